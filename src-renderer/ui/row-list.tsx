@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
+import { Failure, Waiting } from './states.tsx';
 
 interface RowListProps<T> {
   readonly total: number;
@@ -136,6 +137,25 @@ export function RowList<T>(props: RowListProps<T>) {
         })}
       </div>
     </div>
+  );
+}
+
+interface WindowRowsProps<T> extends Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'> {
+  readonly list: WindowList<T>;
+  readonly testId: string;
+  /** Stands in its place when it has no rows. */
+  readonly empty?: ReactNode;
+}
+
+/** A list of which only what is looked at is fetched, in each of its states: failed, on its way, empty, there. */
+export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
+  return (
+    <>
+      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.isPending && <Waiting />}
+      {!list.isPending && !list.error && list.total === 0 && empty}
+      {list.total > 0 && <RowList {...rows} total={list.total} rowAt={list.rowAt} onLook={list.show} />}
+    </>
   );
 }
 

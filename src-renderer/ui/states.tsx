@@ -11,7 +11,6 @@ interface EmptyProps {
   readonly children?: ReactNode;
 }
 
-/** A place with nothing in it says why, and what to do. */
 export function Empty({ icon, title, hint, children }: EmptyProps) {
   return (
     <div className="empty column align-centre soft text-centre gap-6">
@@ -51,7 +50,19 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
   );
 }
 
-/** Stands where content is about to come; it appears only after a moment, so that quick answers do not flash. */
+interface Asked {
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** In place of answers: what failed, or that they are on their way. */
+export function Unanswered({ of: queries }: { readonly of: readonly Asked[] }) {
+  const failed = queries.find(({ error }) => error);
+  if (!failed) return <Waiting />;
+  return <Failure error={failed.error} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
+}
+
+/** It appears only after a moment, so that quick answers do not flash. */
 export function Waiting() {
   const text = useText();
   return (

@@ -1,8 +1,9 @@
+import type { ClusterRef, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
+import { useRequest } from '../../api/requests.ts';
+import { recallAudit } from '../../app/remembered-audits.ts';
 
-/**
- * Where a compared pair stands among the pairs of a cluster, each of them a member with the page that holds it there.
- */
+/** Where a pair stands among those of a cluster, each of them a member with the page that holds it there. */
 export interface PairPlace {
   readonly source: ClusterMember;
   readonly others: readonly ClusterMember[];
@@ -32,3 +33,36 @@ export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1):
   const other = others[index + by];
   return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }
+
+interface KnownCluster {
+  /** Null while it is not known, and for a page in no cluster. */
+  readonly reviewing: ReviewedCluster | null;
+  readonly isPending: boolean;
+}
+
+/**
+ * The cluster of a page: the one that was open last when the page is in it, as it nearly always is, else the one that
+ * the list of pages names.
+ */
+export function useClusterOf(audit: string, page: number): KnownCluster {
+  const open = recallAudit(audit).cluster;
+  const last = useCluster(audit, open);
+  const isInLast = last.data?.members.some((member) => member.page.id === page) === true;
+  const isElsewhere = !isInLast && (open === undefined || !last.isPending);
+  const address = useRequest('page/get', { audit, page }, { enabled: isElsewhere }).data?.address;
+  const found = useRequest(
+    'page/list',
+    { audit, text: address?.slice(0, 500) ?? '', limit: 50 },
+    { enabled: isElsewhere && address !== undefined },
+  );
+  const named = found.data?.rows.find(({ id }) => id === page)?.cluster?.key;
+  const other = useCluster(audit, isElsewhere ? named : undefined);
+  if (isInLast) return { reviewing: last.data ?? null, isPending: false };
+  return {
+    reviewing: other.data ?? null,
+    isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending),
+  };
+}
+
+const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
+  useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined });

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { useNextOpen } from '../clusters/use-next-open.ts';
-import { neighbourPair, placeOfPair } from './cluster-pairs.ts';
+import { neighbourPair, placeOfPair, useClusterOf } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
-import { ComparePanel } from './compare-panel.tsx';
-import { compareViews, type CompareView } from './compare-views.ts';
-import { Legend } from './legend.tsx';
+import { EvidenceView, usePairEvidence, type PairEvidence } from './evidence-view.tsx';
+import { MetadataView } from './metadata-view.tsx';
 import { PairDecision } from './pair-decision.tsx';
 import type { Shown } from './pane-items.ts';
-import { PassageSteps, ShowSwitch } from './passage-controls.tsx';
-import { useClusterOf } from './use-cluster-of.ts';
-import { useCompareCommands } from './use-compare-commands.ts';
-import { usePairEvidence } from './use-pair-evidence.ts';
-import { usePassageCopies } from './use-passage-copies.ts';
-import { usePassageWalk } from './use-passage-walk.ts';
+import { Legend, PassageSteps, shownAtFirst, ShowSwitch } from './passage-controls.tsx';
+import { SnapshotView } from './snapshot-view.tsx';
+import { SourcePair } from './source-pair.tsx';
+import { TextView } from './text-view.tsx';
+import { compareViews, useCompareCommands, type CompareView } from './use-compare-commands.ts';
+import { usePassageWalk, type PassageWalk } from './use-passage-walk.ts';
 
 interface CompareScreenProps {
   readonly audit: string;
@@ -38,11 +39,11 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const answer = useRequest('pair/compare', { audit, a, b });
+  const comparison = answer.data;
   const evidence = usePairEvidence(audit, a, b, answer.isSuccess);
-  const walk = usePassageWalk(answer.data?.passages);
+  const walk = usePassageWalk(comparison);
   const [linked, setLinked] = useState(true);
-  const [shown, setShown] = useState<Shown>({ same: true, different: true, removed: false });
-  const copies = usePassageCopies(answer.data, walk.passage);
+  const [shown, setShown] = useState(shownAtFirst);
   const { place: origin } = recallAudit(audit);
   const { reviewing } = useClusterOf(audit, b);
   const place = reviewing ? placeOfPair(reviewing, a, b) : null;
@@ -75,38 +76,32 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     if (!reviewing || !(await nextOpen(reviewing).catch(() => false))) back();
   };
   const many = place && place.others.length > 1 ? `${base}/compare/${a}/all` : null;
-  const controls = { shown, onShown: setShown, linked, onLinked: setLinked };
   useCompareCommands({
-    ...controls,
+    shown,
+    onShown: setShown,
+    linked,
+    onLinked: setLinked,
     show,
     walkBy,
     stepPair,
     swap,
     back,
-    copies,
-    many: many === null ? null : () => navigate(many),
-    addresses: answer.data ? [answer.data.a.page.address, answer.data.b.page.address] : [],
+    copy: walk.copy,
+    toMany: many === null ? null : () => navigate(many),
+    addresses: comparison ? { a: comparison.a.page.address, b: comparison.b.page.address } : null,
   });
 
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
-  const comparison = answer.data;
+  if (answer.error || !comparison) return <Unanswered of={[answer]} />;
   const tabs = compareViews.map((id) => ({
     id,
     label: text.ui(`compare.tabs.${id}`),
     ...(id === 'evidence' && evidence.note ? { note: evidence.note } : {}),
   }));
+  const head = { audit, comparison, place, many };
+  const panel = { audit, comparison, source: place?.source.page.id ?? null, walk, linked, shown, evidence };
   return (
     <div className="compare column h-full">
-      <CompareHead
-        audit={audit}
-        comparison={comparison}
-        place={place}
-        many={many}
-        onBack={back}
-        onSwap={swap}
-        onStep={stepPair}
-      />
+      <CompareHead {...head} onBack={back} onSwap={swap} onStep={stepPair} />
       <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
         {selected === 'text' && (
           <>
@@ -117,27 +112,10 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
             <ShowSwitch shown={shown} onShown={setShown} />
           </>
         )}
-        {hasPassages && (
-          <PassageSteps
-            passages={walk.passages}
-            current={walk.current?.number ?? null}
-            onStep={walkBy}
-            onCopy={copies.both}
-          />
-        )}
+        {hasPassages && <PassageSteps walk={walk} onStep={walkBy} />}
       </Tabs>
       <div className="compare-panel grow min-h-0" {...panelProps(selected)}>
-        <ComparePanel
-          audit={audit}
-          view={selected}
-          comparison={comparison}
-          source={place?.source.page.id ?? null}
-          walk={walk}
-          linked={linked}
-          shown={shown}
-          evidence={evidence}
-          onText={() => show('text')}
-        />
+        <ComparePanel {...panel} view={selected} onText={() => show('text')} />
       </div>
       {hasPassages && (
         <Legend
@@ -154,4 +132,54 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
       />
     </div>
   );
+}
+
+interface ComparePanelProps {
+  readonly audit: string;
+  readonly view: CompareView;
+  readonly comparison: Comparison;
+  readonly source: number | null;
+  readonly walk: PassageWalk;
+  readonly linked: boolean;
+  readonly shown: Shown;
+  readonly evidence: PairEvidence;
+  /** Shows the texts, for a place in them that the evidence points at. */
+  readonly onText: () => void;
+}
+
+const noBlocks: readonly PageBlock[] = [];
+
+/** What the chosen tab shows. */
+function ComparePanel({ view, linked, shown, evidence, onText, ...rest }: ComparePanelProps) {
+  const { audit, comparison, source, walk } = rest;
+  const [a, b] = [comparison.a.page.id, comparison.b.page.id];
+  const wanted = { enabled: view === 'text' || view === 'evidence' };
+  const blocks = {
+    a: useRequest('page/get', { audit, page: a }, wanted).data?.blocks ?? noBlocks,
+    b: useRequest('page/get', { audit, page: b }, wanted).data?.blocks ?? noBlocks,
+  };
+  switch (view) {
+    case 'page':
+      return <SnapshotView {...rest} />;
+    case 'source':
+      return <SourcePair audit={audit} comparison={comparison} source={source} />;
+    case 'metadata':
+      return <MetadataView audit={audit} a={a} b={b} />;
+    case 'evidence':
+      return (
+        <EvidenceView
+          evidence={evidence}
+          proposed={comparison.detectors}
+          blocks={blocks}
+          onJump={(place) => {
+            onText();
+            walk.leap(place);
+          }}
+        />
+      );
+    case 'text':
+      return (
+        <TextView comparison={comparison} source={source} walk={walk} linked={linked} shown={shown} blocks={blocks} />
+      );
+  }
 }

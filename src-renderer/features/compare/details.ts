@@ -2,6 +2,7 @@ import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import type { NumberedPassage, Side } from './passages.ts';
 import type { Run } from './segments.ts';
+import { lowerBound } from './sequences.ts';
 import { wordDifference, type WordDifference } from './word-diff.ts';
 
 /** What is shown inside a run of equal marking: words that differ, and characters that hide. */
@@ -12,7 +13,7 @@ export interface Piece {
   readonly disguise: DisguisedPlace | null;
 }
 
-/** Finds the details of a stretch of text. They are worked out when the stretch comes to be shown, and then kept. */
+/** Finds the details of a run; word differences are worked out when it comes to be shown, and then kept. */
 export interface Details {
   cut(run: Run): readonly Piece[];
 }
@@ -25,11 +26,11 @@ export function detailsOf(
     passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]),
   );
   const known = new Map<number, WordDifference>();
-  const differenceOf = (passage: NumberedPassage): WordDifference => {
-    const found =
-      known.get(passage.number) ??
-      wordDifference(textOf(comparison, 'a', passage), textOf(comparison, 'b', passage), languageOf(comparison));
-    known.set(passage.number, found);
+  const differenceOf = ({ number, a, b }: NumberedPassage): WordDifference => {
+    const [textA, textB] = [comparison.a.text.slice(...a), comparison.b.text.slice(...b)];
+    // Texts in two languages share no wording, so the language of A is as good as the other.
+    const found = known.get(number) ?? wordDifference(textA, textB, comparison.a.page.language);
+    known.set(number, found);
     return found;
   };
   const of = (side: Side): Details => ({
@@ -65,23 +66,11 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 
 const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
-const textOf = (comparison: Comparison, side: Side, passage: NumberedPassage): string =>
-  comparison[side].text.slice(...passage[side]);
 
-/**
- * Texts in two languages share no wording; where they say different things, the language of A is as good as the other.
- */
-const languageOf = ({ a }: Comparison): string => a.page.language;
-
-/** Those of the sorted places that touch a stretch; a text may have thousands. */
+/** Those of the sorted places that touch a part of the text; a text may have thousands. */
 function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.range[1] ?? 0) <= start) low = middle + 1;
-    else high = middle;
-  }
-  let last = low;
+  const first = lowerBound(places, ({ range }) => range[1] <= start);
+  let last = first;
   while ((places[last]?.range[0] ?? end) < end) last++;
-  return places.slice(low, last);
+  return places.slice(first, last);
 }

@@ -1,18 +1,13 @@
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Jump } from './jump.ts';
-import { OutcomeBadge } from './evidence-table.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
-import { BoxesPicture } from './pictures/boxes-picture.tsx';
-import { HashesPicture } from './pictures/hashes-picture.tsx';
 import { KeywordsPicture } from './pictures/keywords-picture.tsx';
-import { PiecesPicture } from './pictures/pieces-picture.tsx';
-import { ScoresPicture } from './pictures/scores-picture.tsx';
-import { SegmentsPicture } from './pictures/segments-picture.tsx';
+import { PiecesPicture, SegmentsPicture } from './pictures/piece-pictures.tsx';
+import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture } from './pictures/table-pictures.tsx';
 import { TreePicture } from './pictures/tree-picture.tsx';
-import { UrlPicture } from './pictures/url-picture.tsx';
-import { VectorPicture } from './pictures/vector-picture.tsx';
 
 interface EvidenceCardProps {
   readonly evidence: DetectorEvidence;
@@ -37,6 +32,24 @@ export function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
         <p className="hint">{text.ui('evidence.nothingToShow')}</p>
       )}
     </section>
+  );
+}
+
+export function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  if (outcome.kind === 'compared')
+    return (
+      <Badge tone={outcome.duplicate ? 'good' : 'neutral'}>
+        {text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}
+      </Badge>
+    );
+  const reason = text.ui(`evidence.because.${outcome.page}`, {
+    reason: text.shared(`notApplicable.${outcome.reason}`),
+  });
+  return (
+    <span className="quiet small" title={reason}>
+      {text.ui('evidence.notApplicable')} <small>{reason}</small>
+    </span>
   );
 }
 

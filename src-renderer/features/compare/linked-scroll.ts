@@ -1,3 +1,5 @@
+import type { Range } from '../../../src-main/contract/evidence.ts';
+import { lowerBound } from './sequences.ts';
 import type { NumberedPassage, Side } from './passages.ts';
 
 /** Two places, one in each text, that belong together. */
@@ -81,3 +83,61 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
   const part = span === 0 ? 0 : Math.min(1, (offset - lower[side]) / span);
   return lower[other] + part * (upper[other] - lower[other]);
 }
+
+/**
+ * Text offsets and scroll positions of a pane whose direct children with `data-start` and `data-end` are its
+ * paragraphs. Only boxes of paragraphs are read: looking inside would make the browser lay out those that it skips
+ * because they are out of view.
+ */
+export function visibleRange(scroller: HTMLElement): Range {
+  return [offsetAt(scroller, scroller.scrollTop), offsetAt(scroller, scroller.scrollTop + scroller.clientHeight)];
+}
+
+export function centreOffset(scroller: HTMLElement): number {
+  return offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
+}
+
+export function scrollToOffset(scroller: HTMLElement, offset: number): void {
+  const paragraph =
+    paragraphsOf(scroller).findLast((element) => startOf(element) <= offset) ?? paragraphsOf(scroller)[0];
+  if (!paragraph) return;
+  const within = Math.min(
+    1,
+    Math.max(0, (offset - startOf(paragraph)) / Math.max(1, endOf(paragraph) - startOf(paragraph))),
+  );
+  scroller.scrollTop = paragraph.offsetTop + within * paragraph.offsetHeight - scroller.clientHeight / 2;
+}
+
+/**
+ * Brings an element inside the pane to its middle; once more after the next frame, when skipped paragraphs have got
+ * their real height. The end of a long text may come some frames after its beginning, so what is not there yet is
+ * waited for.
+ */
+export function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
+  const bring = (): boolean => {
+    const element = find();
+    if (!element) return false;
+    const box = element.getBoundingClientRect();
+    const view = scroller.getBoundingClientRect();
+    scroller.scrollTop +=
+      box.top - view.top - Math.max(24, (view.height - Math.min(box.height, view.height * 0.6)) / 2);
+    return true;
+  };
+  if (bring()) requestAnimationFrame(bring);
+  else if (framesLeft > 0) requestAnimationFrame(() => scrollToElement(scroller, find, framesLeft - 1));
+}
+
+function offsetAt(scroller: HTMLElement, y: number): number {
+  const paragraphs = paragraphsOf(scroller);
+  const below = lowerBound(paragraphs, ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight < y);
+  const paragraph = paragraphs[below] ?? paragraphs.at(-1);
+  if (!paragraph) return 0;
+  const within = Math.min(1, Math.max(0, (y - paragraph.offsetTop) / Math.max(1, paragraph.offsetHeight)));
+  return startOf(paragraph) + within * (endOf(paragraph) - startOf(paragraph));
+}
+
+const paragraphsOf = (scroller: HTMLElement): readonly HTMLElement[] => [
+  ...scroller.querySelectorAll<HTMLElement>(':scope > [data-start]'),
+];
+const startOf = (element: HTMLElement): number => Number(element.dataset['start']);
+const endOf = (element: HTMLElement): number => Number(element.dataset['end']);

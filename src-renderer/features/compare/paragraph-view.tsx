@@ -1,36 +1,35 @@
 import { memo } from 'react';
 import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Details, Piece } from './details.ts';
+import type { Details } from './details.ts';
 import type { PaneItem, ShownRun } from './pane-items.ts';
 import { hueOf, jumpMark, type NumberedPassage } from './passages.ts';
 import type { Run } from './segments.ts';
 
-type Kinds = ReadonlyMap<number, NumberedPassage['kind']>;
-
-interface ParagraphViewProps {
-  readonly paragraph: Extract<PaneItem, { kind: 'paragraph' }>;
-  readonly kinds: Kinds;
-  readonly details: Details;
-  /** The current passage where it touches this paragraph: moving on draws two paragraphs again, not a whole book. */
+interface MarkingProps {
+  readonly kinds: ReadonlyMap<number, NumberedPassage['kind']>;
+  /** What is shown inside the marks; they are plain text without it. */
+  readonly details?: Details;
+  /** The current passage where it touches this text: moving on draws two paragraphs again, not a whole book. */
   readonly current: number | null;
 }
 
-export const ParagraphView = memo(function ParagraphView({ paragraph, kinds, details, current }: ParagraphViewProps) {
+type ParagraphProps = MarkingProps & { readonly paragraph: Extract<PaneItem, { kind: 'paragraph' }> };
+
+export const ParagraphView = memo(function ParagraphView({ paragraph, ...marking }: ParagraphProps) {
   return (
     <p data-start={paragraph.start} data-end={paragraph.end}>
       {paragraph.runs.map((shown) =>
         shown.kind === 'gap' ? (
           <InnerGap key={shown.start} characters={shown.characters} />
         ) : (
-          <RunView key={shown.run.start} run={shown.run} kinds={kinds} details={details} current={current} />
+          <RunView key={shown.run.start} run={shown.run} {...marking} />
         ),
       )}
     </p>
   );
 });
 
-/** Whether the passage touches the paragraph. */
 export const holdsPassage = (runs: readonly ShownRun[], mark: number | null): boolean =>
   mark !== null && runs.some((shown) => shown.kind === 'run' && shown.run.marks.includes(mark));
 
@@ -45,16 +44,11 @@ function InnerGap({ characters }: { readonly characters: number }) {
   );
 }
 
-function RunView({
-  run,
-  kinds,
-  details,
-  current,
-}: { readonly run: Run } & Pick<ParagraphViewProps, 'kinds' | 'details' | 'current'>) {
+export function RunView({ run, kinds, details, current }: MarkingProps & { readonly run: Run }) {
   const jumped = run.marks.includes(jumpMark);
   const covering = run.marks.filter((mark) => mark !== jumpMark);
   const shown = current !== null && covering.includes(current) ? current : covering[0];
-  const pieces = <Pieces pieces={details.cut(run)} />;
+  const pieces = details ? <Pieces run={run} details={details} /> : run.text;
   if (shown === undefined)
     return jumped ? (
       <span className="jumped" data-marks={jumpMark}>
@@ -64,21 +58,16 @@ function RunView({
       pieces
     );
   const opening = run.opens.filter((mark) => mark !== jumpMark);
-  const classes = [
-    'passage',
-    `passage-${kinds.get(shown) ?? 'verbatim'}`,
-    hueOf(shown),
-    ...(shown === current ? ['passage-current'] : []),
-    ...(jumped ? ['jumped'] : []),
-  ];
+  const kind = kinds.get(shown) ?? 'verbatim';
+  const isCurrent = shown === current;
   return (
     <mark
-      className={classes.join(' ')}
+      className={`passage passage-${kind} ${hueOf(shown)}${isCurrent ? ' passage-current' : ''}${jumped ? ' jumped' : ''}`}
       data-passage={shown}
       data-marks={run.marks.join(' ')}
       data-testid={opening.length > 0 ? 'passage' : undefined}
-      data-kind={kinds.get(shown)}
-      aria-current={shown === current ? 'true' : undefined}
+      data-kind={kind}
+      aria-current={isCurrent ? 'true' : undefined}
     >
       {opening.map((number) => (
         <sup key={number} className="passage-number">
@@ -90,8 +79,8 @@ function RunView({
   );
 }
 
-function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
-  return pieces.map(({ start, text, differs, disguise }) => {
+function Pieces({ run, details }: { readonly run: Run; readonly details: Details }) {
+  return details.cut(run).map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
       <span key={start} className="word-differs on-panel round-4" data-testid="word-differs">

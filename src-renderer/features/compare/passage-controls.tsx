@@ -1,26 +1,27 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import type { Shown } from './pane-items.ts';
 import type { NumberedPassage } from './passages.ts';
+import type { PassageWalk } from './use-passage-walk.ts';
 
 interface PassageStepsProps {
-  readonly passages: readonly NumberedPassage[];
-  readonly current: number | null;
+  readonly walk: PassageWalk;
   readonly onStep: (by: 1 | -1) => void;
-  readonly onCopy: () => void;
 }
 
 /** The way through the passages. */
-export function PassageSteps({ passages, current, onStep, onCopy }: PassageStepsProps) {
+export function PassageSteps({ walk: { passages, current, copy }, onStep }: PassageStepsProps) {
   const text = useText();
   const isEmpty = passages.length === 0;
+  const { integer } = text.format;
   return (
     <span className="row">
       <IconButton
         icon="copy"
         label={text.ui('compare.copyBoth')}
-        onClick={onCopy}
+        onClick={() => copy()}
         disabled={current === null}
         data-testid="passage-copy"
       />
@@ -34,7 +35,7 @@ export function PassageSteps({ passages, current, onStep, onCopy }: PassageSteps
       <span className="w-64 text-centre nowrap" data-testid="passage-position" aria-live="polite">
         {isEmpty
           ? text.ui('compare.noPassages')
-          : `${current === null ? '–' : text.format.integer(current)} / ${text.format.integer(passages.length)}`}
+          : `${current ? integer(current.number) : '–'} / ${integer(passages.length)}`}
       </span>
       <IconButton
         icon="down"
@@ -70,8 +71,53 @@ export function ShowSwitch({ shown, onShown }: ShowSwitchProps) {
   );
 }
 
+export const shownAtFirst: Shown = { same: true, different: true, removed: false };
+
 /** Something is always shown: whoever takes the last part away gets the text back. */
 export function toggled(shown: Shown, part: keyof Shown): Shown {
   const next = { ...shown, [part]: !shown[part] };
-  return next.same || next.different || next.removed ? next : { same: true, different: true, removed: false };
+  return next.same || next.different || next.removed ? next : shownAtFirst;
+}
+
+interface LegendProps {
+  readonly passages: readonly NumberedPassage[];
+  /** Characters that hide, on both pages. */
+  readonly disguises: number;
+  readonly removed: boolean;
+}
+
+/** What the marks mean: kinds by their lines, passages by hue and number. */
+export function Legend({ passages, disguises, removed }: LegendProps) {
+  const text = useText();
+  const counted = (name: string, count: number) => (
+    <>
+      {name} <small>{text.format.integer(count)}</small>
+    </>
+  );
+  const ofKind = (kind: NumberedPassage['kind']) =>
+    counted(text.ui(`compare.${kind}`), passages.filter((passage) => passage.kind === kind).length);
+  const entry = (swatch: string, words: ReactNode, others: Readonly<Record<string, string>> = {}) => (
+    <span className="inline-row gap-6" {...others}>
+      <span className={`swatch ${swatch}`} aria-hidden="true" />
+      {words}
+    </span>
+  );
+  return (
+    <section
+      className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
+      aria-label={text.ui('compare.legend.label')}
+      data-testid="compare-legend"
+    >
+      {entry('swatch-verbatim', ofKind('verbatim'))}
+      {entry('swatch-reworded', ofKind('reworded'), { title: text.ui('compare.legend.movedHint') })}
+      {entry('swatch-differs', text.ui('compare.legend.differs'))}
+      {entry('', text.ui('compare.legend.own'))}
+      {removed && entry('swatch-removed hatched', text.ui('compare.show.removed'))}
+      {disguises > 0 &&
+        entry('swatch-disguise', counted(text.ui('compare.legend.disguised'), disguises), {
+          'data-testid': 'legend-disguises',
+        })}
+      <small className="push-right">{text.ui('compare.legend.moved')}</small>
+    </section>
+  );
 }

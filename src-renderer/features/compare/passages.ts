@@ -1,7 +1,11 @@
 import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
 import type { Mark } from './segments.ts';
 
-export type Side = 'a' | 'b';
+export const sides = ['a', 'b'] as const;
+export type Side = (typeof sides)[number];
+
+/** A place to go to in both texts; a new object each time, so that going there twice works. */
+export type Jump = Readonly<Record<Side, Range | null>>;
 
 /** A passage with the number that people see; numbers follow the order of page A. */
 export interface NumberedPassage extends Passage {
@@ -29,10 +33,7 @@ export function stepPassage(count: number, current: number | null, step: 1 | -1)
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/**
- * So many hues are told apart without effort; the seventh passage has the first one again, and every passage has its
- * number.
- */
+/** So many hues are told apart without effort; then the first one comes again. */
 export const hueCount = 6;
 
 /** The class by which the style sheet gives a passage its hue. */

@@ -1,6 +1,6 @@
 import type { Range } from '../../../src-main/contract/evidence.ts';
 
-/** A stretch of text to be marked, in UTF-16 units. */
+/** A part of a text to be marked, in UTF-16 units. */
 export interface Mark {
   readonly id: number;
   readonly range: Range;
@@ -23,11 +23,8 @@ export interface Paragraph {
 }
 
 /**
- * Cuts a text into paragraphs and these into runs of equal marking. Marks may overlap and cross paragraphs; a mark
- * beyond the text is cut at its end. Joining the runs of all paragraphs with line feeds gives the text back (but for
- * empty paragraphs).
- *
- * One sweep over the sorted borders: n log n in the number of marks, however long the text is.
+ * Cuts a text into paragraphs and these into runs of equal marking. Marks may overlap and cross paragraphs; empty
+ * paragraphs are left out. One sweep over the sorted borders: n log n in the number of marks, however long the text is.
  */
 export function segmentText(text: string, marks: readonly Mark[]): readonly Paragraph[] {
   const borders = bordersOf(text, marks);

@@ -1,8 +1,9 @@
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
+import { lowerBound } from './sequences.ts';
 
 /** Where a text stands in a document: the two agree but for white space, and the document has more than the text. */
 interface Places {
-  /** Stretches of the document that show a stretch of the text; none where the snapshot lacks it. */
+  /** The parts of the document that show a part of the text; none where the snapshot lacks it. */
   rangesOf(range: TextRange): Range[];
 }
 
@@ -95,7 +96,7 @@ function shownLetters(document: Document): ShownLetters {
     length += letters.length;
   }
   const place = (letter: number) => {
-    const found = nodes[lastAtMost(nodes, letter)];
+    const found = nodes[lowerBound(nodes, ({ start }) => start <= letter) - 1];
     return found
       ? { node: found.node, offset: offsetOfLetter(found.node.nodeValue ?? '', letter - found.start) }
       : null;
@@ -111,16 +112,6 @@ function shownLetters(document: Document): ShownLetters {
       return range;
     },
   };
-}
-
-function lastAtMost(nodes: readonly { readonly start: number }[], letter: number): number {
-  let [low, high] = [0, nodes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((nodes[middle]?.start ?? 0) <= letter) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }
 
 /** Where the n-th character that is no white space stands. */

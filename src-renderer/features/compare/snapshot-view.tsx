@@ -1,66 +1,37 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ComparedPage, Comparison } from '../../../src-main/contract/comparison.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { SnapshotFrame } from '../pages/snapshot-frame.tsx';
 import { nodeOf } from '../pages/snapshot-walk.ts';
-import { PaneHead } from './pane-head.tsx';
-import type { NumberedPassage, Side } from './passages.ts';
-import { addMarkStyles, paintCurrent, paintPassages } from './snapshot-marks.ts';
+import { Pane, type PaneProps } from './pane.tsx';
+import { hueCount, hueOf, sides, type NumberedPassage, type Side } from './passages.ts';
 import { placesIn } from './snapshot-places.ts';
+import type { PassageWalk } from './use-passage-walk.ts';
 
-interface SnapshotViewProps {
+interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
   readonly audit: string;
-  readonly comparison: Comparison;
-  readonly source: number | null;
-  readonly passages: readonly NumberedPassage[];
-  readonly current: { readonly number: number } | null;
-  readonly onCurrent: (number: number) => void;
+  readonly walk: PassageWalk;
 }
 
 /** The two pages as they look, without anything of them that could act, with their passages marked. */
-export function SnapshotView({ audit, comparison, source, ...walk }: SnapshotViewProps) {
-  const addresses = shortAddresses(comparison.a.page.address, comparison.b.page.address);
+export function SnapshotView(props: SnapshotViewProps) {
   return (
     <div className="twin-panes as-grid h-full halves on-panel">
-      {(['a', 'b'] as const).map((side, index) => (
-        <SnapshotPane
-          key={side}
-          {...walk}
-          audit={audit}
-          side={side}
-          compared={comparison[side]}
-          isSource={comparison[side].page.id === source}
-          shownAddress={addresses[index] ?? ''}
-        />
+      {sides.map((side) => (
+        <SnapshotPane key={side} {...props} side={side} />
       ))}
     </div>
   );
 }
 
-interface SnapshotPaneProps extends Pick<SnapshotViewProps, 'audit' | 'passages' | 'current' | 'onCurrent'> {
-  readonly side: Side;
-  readonly compared: ComparedPage;
-  readonly isSource: boolean;
-  readonly shownAddress: string;
-}
-
-function SnapshotPane({
-  audit,
-  side,
-  compared: { page, text: mainText },
-  isSource,
-  shownAddress,
-  passages,
-  current,
-  onCurrent,
-}: SnapshotPaneProps) {
+function SnapshotPane({ audit, walk, ...pane }: SnapshotViewProps & { readonly side: Side }) {
   const text = useText();
+  const { passages, current, go } = walk;
+  const { page, text: mainText } = pane.comparison[pane.side];
   const snapshot = useRequest('page/snapshot', { audit, page: page.id });
   const [inside, setInside] = useState<Document | null>(null);
-  const places = usePlaces(inside, mainText, passages, side);
+  const places = usePlaces(inside, mainText, passages, pane.side);
   useEffect(() => {
     const frame = inside?.defaultView;
     if (!frame) return;
@@ -76,29 +47,22 @@ function SnapshotPane({
       const found =
         node &&
         passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
-      if (found) onCurrent(found.number);
+      if (found) go(found.number);
     },
-    [inside, passages, places, onCurrent],
+    [inside, passages, places, go],
   );
-  const name = text.ui(`compare.${side}`);
   const missing = inside ? passages.filter((passage) => places.get(passage)?.length === 0).length : 0;
   return (
-    <section
-      className="pane column min-h-0"
-      data-testid={`snapshot-pane-${side}`}
-      aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
-    >
-      <PaneHead page={page} name={name} isSource={isSource} shownAddress={shownAddress} />
+    <Pane {...pane} testId="snapshot-pane">
       {(missing > 0 || snapshot.data?.truncated) && (
         <p className="soft small line-below py-4 px-16">
           {missing > 0 && text.ui('compare.notInSnapshot', { count: text.count('passages', missing) })}{' '}
           {snapshot.data?.truncated && text.ui('pageDetail.snapshot.truncated')}
         </p>
       )}
-      {snapshot.error && <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />}
-      {snapshot.isPending && <Waiting />}
+      {(snapshot.error || !snapshot.data) && <Unanswered of={[snapshot]} />}
       {snapshot.data && <SnapshotFrame html={snapshot.data.html} picked={null} onPick={pick} onReady={setInside} />}
-    </section>
+    </Pane>
   );
 }
 
@@ -128,4 +92,50 @@ function bringIntoView(frame: Window, range: Range): void {
   const top =
     element.getBoundingClientRect().top + range.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   scroller.scrollTop += top - scroller.clientHeight / 3;
+}
+
+type Frame = Window & typeof globalThis;
+
+/**
+ * Paints passages in a snapshot by the CSS Custom Highlight API: nothing is put into the document, and ranges may cross
+ * its elements.
+ */
+function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>): void {
+  const { highlights } = frame.CSS;
+  highlights.clear();
+  for (const [{ kind, number }, ranges] of places) {
+    const name = `${kind}-${hueOf(number)}`;
+    const highlight = highlights.get(name) ?? new frame.Highlight();
+    for (const range of ranges) highlight.add(range);
+    highlights.set(name, highlight);
+  }
+}
+
+/** The current passage lies above the others; there is one at most. */
+function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]): void {
+  const { highlights } = frame.CSS;
+  for (const name of highlights.keys()) if (name.startsWith('current-')) highlights.delete(name);
+  if (!passage) return;
+  const highlight = new frame.Highlight(...ranges);
+  highlight.priority = 1;
+  highlights.set(`current-${hueOf(passage.number)}`, highlight);
+}
+
+/** The colours of the text panes, in their light form: a snapshot stands on white paper in both themes. */
+function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
+  const colour = (name: string) => tokens.getPropertyValue(name).trim();
+  const rules = Array.from({ length: hueCount }, (_, index) => {
+    const name = hueOf(index + 1);
+    const [hue, line] = [colour(`--${name}`), colour(`--${name}-line`)];
+    const mark = (kind: string, share: number, style: string) =>
+      `::highlight(${kind}-${name}) { background-color: color-mix(in srgb, ${hue} ${share}%, #ffffff); color: #1a1e26; text-decoration: underline ${style} 2px ${line}; }`;
+    return [
+      mark('verbatim', 60, 'solid'),
+      mark('reworded', 30, 'dashed'),
+      `::highlight(current-${name}) { background-color: ${hue}; color: #000000; }`,
+    ];
+  }).flat();
+  const sheet = new frame.CSSStyleSheet();
+  sheet.replaceSync([':root { color-scheme: light; }', ...rules].join('\n'));
+  frame.document.adoptedStyleSheets = [...frame.document.adoptedStyleSheets, sheet];
 }

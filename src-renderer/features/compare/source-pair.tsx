@@ -1,65 +1,49 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
 import { onResize } from '../../ui/on-resize.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
 import { allRows, RowList } from '../../ui/row-list.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { cutAtMatches } from '../pages/matches.ts';
 import { SourceTools } from '../pages/source-tools.tsx';
 import { useSourceSearch } from '../pages/use-source-search.ts';
-import { PaneHead } from './pane-head.tsx';
+import { PaneHead, type PaneProps } from './pane.tsx';
+import { sides } from './passages.ts';
 import { cutAtDifferences, sourceRows, type SourceHalf, type SourceRow } from './source-rows.ts';
 
-interface SourcePairProps {
+interface SourcePairProps extends Omit<PaneProps, 'side'> {
   readonly audit: string;
-  readonly comparison: Comparison;
-  readonly source: number | null;
 }
 
 const rowHeight = 20;
 
-/**
- * The HTML of both pages, aligned line by line in one list, so that they scroll together; what differs within a line is
- * marked.
- */
+/** The HTML of both pages, aligned line by line in one list; what differs within a line is marked. */
 export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
   const [raw, setRaw] = useState(false);
   const { a, b } = comparison;
-  const [answerA, answerB] = [
+  const answers = [
     useRequest('page/source', { audit, page: a.page.id, raw }),
     useRequest('page/source', { audit, page: b.page.id, raw }),
   ];
-  const [sourceA, sourceB] = [answerA.data?.source, answerB.data?.source];
+  const [sourceA, sourceB] = answers.map(({ data }) => data?.source);
   const rows = useMemo(
     () => (sourceA === undefined || sourceB === undefined ? null : sourceRows(sourceA, sourceB, columns)),
     [sourceA, sourceB, columns],
   );
   const search = useSourceSearch(rows, textsOf);
-  const error = answerA.error ?? answerB.error;
-  if (error) return <Failure error={error} onRetry={() => void Promise.all([answerA.refetch(), answerB.refetch()])} />;
-  if (rows === null) return <Waiting />;
-  const addresses = shortAddresses(a.page.address, b.page.address);
-  const answers = [answerA.data, answerB.data];
+  if (rows === null || answers.some(({ error }) => error)) return <Unanswered of={answers} />;
   const label = text.ui('pageDetail.source.label');
   return (
     <section className="source-pair column h-full on-panel" aria-label={label}>
       <div className="twin-panes as-grid rigid halves on-panel">
-        {(['a', 'b'] as const).map((side, index) => (
-          <PaneHead
-            key={side}
-            page={comparison[side].page}
-            name={text.ui(`compare.${side}`)}
-            isSource={comparison[side].page.id === source}
-            shownAddress={addresses[index] ?? ''}
-          />
+        {sides.map((side) => (
+          <PaneHead key={side} comparison={comparison} side={side} source={source} />
         ))}
       </div>
-      <SourceTools search={search} isRendered={answers.some((data) => data?.rendered)} raw={raw} onRaw={setRaw}>
-        {answers.some((data) => data?.truncated) && (
+      <SourceTools search={search} isRendered={answers.some(({ data }) => data?.rendered)} raw={raw} onRaw={setRaw}>
+        {answers.some(({ data }) => data?.truncated) && (
           <span className="hint push-right">{text.ui('pageDetail.source.truncated')}</span>
         )}
       </SourceTools>
@@ -88,10 +72,14 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
       <code className="clip">
         {half &&
           cutAtDifferences(half).map(({ text, isDifferent, start }) => {
-            const pieces = cutAtMatches(text, wanted).map((piece) =>
-              piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
+            const Piece = isDifferent ? 'em' : 'span';
+            return (
+              <Piece key={start}>
+                {cutAtMatches(text, wanted).map((piece) =>
+                  piece.isMatch ? <mark key={piece.start}>{piece.text}</mark> : piece.text,
+                )}
+              </Piece>
             );
-            return isDifferent ? <em key={start}>{pieces}</em> : <span key={start}>{pieces}</span>;
           })}
       </code>
     </div>

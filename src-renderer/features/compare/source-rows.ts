@@ -1,6 +1,6 @@
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { sourceLines } from '../pages/matches.ts';
-import { alignLines } from './line-diff.ts';
+import { longestCommon, longestRising, wholeOf, withEnds, type Common, type Span } from './sequences.ts';
 import { wordDifference } from './word-diff.ts';
 
 /** What one page has in a row: a line of its source, or a part of a long one. */
@@ -29,12 +29,12 @@ export function sourceRows(sourceA: string, sourceB: string, columns: number): r
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
   for (const { a, b, isEqual } of alignLines(linesA, linesB)) {
-    const [lineA, lineB] = [a === null ? null : (linesA[a] ?? ''), b === null ? null : (linesB[b] ?? '')];
+    const [lineA, lineB] = [linesA[a ?? -1], linesB[b ?? -1]];
     const isCompared =
-      !isEqual && lineA !== null && lineB !== null && Math.max(lineA.length, lineB.length) <= maxCompared;
+      !isEqual && lineA !== undefined && lineB !== undefined && Math.max(lineA.length, lineB.length) <= maxCompared;
     const words = isCompared ? wordDifference(lineA, lineB, 'en') : null;
-    const halvesA = halvesOf(lineA, a, columns, words?.a ?? []);
-    const halvesB = halvesOf(lineB, b, columns, words?.b ?? []);
+    const halvesA = halvesOf(lineA, a, columns, words?.a);
+    const halvesB = halvesOf(lineB, b, columns, words?.b);
     for (let at = 0; at < Math.max(halvesA.length, halvesB.length); at += 1)
       rows.push({ index: rows.length, isEqual, a: halvesA[at] ?? null, b: halvesB[at] ?? null });
   }
@@ -44,12 +44,12 @@ export function sourceRows(sourceA: string, sourceB: string, columns: number): r
 const linesOf = (source: string): string[] => source.replaceAll('\t', '  ').split(/\r\n|\n|\r/u);
 
 function halvesOf(
-  line: string | null,
+  line: string | undefined,
   index: number | null,
   columns: number,
-  differences: readonly Range[],
+  differences: readonly Range[] = [],
 ): SourceHalf[] {
-  if (line === null || index === null) return [];
+  if (line === undefined || index === null) return [];
   let offset = 0;
   return sourceLines(line, columns).map(({ text }, row) => {
     const [start, end] = [offset, offset + text.length];
@@ -62,11 +62,8 @@ function halvesOf(
 }
 
 /** The text of a half in pieces, each either all different or not at all. */
-export function cutAtDifferences({
-  text,
-  differences,
-}: SourceHalf): readonly { readonly text: string; readonly isDifferent: boolean; readonly start: number }[] {
-  const pieces: { text: string; isDifferent: boolean; start: number }[] = [];
+export function cutAtDifferences({ text, differences }: SourceHalf) {
+  const pieces: { readonly text: string; readonly isDifferent: boolean; readonly start: number }[] = [];
   let at = 0;
   const add = (end: number, isDifferent: boolean) => {
     if (end > at) pieces.push({ text: text.slice(at, end), isDifferent, start: at });
@@ -78,4 +75,66 @@ export function cutAtDifferences({
   }
   add(text.length, false);
   return pieces;
+}
+
+/** Indexes of lines that face each other; null where only the other list has one. */
+interface LinePair {
+  readonly a: number | null;
+  readonly b: number | null;
+  readonly isEqual: boolean;
+}
+
+/**
+ * Aligns the lines of two sources. White space at the ends of a line does not count. Equal beginnings and ends are set
+ * aside; the rest is cut at lines that both have once, in their longest common order (patience diff), and what lies
+ * between two such lines is aligned by a longest common subsequence where that costs little. Lines between equal ones
+ * are paired in their order.
+ */
+export function alignLines(a: readonly string[], b: readonly string[]): readonly LinePair[] {
+  const keysA = a.map((line) => line.trim());
+  const keysB = b.map((line) => line.trim());
+  const pairs: LinePair[] = [];
+  let [atA, atB] = [0, 0];
+  const end: Common = [a.length, b.length];
+  for (const [nextA, nextB] of [...commonLines(keysA, keysB, wholeOf(a, b)), end]) {
+    while (atA < nextA || atB < nextB)
+      pairs.push({ a: atA < nextA ? atA++ : null, b: atB < nextB ? atB++ : null, isEqual: false });
+    if (nextA < a.length && nextB < b.length) pairs.push({ a: atA++, b: atB++, isEqual: true });
+  }
+  return pairs;
+}
+
+/** Above it a part without any line of its own on both sides is taken as rewritten. */
+const maxCells = 1_000_000;
+
+function commonLines(a: readonly string[], b: readonly string[], span: Span): readonly Common[] {
+  return withEnds(a, b, span, (rest) => {
+    const { fromA, toA, fromB, toB } = rest;
+    const unique = uniquePairs(a, b, rest);
+    const rising = new Set(longestRising(unique.map(([, inB]) => inB)));
+    const anchors = unique.filter(([, inB]) => rising.has(inB));
+    if (anchors.length === 0) return (toA - fromA) * (toB - fromB) > maxCells ? [] : longestCommon(a, b, rest);
+    return [...anchors, null].flatMap((anchor, index) => {
+      const [beforeA, beforeB] = anchors[index - 1] ?? [fromA - 1, fromB - 1];
+      const [nextA, nextB] = anchor ?? [toA, toB];
+      const between = commonLines(a, b, { fromA: beforeA + 1, toA: nextA, fromB: beforeB + 1, toB: nextB });
+      return anchor ? [...between, anchor] : between;
+    });
+  });
+}
+
+/** Lines that stand once in either list, in the order of the first. */
+function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span): Common[] {
+  const inB = onceIn(b, fromB, toB);
+  return [...onceIn(a, fromA, toA)].flatMap(([line, at]) => {
+    const other = inB.get(line);
+    return line === '' || at === null || other === undefined || other === null ? [] : [[at, other] as const];
+  });
+}
+
+/** Where each line of a part stands; null for one that stands there more than once. */
+function onceIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number | null> {
+  const places = new Map<string, number | null>();
+  for (const [index, line] of lines.slice(from, to).entries()) places.set(line, places.has(line) ? null : from + index);
+  return places;
 }

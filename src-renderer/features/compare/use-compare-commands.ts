@@ -1,10 +1,23 @@
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { isWebAddress } from './address-buttons.tsx';
-import { compareViews, viewKeys, type CompareView } from './compare-views.ts';
 import type { Shown } from './pane-items.ts';
 import { showParts, toggled } from './passage-controls.tsx';
-import type { PassageCopies } from './use-passage-copies.ts';
+import { sides, type Side } from './passages.ts';
+
+/** The tabs of a comparison, in their order. */
+export const compareViews = ['text', 'page', 'source', 'evidence', 'metadata'] as const;
+export type CompareView = (typeof compareViews)[number];
+
+/** Pressed after `v`, shows the tab. */
+const viewKeys: Readonly<Record<CompareView, string>> = {
+  text: 't',
+  page: 'p',
+  source: 'h',
+  evidence: 'e',
+  metadata: 'm',
+};
 
 interface CompareActions {
   readonly shown: Shown;
@@ -16,89 +29,55 @@ interface CompareActions {
   stepPair(by: 1 | -1): void;
   swap(): void;
   back(): void;
-  readonly copies: PassageCopies;
+  copy(side?: Side): void;
   /** To one page against all; null where the pair is all there is. */
-  readonly many: (() => void) | null;
-  /** Of A and B, once they are known. */
-  readonly addresses: readonly string[];
+  readonly toMany: (() => void) | null;
+  /** Null until they are known. */
+  readonly addresses: Readonly<Record<Side, string>> | null;
 }
 
 /** Everything that can be done with a comparison, by keyboard and from the palette. */
 export function useCompareCommands(actions: CompareActions): void {
   const text = useText();
-  const { shown, onShown, linked, onLinked, show, walkBy, stepPair, swap, back, copies, many, addresses } = actions;
-  const sides = [text.ui('compare.a'), text.ui('compare.b')];
+  const { shown, onShown, linked, onLinked, show, walkBy, stepPair, swap, back, copy, toMany, addresses } = actions;
+  const nameOf = (side: Side) => ({ name: text.ui(`compare.${side}`) });
   useCommands(text.ui('shortcuts.compare'), [
-    { id: 'compare-next', title: text.ui('shortcuts.nextPassage'), keys: ['n'], isMove: true, run: () => walkBy(1) },
-    {
-      id: 'compare-previous',
-      title: text.ui('shortcuts.previousPassage'),
-      keys: ['p'],
-      isMove: true,
-      run: () => walkBy(-1),
-    },
-    {
-      id: 'compare-next-pair',
-      title: text.ui('shortcuts.nextPair'),
-      keys: [']'],
-      isMove: true,
-      run: () => stepPair(1),
-    },
-    {
-      id: 'compare-previous-pair',
-      title: text.ui('shortcuts.previousPair'),
-      keys: ['['],
-      isMove: true,
-      run: () => stepPair(-1),
-    },
-    { id: 'compare-linked', title: text.ui('shortcuts.linked'), keys: ['l'], run: () => onLinked(!linked) },
-    { id: 'compare-swap', title: text.ui('shortcuts.swap'), keys: ['s'], icon: 'swap', run: swap },
-    ...showParts.map((part) => ({
-      id: `compare-show-${part}`,
-      title: `${text.ui('compare.show.label')}: ${text.ui(`compare.show.${part}`)}`,
-      keys: [`f ${part.charAt(0)}`],
-      run: () => {
+    { ...command('next', text.ui('shortcuts.nextPassage'), 'n', () => walkBy(1)), isMove: true },
+    { ...command('previous', text.ui('shortcuts.previousPassage'), 'p', () => walkBy(-1)), isMove: true },
+    { ...command('next-pair', text.ui('shortcuts.nextPair'), ']', () => stepPair(1)), isMove: true },
+    { ...command('previous-pair', text.ui('shortcuts.previousPair'), '[', () => stepPair(-1)), isMove: true },
+    command('linked', text.ui('shortcuts.linked'), 'l', () => onLinked(!linked)),
+    command('swap', text.ui('shortcuts.swap'), 's', swap, 'swap'),
+    ...showParts.map((part) => {
+      const title = `${text.ui('compare.show.label')}: ${text.ui(`compare.show.${part}`)}`;
+      return command(`show-${part}`, title, `f ${part.charAt(0)}`, () => {
         show('text');
         onShown(toggled(shown, part));
-      },
-    })),
-    ...compareViews.map((view) => ({
-      id: `compare-${view}`,
-      title: `${text.ui('compare.view')}: ${text.ui(`compare.tabs.${view}`)}`,
-      keys: [`v ${viewKeys[view]}`],
-      run: () => show(view),
-    })),
-    {
-      id: 'compare-copy-a',
-      title: text.ui('compare.copyOne', { name: sides[0] ?? '' }),
-      keys: ['c a'],
-      icon: 'copy',
-      run: () => copies.one('a'),
-    },
-    {
-      id: 'compare-copy-b',
-      title: text.ui('compare.copyOne', { name: sides[1] ?? '' }),
-      keys: ['c b'],
-      icon: 'copy',
-      run: () => copies.one('b'),
-    },
-    { id: 'compare-copy-both', title: text.ui('compare.copyBoth'), keys: ['c c'], icon: 'copy', run: copies.both },
-    ...addresses.flatMap((address, index) =>
-      isWebAddress(address)
-        ? [
-            {
-              id: `compare-open-${index}`,
-              title: text.ui('compare.open', { name: sides[index] ?? '' }),
-              keys: [`o ${index === 0 ? 'a' : 'b'}`],
-              icon: 'external' as const,
-              run: () => void window.open(address, '_blank', 'noopener,noreferrer'),
-            },
-          ]
-        : [],
+      });
+    }),
+    ...compareViews.map((view) => {
+      const title = `${text.ui('compare.view')}: ${text.ui(`compare.tabs.${view}`)}`;
+      return command(view, title, `v ${viewKeys[view]}`, () => show(view));
+    }),
+    ...sides.map((side) =>
+      command(`copy-${side}`, text.ui('compare.copyOne', nameOf(side)), `c ${side}`, () => copy(side), 'copy'),
     ),
-    ...(many
-      ? [{ id: 'compare-many', title: text.ui('compare.many.open'), keys: ['a'], icon: 'layers' as const, run: many }]
-      : []),
+    command('copy-both', text.ui('compare.copyBoth'), 'c c', () => copy(), 'copy'),
+    ...sides.flatMap((side) => {
+      const address = addresses?.[side] ?? '';
+      if (!isWebAddress(address)) return [];
+      const open = () => void window.open(address, '_blank', 'noopener,noreferrer');
+      return [command(`open-${side}`, text.ui('compare.open', nameOf(side)), `o ${side}`, open, 'external')];
+    }),
+    ...(toMany ? [command('many', text.ui('compare.many.open'), 'a', toMany, 'layers')] : []),
     { id: 'compare-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
   ]);
 }
+
+const command = (id: string, title: string, keys: string, run: () => void, icon?: IconName) => ({
+  id: `compare-${id}`,
+  title,
+  keys: [keys],
+  run,
+  ...(icon && { icon }),
+});

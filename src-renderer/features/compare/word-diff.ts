@@ -1,4 +1,5 @@
 import type { Range } from '../../../src-main/contract/evidence.ts';
+import { longestCommon, wholeOf, withEnds } from './sequences.ts';
 
 /** What differs between two wordings, in UTF-16 units of the texts that were given. */
 export interface WordDifference {
@@ -7,15 +8,26 @@ export interface WordDifference {
 }
 
 /**
- * The words in which two wordings of a passage differ: all that is not in their longest common subsequence of words
- * (Wagner, Fischer 1974), after common beginnings and ends are set aside. Case does not count, nor does white space.
- * Quadratic in what is left; two very long passages are compared as bags of words instead, which is linear and blind to
- * order.
+ * The words in which two wordings of a passage differ: all that is not in their longest common subsequence of words.
+ * Case does not count, nor does white space. Two very long passages are compared as bags of words instead, which is
+ * linear and blind to order.
  */
 export function wordDifference(a: string, b: string, language: string): WordDifference {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
-  const kept = wordsA.length * wordsB.length > maxCells ? commonBag(wordsA, wordsB) : commonSequence(wordsA, wordsB);
-  return { a: differingRanges(wordsA, kept.a), b: differingRanges(wordsB, kept.b) };
+  const [keysA, keysB] = [wordsA.map(({ key }) => key), wordsB.map(({ key }) => key)];
+  if (keysA.length * keysB.length > maxCells) {
+    const [inA, inB] = [new Set(keysA), new Set(keysB)];
+    return {
+      a: differingRanges(wordsA, (index) => inB.has(keysA[index] ?? '')),
+      b: differingRanges(wordsB, (index) => inA.has(keysB[index] ?? '')),
+    };
+  }
+  const common = withEnds(keysA, keysB, wholeOf(keysA, keysB), (rest) => longestCommon(keysA, keysB, rest));
+  const [keptA, keptB] = [new Set(common.map(([x]) => x)), new Set(common.map(([, y]) => y))];
+  return {
+    a: differingRanges(wordsA, (index) => keptA.has(index)),
+    b: differingRanges(wordsB, (index) => keptB.has(index)),
+  };
 }
 
 const maxCells = 4_000_000;
@@ -28,11 +40,6 @@ interface Word {
   readonly isWord: boolean;
 }
 
-interface Kept {
-  readonly a: Uint8Array;
-  readonly b: Uint8Array;
-}
-
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -42,63 +49,22 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter;
 }
 
-function wordsOf(text: string, language: string): Word[] {
-  const words: Word[] = [];
-  for (const { segment, index, isWordLike } of segmenterOf(language).segment(text))
-    if (segment.trim() !== '')
-      words.push({
-        key: segment.toLowerCase(),
-        start: index,
-        end: index + segment.length,
-        isWord: isWordLike === true,
-      });
-  return words;
-}
-
-/** Marks the words of a longest common subsequence on both sides. */
-function commonSequence(a: readonly Word[], b: readonly Word[]): Kept {
-  const kept = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) };
-  const same = (x: number, y: number) => a[x]?.key === b[y]?.key;
-  const keep = (x: number, y: number) => {
-    kept.a[x] = 1;
-    kept.b[y] = 1;
-  };
-  let start = 0;
-  while (start < a.length && start < b.length && same(start, start)) keep(start, start++);
-  let [endA, endB] = [a.length, b.length];
-  while (endA > start && endB > start && same(endA - 1, endB - 1)) keep(--endA, --endB);
-
-  const width = endB - start + 1;
-  const lengths = new Uint32Array((endA - start + 1) * width);
-  const cell = (x: number, y: number) => lengths[(x - start) * width + (y - start)] ?? 0;
-  for (let x = endA - 1; x >= start; x--)
-    for (let y = endB - 1; y >= start; y--)
-      lengths[(x - start) * width + (y - start)] = same(x, y)
-        ? cell(x + 1, y + 1) + 1
-        : Math.max(cell(x + 1, y), cell(x, y + 1));
-  for (let x = start, y = start; x < endA && y < endB;) {
-    if (same(x, y)) keep(x++, y++);
-    else if (cell(x + 1, y) >= cell(x, y + 1)) x++;
-    else y++;
-  }
-  return kept;
-}
-
-function commonBag(a: readonly Word[], b: readonly Word[]): Kept {
-  const keysOf = (words: readonly Word[]) => new Set(words.map(({ key }) => key));
-  const [inA, inB] = [keysOf(a), keysOf(b)];
-  return {
-    a: Uint8Array.from(a, ({ key }) => Number(inB.has(key))),
-    b: Uint8Array.from(b, ({ key }) => Number(inA.has(key))),
-  };
-}
+const wordsOf = (text: string, language: string): Word[] =>
+  [...segmenterOf(language).segment(text)]
+    .filter(({ segment }) => segment.trim() !== '')
+    .map(({ segment, index, isWordLike }) => ({
+      key: segment.toLowerCase(),
+      start: index,
+      end: index + segment.length,
+      isWord: isWordLike === true,
+    }));
 
 /** Neighbouring words that differ become one range, with the white space between them. */
-function differingRanges(words: readonly Word[], kept: Uint8Array): Range[] {
+function differingRanges(words: readonly Word[], isKept: (index: number) => boolean): Range[] {
   const ranges: [number, number][] = [];
   let open = false;
   words.forEach(({ start, end, isWord }, index) => {
-    const differs = isWord && kept[index] !== 1;
+    const differs = isWord && !isKept(index);
     const last = ranges.at(-1);
     if (differs && open && last) last[1] = end;
     else if (differs) ranges.push([start, end]);

@@ -10,10 +10,9 @@ import { useCommands } from '../../ui/commands.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { ClusterChanges, type ChangesViewProps } from './cluster-changes.tsx';
+import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { CopiedView } from './copied-view.tsx';
 import { isSame, readRef, writeRef } from './moments.ts';
-import { PageChanges, SentenceChanges } from './other-changes.tsx';
 import { Trend } from './trend.tsx';
 
 const views = ['clusters', 'pages', 'sentences', 'copied'] as const;
@@ -29,11 +28,11 @@ const shape = {
   direction: z.string().optional(),
 };
 
+const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
+
 const current: AuditRef = { kind: 'current' };
 
-/**
- * Two audits compared: what is new, what was fixed, what came back, the trend over all of them, and who copied whom.
- */
+/** Two audits compared: what is new, fixed or back again, the trend over all of them, and who copied whom. */
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
@@ -52,6 +51,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
       run: () => show(id),
     })),
   );
+  const Changes = changesOf[view === 'copied' ? 'clusters' : view];
   const moments = audits.data?.audits ?? [];
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (
@@ -93,9 +93,8 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             onChange={(next) => setFilter({ ...filter, direction: undefined, ...next })}
           />
         ) : summary.data ? (
-          <ChangesView
+          <Changes
             key={view}
-            view={view}
             audit={audit}
             before={before}
             after={after}
@@ -118,17 +117,6 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
       </div>
     </div>
   );
-}
-
-function ChangesView({ view, ...rest }: ChangesViewProps & { readonly view: Exclude<View, 'copied'> }) {
-  switch (view) {
-    case 'clusters':
-      return <ClusterChanges {...rest} />;
-    case 'pages':
-      return <PageChanges {...rest} />;
-    case 'sentences':
-      return <SentenceChanges {...rest} />;
-  }
 }
 
 interface MomentChoiceProps {
@@ -171,15 +159,13 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   );
 }
 
-function NothingToCompare({
-  audit,
-  error,
-  onRetry,
-}: {
+interface NothingToCompareProps {
   readonly audit: string;
   readonly error: Error;
   readonly onRetry: () => void;
-}) {
+}
+
+function NothingToCompare({ audit, error, onRetry }: NothingToCompareProps) {
   const text = useText();
   if (!(error instanceof RequestError) || error.wire.code !== 'nothing-before')
     return <Failure error={error} onRetry={onRetry} />;

@@ -61,41 +61,29 @@ interface CellProps {
   readonly names: readonly [string, string];
 }
 
-function Cell({ cell, own, names }: CellProps) {
+function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   const text = useText();
-  const { both, jaccard } = cell;
-  const { integer, share } = text.format;
-  if (own) {
+  const pairs = text.count('pairs', both);
+  const count = <small className="as-block tiny">{text.format.integer(both)}</small>;
+  if (own)
     return (
-      <td
-        className="agreement-own"
-        title={text.ui('methods.proposes', { name: names[0], pairs: text.count('pairs', both) })}
-      >
-        <small className="as-block tiny">{integer(both)}</small>
+      <td className="agreement-own" title={text.ui('methods.proposes', { name: a, pairs })}>
+        {count}
       </td>
     );
-  }
   if (jaccard === null) return <td className="quiet">–</td>;
-  const title = text.ui('methods.bothPropose', {
-    a: names[0],
-    b: names[1],
-    pairs: text.count('pairs', both),
-    share: share(jaccard),
-  });
+  const title = text.ui('methods.bothPropose', { a, b, pairs, share: text.format.share(jaccard) });
+  if (both === 0)
+    return (
+      <td className="quiet" title={title}>
+        0
+      </td>
+    );
+  const tint = Math.round(jaccard * strongestTint) + 3;
   return (
-    <td
-      title={title}
-      style={
-        both === 0
-          ? undefined
-          : {
-              background: `color-mix(in oklab, var(--accent) ${Math.round(jaccard * strongestTint) + 3}%, var(--panel))`,
-            }
-      }
-      className={both === 0 ? 'quiet' : undefined}
-    >
-      {both === 0 ? '0' : wholePercent(text.locale, jaccard)}
-      {both > 0 && <small className="as-block tiny">{integer(both)}</small>}
+    <td title={title} style={{ background: `color-mix(in oklab, var(--accent) ${tint}%, var(--panel))` }}>
+      {wholePercent(text.locale, jaccard)}
+      {count}
     </td>
   );
 }

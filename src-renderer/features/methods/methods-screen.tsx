@@ -1,18 +1,16 @@
 import { useLocation } from 'wouter';
-import type { DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Figure } from '../../ui/figure.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { AgreementMatrix } from './agreement-matrix.tsx';
 import { LonePairs } from './lone-pairs.tsx';
 import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;
-type View = (typeof views)[number];
 
 interface MethodsScreenProps {
   readonly audit: string;
@@ -26,17 +24,22 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const results = useRequest('detector/results', { audit });
-  const shown: View = views.find((known) => known === view) ?? 'table';
+  const shown = views.find((known) => known === view) ?? 'table';
   const base = `/audit/${encodeURIComponent(audit)}/methods`;
-  if (results.isPending) return <Waiting />;
-  if (results.error) return <Failure error={results.error} onRetry={() => void results.refetch()} />;
+  if (!results.data || results.error) return <Unanswered of={[results]} />;
+  const { verified, candidates, confirmed, perDetector } = results.data;
+  const { integer } = text.format;
   return (
     <div className="methods column h-full">
       <PageHead
         title={text.ui('methods.title')}
-        hint={text.ui(results.data.verified || results.data.candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
+        hint={text.ui(verified || candidates === 0 ? 'methods.hint' : 'methods.notVerified')}
       >
-        <MethodFigures results={results.data} />
+        <dl className="flex wrap gap-20 gap-y-4">
+          <Figure label={text.ui('methods.figures.active')} value={integer(perDetector.length)} />
+          <Figure label={text.ui('methods.figures.candidates')} value={integer(candidates)} />
+          <Figure label={text.ui('methods.figures.confirmed')} value={integer(confirmed)} />
+        </dl>
       </PageHead>
       <Tabs
         label={text.ui('methods.views.label')}
@@ -45,46 +48,20 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         onSelect={(id) => navigate(`${base}/${id}`, { replace: true })}
       />
       <div className="column grow min-h-0 relative scroll-both on-panel" {...panelProps(shown)}>
-        {results.data.candidates === 0 && shown !== 'table' ? (
+        {shown === 'table' ? (
+          <MethodTable audit={audit} results={results.data} />
+        ) : candidates === 0 ? (
           <NothingHere
             audit={audit}
             soon={{ icon: 'layers', title: text.ui('methods.nothing'), hint: text.ui('methods.nothingHint') }}
             never={{ icon: 'layers', title: text.ui('methods.never'), hint: text.ui('methods.neverHint') }}
           />
+        ) : shown === 'agreement' ? (
+          <AgreementMatrix results={results.data} />
         ) : (
-          <MethodsView audit={audit} results={results.data} view={shown} detector={detector} />
+          <LonePairs audit={audit} results={results.data} detector={detector} />
         )}
       </div>
     </div>
-  );
-}
-
-interface MethodsViewProps {
-  readonly audit: string;
-  readonly results: DetectorResults;
-  readonly view: View;
-  readonly detector: string | undefined;
-}
-
-function MethodsView({ audit, results, view, detector }: MethodsViewProps) {
-  switch (view) {
-    case 'table':
-      return <MethodTable audit={audit} results={results} />;
-    case 'agreement':
-      return <AgreementMatrix results={results} />;
-    case 'only':
-      return <LonePairs audit={audit} results={results} detector={detector} />;
-  }
-}
-
-function MethodFigures({ results }: { readonly results: DetectorResults }) {
-  const text = useText();
-  const { candidates, confirmed, perDetector } = results;
-  return (
-    <dl className="flex wrap gap-20 gap-y-4">
-      <Figure label={text.ui('methods.figures.active')} value={text.format.integer(perDetector.length)} />
-      <Figure label={text.ui('methods.figures.candidates')} value={text.format.integer(candidates)} />
-      <Figure label={text.ui('methods.figures.confirmed')} value={text.format.integer(confirmed)} />
-    </dl>
   );
 }

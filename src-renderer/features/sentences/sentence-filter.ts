@@ -16,9 +16,8 @@ export const sentenceShape = {
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
 
 /** Filter without order. */
-export function sentencesMeant(filter: SentenceFilter): SentenceFilter {
-  return without(without(filter, 'sort'), 'descending');
-}
+export const sentencesMeant = (filter: SentenceFilter): SentenceFilter =>
+  without(without(filter, 'sort'), 'descending');
 
 /** Every part of the filter in words, each with a way to drop it. */
 export function chipsOf(

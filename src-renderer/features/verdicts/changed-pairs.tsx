@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Link } from 'wouter';
 import type { ChangedPair, VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
+import { CompareLink } from '../compare/via-link.tsx';
 
 /** The pairs that would have another verdict, most similar first. */
 export function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
@@ -37,7 +37,7 @@ export function ChangedPairs({ audit, preview }: { readonly audit: string; reado
 
 function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair: ChangedPair }) {
   const text = useText();
-  const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
+  const { titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
   return (
     <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
       <p className="min-w-0">
@@ -53,13 +53,7 @@ function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair
         <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
         <OutcomeBadge verdict={after} />
       </p>
-      <Link
-        href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
-        className="button button-small"
-        aria-label={text.ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB })}
-      >
-        <span>{text.ui('clusters.compare')}</span>
-      </Link>
+      <CompareLink audit={audit} pair={pair} className="button-small" />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { cutRun } from '../../../src-renderer/features/compare/details.ts';
-import { paneItems, outsideGroups, type Shown } from '../../../src-renderer/features/compare/pane-items.ts';
+import {
+  outsideGroups,
+  paneItems,
+  uncountedLines,
+  type Shown,
+} from '../../../src-renderer/features/compare/pane-items.ts';
 import { toggled } from '../../../src-renderer/features/compare/passage-controls.tsx';
-import { uncountedLines } from '../../../src-renderer/features/compare/uncounted-lines.ts';
 import { segmentText } from '../../../src-renderer/features/compare/segments.ts';
 
 const block = (text: string, rule = 'kept', kept = rule === 'kept'): PageBlock => ({ text, rule, kept });

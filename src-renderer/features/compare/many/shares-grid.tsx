@@ -1,21 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
+import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { moveIn } from './grid-moves.ts';
-import { lettersOf, sentenceShares, type SentenceShare } from './sentence-shares.ts';
 
 interface SharesGridProps {
   readonly compared: ManyCompared;
   readonly onOpen: (other: number) => void;
 }
 
-/**
- * The sentences of the base, one row each, and in a column for every other page how much of the sentence it has. Enter
- * or a click opens the pair.
- */
+/** How much of each sentence of the base every other page has. Enter or a click opens the pair. */
 export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,6 +42,11 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
     gridTemplateColumns: `minmax(260px, 1fr) 64px repeat(${others.length}, ${columnWidth(others.length)}px)`,
   };
   const current = others[active.column];
+  const nameOf = (row: number, column: number) => {
+    const { verbatim, reworded } = shares[column]?.[row] ?? nothing;
+    const { share } = text.format;
+    return text.ui('compare.many.cell', { page: column + 1, verbatim: share(verbatim), reworded: share(reworded) });
+  };
   return (
     <div className="column h-full on-panel">
       <div
@@ -81,24 +82,21 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                   <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
                     {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
                   </span>
-                  {others.map(({ page }, column) => {
-                    const share = shares[column]?.[index] ?? nothing;
-                    return (
-                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
-                      <span
-                        key={page.id}
-                        id={cellId(index, column)}
-                        role="gridcell"
-                        className="share-cell row line-left"
-                        data-active={active.row === index && active.column === column}
-                        aria-label={text.ui('compare.many.cell', { page: column + 1, ...words(share) })}
-                        onClick={() => onOpen(page.id)}
-                        data-testid="share-cell"
-                      >
-                        <ShareBar share={share} />
-                      </span>
-                    );
-                  })}
+                  {others.map(({ page }, column) => (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+                    <span
+                      key={page.id}
+                      id={cellId(index, column)}
+                      role="gridcell"
+                      className="share-cell row line-left"
+                      data-active={active.row === index && active.column === column}
+                      aria-label={nameOf(index, column)}
+                      onClick={() => onOpen(page.id)}
+                      data-testid="share-cell"
+                    >
+                      <ShareBar share={shares[column]?.[index] ?? nothing} />
+                    </span>
+                  ))}
                 </div>
               )
             );
@@ -112,20 +110,11 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
           title={current.page.address}
         >
           <b>{active.column + 1}</b> {current.page.title} <span className="cut quiet">{current.page.address}</span>
-          <span className="rigid push-right">
-            {text.ui('compare.many.cell', {
-              page: active.column + 1,
-              ...words(shares[active.column]?.[active.row] ?? nothing),
-            })}
-          </span>
+          <span className="rigid push-right">{nameOf(active.row, active.column)}</span>
         </p>
       )}
     </div>
   );
-
-  function words({ verbatim, reworded }: SentenceShare) {
-    return { verbatim: text.format.share(verbatim), reworded: text.format.share(reworded) };
-  }
 }
 
 interface SharesHeadProps extends Pick<SharesGridProps, 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
@@ -185,3 +174,69 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
     </svg>
   );
 }
+
+/** Shares of a sentence that stand on another page, 0 to 1 each; what is verbatim does not count as reworded too. */
+interface SentenceShare {
+  readonly verbatim: number;
+  readonly reworded: number;
+}
+
+/** One share for each sentence of the base. Letters and digits count; sentences without any have none. */
+export function sentenceShares(
+  letters: Uint8Array,
+  sentences: readonly Range[],
+  passages: readonly Passage[],
+): readonly SentenceShare[] {
+  const kinds = new Uint8Array(letters.length);
+  for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
+    kinds.fill(kind === 'verbatim' ? 2 : 1, ...a);
+  return sentences.map(([start, end]) => {
+    let [all, verbatim, reworded] = [0, 0, 0];
+    for (let at = start; at < end; at++) {
+      if (letters[at] !== 1) continue;
+      all++;
+      if (kinds[at] === 2) verbatim++;
+      else if (kinds[at] === 1) reworded++;
+    }
+    return all === 0 ? { verbatim: 0, reworded: 0 } : { verbatim: verbatim / all, reworded: reworded / all };
+  });
+}
+
+/** 1 for every UTF-16 unit that belongs to a letter or a digit. */
+export function lettersOf(text: string): Uint8Array {
+  const letters = new Uint8Array(text.length);
+  for (const { index, 0: letter } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + letter.length);
+  return letters;
+}
+
+interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a key leads in a grid, by the ARIA pattern for grids, never out of it; null for keys that mean nothing. */
+export function moveIn(
+  key: string,
+  { row, column }: GridPlace,
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+): GridPlace | null {
+  const target = targets[key]?.({ row, column }, { row: rows - 1, column: columns - 1 });
+  if (!target) return null;
+  return {
+    row: Math.max(0, Math.min(rows - 1, target.row)),
+    column: Math.max(0, Math.min(columns - 1, target.column)),
+  };
+}
+
+const page = 10;
+
+const targets: Readonly<Record<string, (at: GridPlace, last: GridPlace) => GridPlace>> = {
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  PageUp: ({ row, column }) => ({ row: row - page, column }),
+  PageDown: ({ row, column }) => ({ row: row + page, column }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, last) => ({ row, column: last.column }),
+};

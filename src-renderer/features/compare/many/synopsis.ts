@@ -1,5 +1,6 @@
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import { longestRising, lowerBound } from '../sequences.ts';
 
 type Other = ManyCompared['others'][number];
 
@@ -10,10 +11,7 @@ interface SynopsisCell {
   readonly isMoved: boolean;
 }
 
-/**
- * A sentence of the base with what the others have of it; without `base` what the others have for themselves between
- * two such rows.
- */
+/** A sentence of the base with what the others have of it; without `base`, what they have for themselves after it. */
 export interface SynopsisRow {
   readonly base: Range | null;
   /** By place in the list of the others; null where a page has nothing there. */
@@ -77,29 +75,6 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other):
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/**
- * A longest subsequence that never falls (patience sorting, Schensted 1961): what is not in it is the least that can be
- * said to have moved.
- */
-export function longestRising(values: readonly number[]): readonly number[] {
-  /** By length less one: where the best subsequence of that length ends. */
-  const ends: number[] = [];
-  const before: number[] = [];
-  values.forEach((value, index) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[ends[middle] ?? 0] ?? 0) <= value) low = middle + 1;
-      else high = middle;
-    }
-    before.push(ends[low - 1] ?? -1);
-    ends[low] = index;
-  });
-  const chain: number[] = [];
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) chain.unshift(values[at] ?? 0);
-  return chain;
-}
-
 /** A sentence of which so much is shared stands beside its partner; less is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
@@ -118,12 +93,5 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
 }
 
 /** The last sentence that begins at or before an offset; null in a text without sentences. */
-function sentenceAt(sentences: readonly Range[], offset: number): number | null {
-  let [low, high] = [0, sentences.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sentences[middle]?.[0] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return sentences.length === 0 ? null : Math.max(0, low - 1);
-}
+const sentenceAt = (sentences: readonly Range[], offset: number): number | null =>
+  sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);
