@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -96,28 +96,39 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
   const ofKind = (kind: NumberedPassage['kind']) =>
     counted(text.ui(`compare.${kind}`), passages.filter((passage) => passage.kind === kind).length);
-  const entry = (swatch: string, words: ReactNode, others: Readonly<Record<string, string>> = {}) => (
-    <span className="inline-row gap-6" {...others}>
-      <span className={`swatch ${swatch}`} aria-hidden="true" />
-      {words}
-    </span>
-  );
   return (
     <section
       className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
       aria-label={text.ui('compare.legend.label')}
       data-testid="compare-legend"
     >
-      {entry('swatch-verbatim', ofKind('verbatim'))}
-      {entry('swatch-reworded', ofKind('reworded'), { title: text.ui('compare.legend.movedHint') })}
-      {entry('swatch-differs', text.ui('compare.legend.differs'))}
-      {entry('', text.ui('compare.legend.own'))}
-      {removed && entry('swatch-removed hatched', text.ui('compare.show.removed'))}
-      {disguises > 0 &&
-        entry('swatch-disguise', counted(text.ui('compare.legend.disguised'), disguises), {
-          'data-testid': 'legend-disguises',
-        })}
+      <Entry swatch="verbatim">{ofKind('verbatim')}</Entry>
+      <Entry swatch="reworded" title={text.ui('compare.legend.movedHint')}>
+        {ofKind('reworded')}
+      </Entry>
+      <Entry swatch="differs">{text.ui('compare.legend.differs')}</Entry>
+      <Entry swatch="own">{text.ui('compare.legend.own')}</Entry>
+      {removed && <Entry swatch="removed hatched">{text.ui('compare.show.removed')}</Entry>}
+      {disguises > 0 && (
+        <Entry swatch="disguise" data-testid="legend-disguises">
+          {counted(text.ui('compare.legend.disguised'), disguises)}
+        </Entry>
+      )}
       <small className="push-right">{text.ui('compare.legend.moved')}</small>
     </section>
+  );
+}
+
+interface EntryProps extends HTMLAttributes<HTMLSpanElement> {
+  readonly swatch: string;
+  readonly 'data-testid'?: string;
+}
+
+function Entry({ swatch, children, ...others }: EntryProps) {
+  return (
+    <span className="inline-row gap-6" {...others}>
+      <span className={`swatch swatch-${swatch}`} aria-hidden="true" />
+      {children}
+    </span>
   );
 }

@@ -99,16 +99,14 @@ function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps
   const stack = shown.filter((outcome) => after[outcome] > 0);
   const names = stack.map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(after[outcome])}`);
   const findingsBefore = sumOf(before, findings);
-  let counted = 0;
   return (
     <g>
       <title>{`${text.format.percents(from, to)}: ${names.join(', ')}`}</title>
       <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
-      {stack.map((outcome) => {
-        const below = yOf(counted);
-        counted += after[outcome];
-        const y = yOf(counted);
-        return <rect key={outcome} data-verdict={outcome} x={x + 2} width={step - 4} y={y} height={below - y} />;
+      {stack.map((outcome, index) => {
+        const below = sumOf(after, stack.slice(0, index));
+        const y = yOf(below + after[outcome]);
+        return <rect key={outcome} data-verdict={outcome} x={x + 2} width={step - 4} y={y} height={yOf(below) - y} />;
       })}
       {findingsBefore !== sumOf(after, findings) && (
         <line className="histogram-before" x1={x} x2={x + step} y1={yOf(findingsBefore)} y2={yOf(findingsBefore)} />

@@ -15,19 +15,19 @@ interface ListedPiece {
 }
 
 interface PieceListProps {
-  readonly title: UiKey;
+  readonly titleKey: UiKey;
   readonly pieces: readonly ListedPiece[];
   readonly max?: number;
   readonly onJump: (place: Jump) => void;
 }
 
 /** Pieces of text, each with a way to its place in the texts. */
-function PieceList({ title, pieces, max = 5, onJump }: PieceListProps) {
+function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
   const text = useText();
   if (pieces.length === 0) return null;
   return (
-    <div role="group" className="piece-list" aria-label={text.ui(title)}>
-      <h3>{text.ui(title)}</h3>
+    <div role="group" className="piece-list" aria-label={text.ui(titleKey)}>
+      <h3>{text.ui(titleKey)}</h3>
       <Capped items={pieces} max={max}>
         {(shown) => (
           <ul className="pieces mt-8">
@@ -82,13 +82,13 @@ export function PiecesPicture({ picture, onJump }: PiecesPictureProps) {
       <SharedCounts shared={shared} a={countA} b={countB} />
       <Figures figures={figures} />
       <PieceList
-        title="evidence.onBoth"
+        titleKey="evidence.onBoth"
         pieces={pieces.filter(({ place }) => place.a && place.b)}
         max={maxShared}
         onJump={onJump}
       />
-      <PieceList title="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
-      <PieceList title="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
     </>
   );
 }
@@ -149,7 +149,7 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
         {bar('b')}
       </div>
       <PieceList
-        title="evidence.joinedParts"
+        titleKey="evidence.joinedParts"
         pieces={joins.map((join) => ({
           text: a[join.a]?.text ?? '',
           hashed: a[join.a]?.hashed,
@@ -159,8 +159,8 @@ export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
         max={maxShared}
         onJump={onJump}
       />
-      <PieceList title="evidence.onlyA" pieces={only('a')} onJump={onJump} />
-      <PieceList title="evidence.onlyB" pieces={only('b')} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
     </>
   );
 }
