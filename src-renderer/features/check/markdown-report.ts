@@ -12,10 +12,7 @@ const maxPages = 20;
 const maxPassages = 30;
 const maxQuoteLength = 300;
 
-/**
- * The outcome of a check as Markdown: figures, pages with shares both ways, and the passages with the page that has
- * them.
- */
+/** The outcome of a check as Markdown: figures, pages with shares both ways, and passages with their pages. */
 export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
   const { format } = text;
   const lines = [
@@ -58,11 +55,11 @@ export function searchedWords(
 }
 
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly string[] {
-  const link = `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`;
+  const { ofDraft, ofPage } = sharesOf(figures);
   return [
-    link,
-    text.format.share(sharesOf(figures).ofDraft),
-    text.format.share(sharesOf(figures).ofPage),
+    `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
+    text.format.share(ofDraft),
+    text.format.share(ofPage),
     verdict ? text.shared(`verdict.${verdict}`) : '–',
   ];
 }
