@@ -7,7 +7,6 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-presse
   readonly 'data-testid'?: string | undefined;
 }
 
-/** A button that is on or off, with the number of things that it stands for. */
 export function Chip({ isOn, count, className = '', children, ...others }: ChipProps) {
   const text = useText();
   return (
@@ -26,7 +25,7 @@ export function Chip({ isOn, count, className = '', children, ...others }: ChipP
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
   readonly values: readonly Value[];
-  /** Several at a time are on where each is a switch of its own. */
+  /** Several at a time may be on. */
   readonly isOn: (value: Value) => boolean;
   readonly onChoose: (value: Value) => void;
   readonly nameOf: (value: Value) => string;
@@ -39,7 +38,6 @@ interface ChoiceChipsProps<Value extends string> {
   readonly isFirst?: boolean;
 }
 
-/** A few values side by side as buttons that are on or off. */
 export function ChoiceChips<Value extends string>({
   label,
   values,

@@ -3,17 +3,15 @@ import { Chip } from './choice-chips.tsx';
 
 interface FacetChipsProps<Value extends string> {
   readonly values: readonly Value[];
-  /** How many rows each value would leave; unknown until the first answer. */
+  /** Unknown until the first answer. */
   readonly facet: Facet | undefined;
   readonly labelOf: (value: Value) => string;
   readonly meaningOf?: (value: Value) => string;
   readonly isOn: (value: Value) => boolean;
   readonly onToggle: (value: Value) => void;
-  /** Values that leave nothing are left out, unless they are chosen. */
   readonly hidesEmpty?: boolean;
 }
 
-/** The values of one filter as chips, each with the number of rows that it would leave. */
 export function FacetChips<Value extends string>(props: FacetChipsProps<Value>) {
   const { values, facet, labelOf, meaningOf, isOn, onToggle, hidesEmpty = false } = props;
   const countOf = (value: Value): number => facet?.find((entry) => entry.value === value)?.count ?? 0;

@@ -48,7 +48,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** What an icon stands for here; the drawings are Lucide's. */
 const icons = {
   check: Check,
   close: X,
@@ -105,7 +104,7 @@ interface IconProps {
   readonly size?: 'normal' | 'small';
 }
 
-/** Decoration beside words; never the only name of a control. Its size and weight are those of `.icon`. */
+/** Decoration, never the only name of a control. */
 export function Icon({ name, size = 'normal' }: IconProps) {
   const Drawing = icons[name];
   return <Drawing className={size === 'normal' ? 'icon' : `icon icon-${size}`} aria-hidden focusable="false" />;

@@ -14,37 +14,27 @@ import { Failure, Waiting } from './states.tsx';
 
 interface RowListProps<T> {
   readonly total: number;
-  /** Undefined while the row is on its way. */
   readonly rowAt: (index: number) => T | undefined;
-  /** Told which rows are in view. */
   readonly onLook?: (first: number, last: number) => void;
-  /** How many there are beyond those that the list knows of. */
+  /** With rows that the list does not know of yet. */
   readonly setSize?: number;
   readonly rowHeight: number;
-  /** Its number where nothing else tells a row from others. */
   readonly keyOf?: (row: T, index: number) => string | number;
   readonly render: (row: T, index: number) => ReactNode;
   readonly label: string;
   readonly testId?: string;
-  /**
-   * The row that the keyboard is on; −1 when it is not in the list. Given, it makes the list a listbox, whose keys the
-   * caller handles.
-   */
+  /** The row of the keyboard, −1 for none. Given, the list is a listbox whose keys the caller handles. */
   readonly active?: number;
-  /** What the active row is called: only when this changes is the row scrolled to, not when other rows push it down. */
+  /** Only when this changes is the row scrolled to, not when other rows push it down. */
   readonly activeKey?: string | null;
-  /** Given where several rows can be selected beside the active one. */
   readonly isSelected?: (row: T) => boolean;
   readonly onPoint?: (index: number, event: MouseEvent) => void;
   readonly onMenu?: (index: number, event: MouseEvent) => void;
-  /**
-   * Changes with filter and order: then the list begins at its top. Otherwise rows in view stay where they are on the
-   * screen.
-   */
+  /** With another one the list begins at its top; else rows in view stay where they are. */
   readonly listKey?: string;
 }
 
-/** A list of any length: only rows in view are in the document, and a row whose data is on its way keeps its place. */
+/** Only rows in view are in the document; a row on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
   const {
     total,
@@ -99,7 +89,7 @@ export function RowList<T>(props: RowListProps<T>) {
       aria-activedescendant={activeRow === null ? undefined : rowId(activeRow)}
       onKeyDown={choosing ? undefined : scrollHere}
       onContextMenu={(event) => {
-        // The menu key opens it for the row that the keyboard is on.
+        // The menu key opens it for the active row.
         if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
@@ -143,11 +133,10 @@ export function RowList<T>(props: RowListProps<T>) {
 interface WindowRowsProps<T> extends Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'> {
   readonly list: WindowList<T>;
   readonly testId: string;
-  /** Stands in its place when it has no rows. */
   readonly empty?: ReactNode;
 }
 
-/** A list of which only what is looked at is fetched, in each of its states: failed, on its way, empty, there. */
+/** A list of which only what is looked at is fetched, in each of its states. */
 export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
   return (
     <>
@@ -161,7 +150,7 @@ export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
 
 const aheadRows = 20;
 
-/** The rows of a list that is fetched page by page, the next one when the last rows come into view. */
+/** Fetched page by page, the next one when the last rows come into view. */
 export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 'total' | 'more'>) {
   const onLook = (_first: number, last: number) => {
     if (rows.length < total && last >= rows.length - aheadRows) more();
@@ -169,14 +158,12 @@ export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 
   return { ...allRows(rows), setSize: total, onLook };
 }
 
-/** The rows of a list of which only what is looked at is fetched. */
 export const windowRows = <T,>({ total, rowAt, show }: Pick<WindowList<T>, 'total' | 'rowAt' | 'show'>) => ({
   total,
   rowAt,
   onLook: show,
 });
 
-/** The rows of a list that is there as a whole. */
 export const allRows = <T,>(rows: readonly T[]) => ({
   total: rows.length,
   rowAt: (index: number): T | undefined => rows[index],
@@ -184,9 +171,7 @@ export const allRows = <T,>(rows: readonly T[]) => ({
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/**
- * The keys by which a list scrolls are commands of many screens; on a list of which nothing is chosen they scroll it.
- */
+/** These keys are commands of many screens; on a list of which nothing is chosen they scroll it. */
 function scrollHere(event: KeyboardEvent): void {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
@@ -197,7 +182,6 @@ const numberOf = (_row: unknown, index: number): number => index;
 
 interface StillRows {
   readonly scroller: { readonly current: HTMLElement | null };
-  /** Null where nothing keeps them. */
   readonly listKey: string | null;
   readonly rowHeight: number;
   readonly nameAt: (index: number) => string | number | null;
@@ -211,12 +195,11 @@ interface Anchor {
   readonly index: number;
 }
 
-/** How far a row may have moved to be found again. */
 const searchedRows = 90;
 
 /**
- * Keeps the rows in view where they are when rows come or go above them. At the very top the list follows its beginning
- * instead, which is what somebody who has not scrolled expects.
+ * Keeps the rows in view where they are when rows come or go above them; at the very top the list follows its
+ * beginning.
  */
 function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows): void {
   const anchor = useRef<Anchor | null>(null);

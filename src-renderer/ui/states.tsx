@@ -22,7 +22,7 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   );
 }
 
-/** What failed, what to do about it, and a way to try again, or to save what can be saved of a damaged audit. */
+/** What failed, and a way to try again or to save what can be saved of a damaged audit. */
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const text = useText();
   const { message, hint } = text.error(error);
@@ -55,14 +55,14 @@ interface Asked {
   readonly refetch: () => unknown;
 }
 
-/** In place of answers: what failed, or that they are on their way. */
+/** In place of answers that failed or are on their way. */
 export function Unanswered({ of: queries }: { readonly of: readonly Asked[] }) {
   const failed = queries.find(({ error }) => error);
   if (!failed) return <Waiting />;
   return <Failure error={failed.error} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
 }
 
-/** It appears only after a moment, so that quick answers do not flash. */
+/** Appears only after a moment, so that quick answers do not flash. */
 export function Waiting() {
   const text = useText();
   return (
@@ -73,7 +73,7 @@ export function Waiting() {
   );
 }
 
-/** Null stands for work of unknown size. */
+/** Null is work of unknown size. */
 export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
   return (
     <progress

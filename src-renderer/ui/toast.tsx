@@ -17,21 +17,19 @@ interface Toast {
   readonly text: string;
   readonly hint?: string;
   readonly tone?: 'neutral' | 'bad';
-  /** It says something of the screen that shows it alone, and goes with it. */
+  /** Goes with the screen that shows it. */
   readonly ofScreen?: boolean;
-  /** Offered on the screen that it is about: with it the message goes. */
+  /** Offered on the screen that it is about. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Called when the message goes without its action having been taken: then there is nothing to undo any more. */
+  /** When it goes without its action: then there is nothing to undo any more. */
   readonly onGone?: () => void;
 }
 
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Shows a short message at the bottom of the window. */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** Shows what went wrong and what helps. */
 export function useErrorToast(): (error: unknown) => void {
   const text = useText();
   const toast = useToast();
@@ -43,10 +41,7 @@ export function useErrorToast(): (error: unknown) => void {
 
 const shownMillis = 8_000;
 
-/**
- * One message at a time; it stays longer where there is something to undo, and for as long as the pointer or the focus
- * is on it.
- */
+/** Stays longer where there is something to undo, and while pointer or focus is on it. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
@@ -84,7 +79,7 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Called when another screen is shown. A comparison lies over the screen that it was opened from. */
+/** When another screen is shown. */
 function useLeaving(leave: () => void): void {
   const screen = screenOf(useLocation()[0]);
   const last = useRef(screen);
@@ -133,10 +128,7 @@ function ToastBox({
   );
 }
 
-/**
- * Which screen a place of the window belongs to, with its audit; null for a comparison, which lies over the screen that
- * it was opened from.
- */
+/** The screen of a place with its audit; null for a comparison, which lies over the screen that it was opened from. */
 export function screenOf(location: string): string | null {
   const [, first = '', audit = '', screen = ''] = location.split('/');
   if (first !== 'audit') return first;

@@ -14,7 +14,6 @@ interface CheckResultProps {
   readonly onExclude: (address: string) => void;
 }
 
-/** Originality, what it is made of, and the pages that have text of the draft. */
 export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
   const text = useText();
   const { result, error, check, isStale, text: draft } = checking;
@@ -130,7 +129,6 @@ interface SharesOfProps {
   readonly children?: ReactNode;
 }
 
-/** How much of the draft and of the page the other one has. */
 export function SharesOf({ figures, children }: SharesOfProps) {
   const text = useText();
   const { ofDraft, ofPage } = sharesOf(figures);

@@ -17,7 +17,7 @@ import { useRequest } from '../../api/requests.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 
-/** A draft against the pages of this audit, or of another one that was opened lately; the draft goes along. */
+/** A draft against this audit, or another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
@@ -28,10 +28,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
 }
 
-/**
- * What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that
- * have it at the right.
- */
+/** The draft, marked while it is written, and the pages that have text of it. */
 function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
   const text = useText();
   const toast = useToast();
@@ -147,10 +144,7 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
 const maxBytes = 2_800_000;
 const chunk = 0x8000;
 
-/**
- * The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no
- * draft is.
- */
+/** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
 async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
   if (file.size > maxBytes) throw new RangeError('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -160,17 +154,12 @@ async function readDraftFile(client: Client, file: File): Promise<{ readonly tit
 }
 
 interface AgainstSelectProps {
-  /** The audit that the window shows. */
   readonly audit: string;
-  /** The file of the other audit that is compared with; empty for none. */
   readonly chosen: string;
   readonly onChoose: (audit: string, file: string) => void;
 }
 
-/**
- * Which audit a draft is compared with: this one, or another of the list, which is opened for it. Nothing where there
- * is no other.
- */
+/** Other audits of the list are opened for it. Nothing where there is no other. */
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
   const tellError = useErrorToast();
@@ -204,7 +193,7 @@ interface ExcludedPagesProps {
   readonly onChange: (exclude: readonly string[]) => void;
 }
 
-/** Pages that do not count, such as the version of the draft that is published already. */
+/** Such as the version of the draft that is published already. */
 function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
   const text = useText();
   const [address, setAddress] = useState('');

@@ -8,7 +8,6 @@ const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,
 
 interface CheckToolsProps {
   readonly checking: TextChecking;
-  /** The choice of the audit that the draft is compared with. */
   readonly against: ReactNode;
   readonly picker: RefObject<HTMLInputElement | null>;
   readonly onFile: (file: File | undefined) => void;
@@ -16,7 +15,6 @@ interface CheckToolsProps {
   readonly onReport: () => void;
 }
 
-/** Above the draft: where it comes from, what it is called, and how far its check is. */
 export function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
   const text = useText();
   return (

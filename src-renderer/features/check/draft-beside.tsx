@@ -20,7 +20,6 @@ interface DraftBesideProps {
   readonly onBack: () => void;
 }
 
-/** The draft and one page side by side, with the passages that both have. */
 export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
   const text = useText();
   const { page, text: pageText, passages, figures, verdict } = checked;

@@ -12,7 +12,6 @@ const maxPages = 20;
 const maxPassages = 30;
 const maxQuoteLength = 300;
 
-/** The outcome of a check as Markdown: figures, pages with shares both ways, and passages with their pages. */
 export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
   const { format } = text;
   const lines = [
@@ -41,7 +40,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
   return `${lines.join('\n')}\n`;
 }
 
-/** What was looked through, and how much of it in full: no more is claimed. */
+/** How much was compared in full: no more is claimed. */
 export function searchedWords(
   text: Texts,
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,

@@ -83,6 +83,5 @@ function countLabel(check: CheckName): UiKey | null {
 
 const measures = (check: CheckName): boolean => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
 
-/** What failed has no text. */
 const isFailure = (check: CheckName): boolean =>
   subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

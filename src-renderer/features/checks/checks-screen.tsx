@@ -36,10 +36,7 @@ type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
 const keyOf = ({ page }: CheckRow): string => String(page);
 
-/**
- * What is wrong with single pages: all checks with their counts, the pages of one of them, and the links of the page
- * that the list is on.
- */
+/** All checks with their counts, the pages of one, and the links of the page that the list is on. */
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -139,9 +136,7 @@ interface CheckRailProps {
   readonly onChoose: (check: CheckName) => void;
 }
 
-/**
- * Every check with how many pages it found; those that found none are there too, since that is what one wants to know.
- */
+/** Checks that found nothing are there too, since that is what one wants to know. */
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
@@ -176,7 +171,6 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   );
 }
 
-/** The page that the list is on: what it is, who links to it and where it links. */
 function CheckSide({ audit, row }: { readonly audit: string; readonly row: CheckRow }) {
   const text = useText();
   const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;

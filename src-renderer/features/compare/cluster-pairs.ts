@@ -7,17 +7,13 @@ import { recallAudit } from '../../app/remembered-audits.ts';
 export interface PairPlace {
   readonly source: ClusterMember;
   readonly others: readonly ClusterMember[];
-  /** Of the pair in `others`; −1 for two members neither of which holds the other in the cluster. */
+  /** −1 for two members neither of which holds the other in the cluster. */
   readonly index: number;
 }
 
-/**
- * The page that a member is to be compared with: the source page or, where their pair is no finding, the member that
- * holds it in the cluster.
- */
+/** The source page or, where the pair with it is no finding, the member that holds this one in the cluster. */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
 
-/** Null unless both pages are members of this cluster. */
 export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number): PairPlace | null {
   const source = members.find(({ isSource }) => isSource);
   const holds = (id: number) => members.some(({ page }) => page.id === id);
@@ -28,22 +24,18 @@ export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: numb
   return { source, others, index: held >= 0 ? held : others.findIndex(({ page }) => isPair(source.page.id, page.id)) };
 }
 
-/** The pair after or before this one, the page that holds the other first; null at the ends. */
+/** The page that holds the other comes first; null at the ends. */
 export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1): readonly [number, number] | null {
   const other = others[index + by];
   return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }
 
 interface KnownCluster {
-  /** Null while it is not known, and for a page in no cluster. */
   readonly reviewing: ReviewedCluster | null;
   readonly isPending: boolean;
 }
 
-/**
- * The cluster of a page: the one that was open last when the page is in it, as it nearly always is, else the one that
- * the list of pages names.
- */
+/** The cluster that was open last when the page is in it, else the one that the list of pages names. */
 export function useClusterOf(audit: string, page: number): KnownCluster {
   const open = recallAudit(audit).cluster;
   const last = useCluster(audit, open);

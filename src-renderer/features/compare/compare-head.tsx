@@ -16,7 +16,7 @@ interface CompareHeadProps {
   readonly comparison: Comparison;
   /** Null where the pair is not known to share a cluster. */
   readonly place: PairPlace | null;
-  /** The way to one page against all of the cluster; null where the pair is all there is. */
+  /** The way to one page against all of the cluster, if there are more. */
   readonly many: string | null;
   readonly onBack: () => void;
   readonly onSwap: () => void;
@@ -25,7 +25,7 @@ interface CompareHeadProps {
 
 export function CompareHead({ audit, comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
-  /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
+  /** Narrow windows hide the details first; wide ones hide the button. */
   const [open, setOpen] = useState(false);
   const { a, b, verdict, rule } = comparison;
   const pair = {
@@ -144,7 +144,6 @@ const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };
 
-/** Which page is the source, what to do with each that is not, and what else holds it in the cluster. */
 function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdviceProps) {
   const text = useText();
   const pages = [

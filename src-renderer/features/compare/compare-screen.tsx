@@ -31,10 +31,7 @@ interface CompareScreenProps {
 
 const noMembers: readonly ReviewedMember[] = [];
 
-/**
- * Two pages side by side: their shared passages, what each algorithm says, how their metadata differ, and what to do
- * about them.
- */
+/** Two pages side by side, what each algorithm says of them, and what to do about them. */
 export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -48,7 +45,6 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const { reviewing } = useClusterOf(audit, b);
   const place = reviewing ? placeOfPair(reviewing, a, b) : null;
 
-  /** Compared while the reader is still at this one. */
   const [nextA, nextB] = (place && neighbourPair(place, 1)) ?? [a, b];
   useRequest('pair/compare', { audit, a: nextA, b: nextB }, { enabled: evidence.note !== null });
 
@@ -57,7 +53,6 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const open = (first: number, second: number, next: CompareView) =>
     navigate(`${base}/compare/${first}/${second}${next === 'text' ? '' : `/${next}`}`, { replace: true });
   const show = (next: CompareView) => open(a, b, next);
-  /** Passages are walked where they are to be seen. */
   const hasPassages = selected === 'text' || selected === 'page';
   const walkBy = (by: 1 | -1) => {
     if (!hasPassages) show('text');
@@ -143,13 +138,11 @@ interface ComparePanelProps {
   readonly linked: boolean;
   readonly shown: Shown;
   readonly evidence: PairEvidence;
-  /** Shows the texts, for a place in them that the evidence points at. */
   readonly onText: () => void;
 }
 
 const noBlocks: readonly PageBlock[] = [];
 
-/** What the chosen tab shows. */
 function ComparePanel({ view, linked, shown, evidence, onText, ...rest }: ComparePanelProps) {
   const { audit, comparison, source, walk } = rest;
   const [a, b] = [comparison.a.page.id, comparison.b.page.id];

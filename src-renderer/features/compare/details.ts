@@ -5,7 +5,6 @@ import type { Run } from './segments.ts';
 import { lowerBound } from './sequences.ts';
 import { wordDifference, type WordDifference } from './word-diff.ts';
 
-/** What is shown inside a run of equal marking: words that differ, and characters that hide. */
 export interface Piece {
   readonly start: number;
   readonly text: string;
@@ -13,7 +12,7 @@ export interface Piece {
   readonly disguise: DisguisedPlace | null;
 }
 
-/** Finds the details of a run; word differences are worked out when it comes to be shown, and then kept. */
+/** Word differences are worked out when a run comes to be shown, and then kept. */
 export interface Details {
   cut(run: Run): readonly Piece[];
 }
@@ -37,7 +36,7 @@ export function detailsOf(
     cut(run) {
       const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
       const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
-      // What stands verbatim as well does not differ, however another passage that covers it was reworded.
+      // What stands verbatim as well does not differ, however another passage was reworded.
       const differing = isVerbatim
         ? []
         : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
@@ -47,7 +46,7 @@ export function detailsOf(
   return { a: of('a'), b: of('b') };
 }
 
-/** Pieces whose texts, joined, are the run. Ranges are places in the whole text, in any order. */
+/** Pieces whose texts, joined, are the run; ranges are places in the whole text. */
 export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]): readonly Piece[] {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
@@ -67,7 +66,7 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
-/** Those of the sorted places that touch a part of the text; a text may have thousands. */
+/** Of sorted places, of which a text may have thousands. */
 function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
   const first = lowerBound(places, ({ range }) => range[1] <= start);
   let last = first;

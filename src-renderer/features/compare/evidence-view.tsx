@@ -19,9 +19,7 @@ interface EvidenceSort {
   readonly descending: boolean;
 }
 
-/** What the reader has chosen; it outlives a visit to the texts. */
 interface EvidenceChoice {
-  /** The algorithms that made this audit, or every one there is. */
   readonly scope: 'audit' | 'all';
   readonly sort: EvidenceSort;
   readonly detector: string | null;
@@ -31,11 +29,11 @@ export interface PairEvidence {
   readonly query: UseQueryResult<Result<'pair/evidence'>>;
   readonly choice: EvidenceChoice;
   readonly choose: (changes: Partial<EvidenceChoice>) => void;
-  /** How many algorithms take the pair for duplicates, of how many; null until they have been asked. */
+  /** How many algorithms fired, of how many; null until they have been asked. */
   readonly note: string | null;
 }
 
-/** What the algorithms say of a pair, asked for after the texts are there. */
+/** Asked for after the texts are there. */
 export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean): PairEvidence {
   const [choice, setChoice] = useState<EvidenceChoice>({
     scope: 'audit',
@@ -61,13 +59,11 @@ export function usePairEvidence(audit: string, a: number, b: number, isReady: bo
 
 interface EvidenceViewProps {
   readonly evidence: PairEvidence;
-  /** Detectors that proposed this pair in the audit. */
   readonly proposed: readonly string[];
   readonly blocks: BlocksOf;
   readonly onJump: (place: Jump) => void;
 }
 
-/** What every detector says of the pair: scores in a table, and beside it the picture of each. */
 export function EvidenceView({ evidence: { query, choice, choose }, proposed, blocks, onJump }: EvidenceViewProps) {
   const text = useText();
   const { scope, sort, detector: chosen } = choice;
@@ -146,7 +142,6 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
   );
 }
 
-/** What of the main texts the evidence is about, said where it is not all of them. */
 function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
   const text = useText();
   const [a = '', b = ''] = sides.map((side) => {
@@ -172,7 +167,7 @@ function Score({ row }: { readonly row: DetectorEvidence }) {
   const { unit, score, threshold, sense, duplicate } = outcome;
   if (unit === 'equal') return <span>{text.ui(duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const written = (value: number) => (unit === 'share' ? scoreText(text, value) : text.format.integer(value));
-  // From the threshold in the middle, the duplicate's side to the right; full at twice the threshold and at none of it.
+  // From the threshold in the middle to twice of it at the right, the duplicate's side, and none of it at the left.
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
     <span>
@@ -187,7 +182,7 @@ function Score({ row }: { readonly row: DetectorEvidence }) {
   );
 }
 
-/** Rows in the requested order; equal ones by name, so that the order never wavers. */
+/** Equal rows by name, so that the order never wavers. */
 export function sortEvidence(
   rows: readonly DetectorEvidence[],
   { by, descending }: EvidenceSort,
@@ -205,10 +200,7 @@ function outcomeRank({ outcome }: DetectorEvidence): number {
   return outcome.duplicate ? 2 : 1;
 }
 
-/**
- * How far a score lies on the duplicate's side of its threshold, relative to the threshold, so that distances and
- * shares can stand in one column. What was not compared comes last.
- */
+/** How far a score lies on the duplicate's side of its threshold, relative to it, whatever the unit. */
 function marginOf({ outcome }: DetectorEvidence): number {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;

@@ -2,7 +2,6 @@ import type { Range } from '../../../src-main/contract/evidence.ts';
 import { lowerBound } from './sequences.ts';
 import type { NumberedPassage, Side } from './passages.ts';
 
-/** Two places, one in each text, that belong together. */
 interface Anchor {
   readonly a: number;
   readonly b: number;
@@ -72,7 +71,7 @@ function heaviestChain(
   return chain;
 }
 
-/** Where in the other text the place of this one belongs: straight lines between the anchors. */
+/** Straight lines between the anchors. */
 export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: number): number {
   const other: Side = side === 'a' ? 'b' : 'a';
   const after = anchors.findIndex((anchor) => anchor[side] >= offset);
@@ -109,9 +108,8 @@ export function scrollToOffset(scroller: HTMLElement, offset: number): void {
 }
 
 /**
- * Brings an element inside the pane to its middle; once more after the next frame, when skipped paragraphs have got
- * their real height. The end of a long text may come some frames after its beginning, so what is not there yet is
- * waited for.
+ * Brings an element to the middle of the pane; again in the next frame, when skipped paragraphs have got their height.
+ * What comes some frames later is waited for.
  */
 export function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
   const bring = (): boolean => {

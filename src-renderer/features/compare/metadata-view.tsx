@@ -16,7 +16,7 @@ interface MetadataViewProps {
   readonly b: number;
 }
 
-/** Everything else that is known of the two pages, side by side, and which of their text was taken as main text. */
+/** All else that is known of the two pages, and which of their text was taken as main text. */
 export function MetadataView({ audit, a, b }: MetadataViewProps) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
@@ -49,7 +49,6 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
   );
 }
 
-/** The rows of a table on one page: label and value, empty where nothing is known. */
 export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [UiKey, string])[] {
   const { format } = text;
   const date = (value: string | null) => (value === null ? '' : format.date(value));
@@ -82,7 +81,6 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
 type Blocks = PageDetail['blocks'];
 const choices = ['all', 'kept', 'removed'] as const;
 
-/** The blocks of both pages with the rule that kept or removed each. */
 function BlockLists({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
@@ -128,7 +126,6 @@ function BlockLists({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
 
 type Ruled = Pick<PageBlock, 'kept' | 'rule'> & { readonly spread?: PageBlock['spread'] | undefined };
 
-/** Which rule removed or kept a block, and on how many pages it stands. */
 export function removedBy(text: Texts, { kept, rule, spread }: Ruled): string {
   const by = text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
     rule: text.shared(`blockRule.${rule}`, {}, rule),

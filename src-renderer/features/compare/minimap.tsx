@@ -14,15 +14,12 @@ interface MinimapProps {
 }
 
 const nothing: readonly NumberedPassage[] = [];
-/** The map is drawn so wide, and narrower where the window is. */
+/** Narrower where the window is. */
 const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/**
- * Where passages stand in A (left) and B (right), joined by bands, with the parts in view framed. For the eye; n and p
- * do the same.
- */
+/** Where passages stand in A and B, with the parts in view framed. For the eye; n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const ref = useRef<SVGSVGElement>(null);
@@ -36,7 +33,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  /** The texts come first: hundreds of bands take as long to make as they do. */
+  /** The texts come first: hundreds of bands take as long as they do. */
   const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {
     const number = event.target instanceof Element ? event.target.getAttribute('data-number') : null;
@@ -80,7 +77,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
 
 type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { readonly height: number };
 
-/** Apart from the frames, so that scrolling does not draw hundreds of bands again. */
+/** Apart from the frames, so that scrolling does not draw hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
   return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
     <g key={number} className={`map-${kind} ${hueOf(number)}`} data-current={number === current}>
@@ -99,7 +96,7 @@ interface MapSpan {
 
 const minHeight = 2;
 
-/** Where passages stand on a map of this height; short ones stay visible and none leaves the map. */
+/** Short passages stay visible and none leaves the map. */
 export const mapMarks = (passages: readonly NumberedPassage[], lengthA: number, lengthB: number, height: number) =>
   passages.map(({ number, kind, a, b }) => ({
     number,
@@ -115,7 +112,7 @@ export function mapSpan([start, end]: readonly [number, number], length: number,
   return { top, height: tall };
 }
 
-/** The band that joins the two places of a passage, as the `d` of an SVG path between x1 and x2. */
+/** The band between the two places of a passage, from x1 to x2. */
 export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number): string {
   const middle = (x1 + x2) / 2;
   const curve = (fromY: number, toX: number, toY: number) =>
@@ -126,9 +123,7 @@ export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The place in a text that a click on the map means. */
 export const offsetAtMap = (y: number, height: number, length: number): number =>
   height <= 0 ? 0 : Math.max(0, Math.min(1, y / height)) * length;
 
-/** Left half of the map is A, right half B. */
 export const sideAtMap = (x: number, width: number): Side => (x < width / 2 ? 'a' : 'b');

@@ -17,20 +17,19 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { sides, type Side } from './passages.ts';
 
-/** Whether the audit judged the pair rightly, which measures it. */
+/** Whether the audit judged the pair rightly. */
 const labels: readonly PairLabel[] = ['right', 'wrong'];
 const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
 interface PairDecisionProps {
   readonly audit: string;
   readonly comparison: Comparison;
-  /** Members of the cluster in which the pair is looked at. */
   readonly members: readonly ReviewedMember[];
   /** To the next pair, or the next open cluster, once something was decided. */
   readonly onDone: () => void;
 }
 
-/** Decides for one page of the pair, with the keys of the clusters; "not a duplicate" parts the two. */
+/** Decides for one page of the pair, with the keys of the clusters. */
 export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -52,11 +51,11 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     { audit, text: page.address.slice(0, 500), limit: 50 },
     { enabled: member === null },
   ).data;
-  /** Pages that share no cluster have what the plan proposes for their relation. */
+  /** Without a common cluster, the plan proposes for the relation. */
   const row = inPlan?.rows.find(({ address, ground }) => address === page.address && ground === 'proposed');
   const proposal = member ? (member.isSource ? null : member.proposal) : (row ?? null);
   const proposed = proposal?.action ?? null;
-  /** A page outside every cluster has no source page that it would be led to: the other page of the pair is meant. */
+  /** A page outside every cluster is led to the other page of the pair. */
   const change = (action: DecisionAction) => ({
     action,
     ...(!member && targetedActions.has(action) && { target: other.address }),

@@ -4,39 +4,34 @@ import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { jumpMark } from './passages.ts';
 import type { Paragraph, Run } from './segments.ts';
 
-/** What of the two pages is shown. */
 export interface Shown {
   /** What stands on both. */
   readonly same: boolean;
   /** What each has for itself. */
   readonly different: boolean;
-  /** What was taken out of the main text. */
   readonly removed: boolean;
 }
 
-/** Runs that are left out of a paragraph stand as a gap with the number of their characters. */
+/** A gap is what is left out, with its characters. */
 export type ShownRun =
   | { readonly kind: 'run'; readonly run: Run }
   | { readonly kind: 'gap'; readonly start: number; readonly characters: number };
 
 /**
- * Blocks outside the compared text that follow each other, and where in it they stand: removed by one rule, or main
- * text of one role that is not compared, with its lines and how many of them the other page has as well.
+ * Neighbouring blocks outside the compared text, removed by one rule or of one role, and where in the text they stand.
+ * `shared` counts the lines that the other page has as well.
  */
 type OutsideGroup = { readonly at: number; readonly index: number; readonly blocks: readonly PageBlock[] } & (
   | { readonly kind: 'removed'; readonly rule: string }
   | { readonly kind: 'uncounted'; readonly role: BlockRole; readonly lines: number; readonly shared: number }
 );
 
-/** A row of a pane. */
 export type PaneItem =
   | { readonly kind: 'paragraph'; readonly start: number; readonly end: number; readonly runs: readonly ShownRun[] }
   | { readonly kind: 'gap'; readonly start: number; readonly end: number; readonly characters: number }
   | OutsideGroup;
 
-/**
- * The compared text is its blocks with a line feed between two, so every other block lies at the border of a paragraph.
- */
+/** The compared text is its blocks with line feeds between, so other blocks lie at borders of paragraphs. */
 export function outsideGroups(
   blocks: readonly PageBlock[],
   otherLines: ReadonlySet<string> = new Set(),
@@ -71,13 +66,13 @@ export function outsideGroups(
 const belongTogether = (x: PageBlock, y: PageBlock): boolean =>
   x.kept === y.kept && (x.kept ? x.role === y.role : x.rule === y.rule);
 
-/** The lines of a page's main text that is not compared: code and reference data. */
+/** Main text that is not compared: code and reference data. */
 export function uncountedLines(blocks: readonly PageBlock[]): ReadonlySet<string> {
   const counted = new Set(countedBlocks(blocks));
   return new Set(linesOf(blocks.filter((block) => block.kept && !counted.has(block))));
 }
 
-/** Lines without their numbers and indentation; brackets alone say nothing. */
+/** Without line numbers and indentation; brackets alone say nothing. */
 const linesOf = (blocks: readonly PageBlock[]): readonly string[] =>
   blocks
     .flatMap(({ text }) => text.split('\n'))
@@ -89,7 +84,6 @@ const linesOf = (blocks: readonly PageBlock[]): readonly string[] =>
     )
     .filter(hasWords);
 
-/** The rows of a pane in the order of the page. */
 export function paneItems(
   paragraphs: readonly Paragraph[],
   outside: readonly OutsideGroup[],
@@ -106,7 +100,6 @@ export function paneItems(
     const last = items.at(-1);
     const left = shownRuns(runs, shown);
     if (left.some(({ kind }) => kind === 'run')) items.push({ kind: 'paragraph', start, end, runs: left });
-    // Hidden paragraphs that follow each other are one gap.
     else if (last?.kind === 'gap')
       items[items.length - 1] = { ...last, end, characters: last.characters + end - start };
     else items.push({ kind: 'gap', start, end, characters: end - start });
@@ -120,7 +113,7 @@ function shownRuns(runs: readonly Run[], shown: Shown): readonly ShownRun[] {
   const kept: ShownRun[] = [];
   for (const run of runs) {
     const last = kept.at(-1);
-    // Spaces and signs between two passages are neither shared nor own; they follow what stands before them.
+    // Spaces and signs between two passages follow what stands before them.
     if (isVisible(run, shown) || (last?.kind === 'run' && !hasWords(run.text))) kept.push({ kind: 'run', run });
     else if (last?.kind === 'gap') kept[kept.length - 1] = { ...last, characters: last.characters + run.text.length };
     else kept.push({ kind: 'gap', start: run.start, characters: run.text.length });

@@ -10,11 +10,9 @@ import type { Side } from './passages.ts';
 export interface PaneProps {
   readonly comparison: Comparison;
   readonly side: Side;
-  /** The source page of their cluster, where it is known. */
   readonly source: number | null;
 }
 
-/** Which page a pane shows, and the ways to it. */
 export function PaneHead({ comparison, side, source }: PaneProps) {
   const text = useText();
   const { page } = comparison[side];
@@ -36,7 +34,6 @@ export function PaneHead({ comparison, side, source }: PaneProps) {
   );
 }
 
-/** One page of a pair under its head. */
 export function Pane({
   testId,
   children,

@@ -8,9 +8,8 @@ import type { Run } from './segments.ts';
 
 interface MarkingProps {
   readonly kinds: ReadonlyMap<number, NumberedPassage['kind']>;
-  /** What is shown inside the marks; they are plain text without it. */
   readonly details?: Details;
-  /** The current passage where it touches this text: moving on draws two paragraphs again, not a whole book. */
+  /** Only where it touches this text, so that moving on draws two paragraphs again and not all. */
   readonly current: number | null;
 }
 
@@ -92,7 +91,7 @@ function Pieces({ run, details }: { readonly run: Run; readonly details: Details
   });
 }
 
-/** Invisible characters get a sign and look-alikes a frame; both say what they are. */
+/** Invisible characters get a sign and look-alikes a frame. */
 function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: DisguisedPlace; readonly shown: string }) {
   const text = useText();
   const codes = Array.from(

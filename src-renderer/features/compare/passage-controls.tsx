@@ -11,7 +11,6 @@ interface PassageStepsProps {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The way through the passages. */
 export function PassageSteps({ walk: { passages, current, copy }, onStep }: PassageStepsProps) {
   const text = useText();
   const isEmpty = passages.length === 0;
@@ -55,7 +54,6 @@ interface ShowSwitchProps {
 
 export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
 
-/** What of the pages is to be seen; each part for itself, so that any of them can be looked at alone. */
 export function ShowSwitch({ shown, onShown }: ShowSwitchProps) {
   const text = useText();
   return (
@@ -73,7 +71,7 @@ export function ShowSwitch({ shown, onShown }: ShowSwitchProps) {
 
 export const shownAtFirst: Shown = { same: true, different: true, removed: false };
 
-/** Something is always shown: whoever takes the last part away gets the text back. */
+/** Whoever takes the last part away gets the text back. */
 export function toggled(shown: Shown, part: keyof Shown): Shown {
   const next = { ...shown, [part]: !shown[part] };
   return next.same || next.different || next.removed ? next : shownAtFirst;
@@ -81,12 +79,11 @@ export function toggled(shown: Shown, part: keyof Shown): Shown {
 
 interface LegendProps {
   readonly passages: readonly NumberedPassage[];
-  /** Characters that hide, on both pages. */
   readonly disguises: number;
   readonly removed: boolean;
 }
 
-/** What the marks mean: kinds by their lines, passages by hue and number. */
+/** Kinds by their lines, passages by hue and number. */
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
   const counted = (name: string, count: number) => (

@@ -4,10 +4,10 @@ import type { Mark } from './segments.ts';
 export const sides = ['a', 'b'] as const;
 export type Side = (typeof sides)[number];
 
-/** A place to go to in both texts; a new object each time, so that going there twice works. */
+/** A new object each time, so that going to a place twice works. */
 export type Jump = Readonly<Record<Side, Range | null>>;
 
-/** A passage with the number that people see; numbers follow the order of page A. */
+/** Numbers follow the order of page A. */
 export interface NumberedPassage extends Passage {
   readonly number: number;
 }
@@ -18,7 +18,6 @@ export function numberPassages(passages: readonly Passage[]): readonly NumberedP
     .map((passage, index) => ({ ...passage, number: index + 1 }));
 }
 
-/** The mark of a place that the reader jumped to from the evidence. */
 export const jumpMark = 0;
 
 export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: Range | null): readonly Mark[] {
@@ -26,15 +25,14 @@ export function marksOf(passages: readonly NumberedPassage[], side: Side, jump: 
   return jump ? [...marks, { id: jumpMark, range: jump }] : marks;
 }
 
-/** The passage after or before the current one, round the ends; the first or the last when there is no current one. */
+/** Round the ends. */
 export function stepPassage(count: number, current: number | null, step: 1 | -1): number | null {
   if (count === 0) return null;
   if (current === null) return step === 1 ? 1 : count;
   return ((current - 1 + step + count) % count) + 1;
 }
 
-/** So many hues are told apart without effort; then the first one comes again. */
+/** More are hard to tell apart. */
 export const hueCount = 6;
 
-/** The class by which the style sheet gives a passage its hue. */
 export const hueOf = (number: number): string => `hue-${((number - 1) % hueCount) + 1}`;

@@ -1,18 +1,15 @@
 import type { Range } from '../../../src-main/contract/evidence.ts';
 
-/** A part of a text to be marked, in UTF-16 units. */
 export interface Mark {
   readonly id: number;
   readonly range: Range;
 }
 
-/** Text between two borders of marks: all of it lies in the same marks. */
+/** Text that lies in the same marks; `opens` are those that begin here. */
 export interface Run {
   readonly start: number;
   readonly text: string;
-  /** Marks that cover the run, lowest first. */
   readonly marks: readonly number[];
-  /** Those of them that begin here, so that each mark is numbered once. */
   readonly opens: readonly number[];
 }
 
@@ -64,7 +61,7 @@ interface Border {
   readonly opens: boolean;
 }
 
-/** Ends come before beginnings at the same place, so that neighbouring marks do not seem to overlap. */
+/** Ends come first, so that neighbouring marks do not seem to overlap. */
 function bordersOf(text: string, marks: readonly Mark[]): readonly Border[] {
   const borders: Border[] = [];
   for (const { id, range } of marks) {

@@ -1,4 +1,4 @@
-/** Where the first item stands that is not `isBefore`, in a list that begins with all that are. */
+/** The first item that is not `isBefore`; all that are stand before it. */
 export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -9,12 +9,9 @@ export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) 
   return low;
 }
 
-/**
- * A longest subsequence that never falls (patience sorting, Schensted 1961): what is not in it is the least that can be
- * said to have moved.
- */
+/** A longest subsequence that never falls (patience sorting, Schensted 1961); what it lacks has moved. */
 export function longestRising(values: readonly number[]): readonly number[] {
-  /** By length less one: where the best subsequence of that length ends. */
+  /** By length less one: where the best subsequence ends. */
   const ends: number[] = [];
   const before: number[] = [];
   values.forEach((value, index) => {
@@ -27,10 +24,9 @@ export function longestRising(values: readonly number[]): readonly number[] {
   return chain.reverse();
 }
 
-/** Places of equal items in two lists. */
 export type Common = readonly [a: number, b: number];
 
-/** A part of two lists; the ends are exclusive. */
+/** A part of both lists; ends are exclusive. */
 export interface Span {
   readonly fromA: number;
   readonly toA: number;

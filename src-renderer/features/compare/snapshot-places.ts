@@ -1,15 +1,14 @@
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
 import { lowerBound } from './sequences.ts';
 
-/** Where a text stands in a document: the two agree but for white space, and the document has more than the text. */
 interface Places {
-  /** The parts of the document that show a part of the text; none where the snapshot lacks it. */
+  /** None where the snapshot lacks it. */
   rangesOf(range: TextRange): Range[];
 }
 
 /**
- * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only:
- * the main text is made of the kept blocks in the order of the page. Linear in both but for lines that are not found.
+ * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only,
+ * as the main text is the kept blocks in their order.
  */
 export function placesIn(document: Document, text: string): Places {
   const shown = shownLetters(document);
@@ -31,17 +30,13 @@ export function placesIn(document: Document, text: string): Places {
   };
 }
 
-/** A line of the main text, and the place of its first letter among the letters of the document. */
 interface AlignedLine {
   readonly start: number;
   readonly end: number;
   readonly at: number;
 }
 
-/**
- * `letters` is the document without white space. A short line that would only be found far away is more likely another
- * text.
- */
+/** A short line that would only be found far away is more likely another text. */
 export function alignLines(text: string, letters: string): readonly AlignedLine[] {
   const lines: AlignedLine[] = [];
   let cursor = 0;
@@ -64,7 +59,7 @@ const maxLeapLength = 2000;
 
 const withoutSpace = (text: string): string => text.replaceAll(/\s+/gu, '');
 
-/** Between space and delete every character of ASCII is visible, and most text of many sites is no more than that. */
+/** Most text of many sites is ASCII, where all between space and delete is visible. */
 const isLetter = (text: string, at: number): boolean => {
   const code = text.charCodeAt(at);
   return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));
@@ -81,7 +76,6 @@ interface ShownLetters {
   range(from: number, to: number): Range | null;
 }
 
-/** The letters of what was kept, each with its text node. */
 function shownLetters(document: Document): ShownLetters {
   const nodes: { readonly node: Node; readonly start: number }[] = [];
   const parts: string[] = [];
@@ -114,7 +108,6 @@ function shownLetters(document: Document): ShownLetters {
   };
 }
 
-/** Where the n-th character that is no white space stands. */
 function offsetOfLetter(text: string, letter: number): number {
   let left = letter;
   for (let at = 0; at < text.length; at++) if (isLetter(text, at) && left-- === 0) return at;

@@ -14,7 +14,7 @@ interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
   readonly walk: PassageWalk;
 }
 
-/** The two pages as they look, without anything of them that could act, with their passages marked. */
+/** The two pages as they look, with nothing that could act, and their passages marked. */
 export function SnapshotView(props: SnapshotViewProps) {
   return (
     <div className="twin-panes as-grid h-full halves on-panel">
@@ -68,7 +68,6 @@ function SnapshotPane({ audit, walk, ...pane }: SnapshotViewProps & { readonly s
 
 const nowhere: ReadonlyMap<NumberedPassage, readonly Range[]> = new Map();
 
-/** Where the passages stand in the document, painted as soon as it is there. */
 function usePlaces(inside: Document | null, mainText: string, passages: readonly NumberedPassage[], side: Side) {
   const places = useMemo(() => {
     if (!inside) return nowhere;
@@ -84,7 +83,7 @@ function usePlaces(inside: Document | null, mainText: string, passages: readonly
   return places;
 }
 
-/** The frame is as high as its document; what scrolls is the place around it. */
+/** What scrolls is the place around the frame. */
 function bringIntoView(frame: Window, range: Range): void {
   const element = frame.frameElement;
   const scroller = element?.closest('.snapshot-scroller');
@@ -96,10 +95,7 @@ function bringIntoView(frame: Window, range: Range): void {
 
 type Frame = Window & typeof globalThis;
 
-/**
- * Paints passages in a snapshot by the CSS Custom Highlight API: nothing is put into the document, and ranges may cross
- * its elements.
- */
+/** By the CSS Custom Highlight API: nothing is put into the document, and ranges may cross elements. */
 function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>): void {
   const { highlights } = frame.CSS;
   highlights.clear();
@@ -111,7 +107,7 @@ function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readon
   }
 }
 
-/** The current passage lies above the others; there is one at most. */
+/** Lies above the others. */
 function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]): void {
   const { highlights } = frame.CSS;
   for (const name of highlights.keys()) if (name.startsWith('current-')) highlights.delete(name);
@@ -121,7 +117,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
   highlights.set(`current-${hueOf(passage.number)}`, highlight);
 }
 
-/** The colours of the text panes, in their light form: a snapshot stands on white paper in both themes. */
+/** In their light form: a snapshot stands on white paper in both themes. */
 function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {

@@ -17,7 +17,6 @@ interface SourcePairProps extends Omit<PaneProps, 'side'> {
 
 const rowHeight = 20;
 
-/** The HTML of both pages, aligned line by line in one list; what differs within a line is marked. */
 export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   const text = useText();
   const columns = useSyncExternalStore(onResize, columnsOfHalf);
@@ -88,7 +87,7 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
 
 const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
 
-/** Navigation and line numbers take their part of the window; a column is as wide as a letter of the source. */
+/** Navigation and line numbers take their part of the window. */
 const columnsOfHalf = (): number => {
   const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));

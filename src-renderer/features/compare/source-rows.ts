@@ -3,12 +3,10 @@ import { sourceLines } from '../pages/matches.ts';
 import { longestCommon, longestRising, wholeOf, withEnds, type Common, type Span } from './sequences.ts';
 import { wordDifference } from './word-diff.ts';
 
-/** What one page has in a row: a line of its source, or a part of a long one. */
 export interface SourceHalf {
   /** Null where a line goes on. */
   readonly number: number | null;
   readonly text: string;
-  /** In this row, where its words are not those of the other page. */
   readonly differences: readonly Range[];
 }
 
@@ -19,12 +17,9 @@ export interface SourceRow {
   readonly b: SourceHalf | null;
 }
 
-/** Of longer lines, as minified pages have, only the alignment is shown. */
 const maxCompared = 4000;
 
-/**
- * Both sources as rows of one list: equal lines face each other, long lines go on in the next row on their own side.
- */
+/** Equal lines face each other; long ones go on in the next row of their side. */
 export function sourceRows(sourceA: string, sourceB: string, columns: number): readonly SourceRow[] {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
@@ -61,7 +56,7 @@ function halvesOf(
   });
 }
 
-/** The text of a half in pieces, each either all different or not at all. */
+/** Pieces are all different or not at all. */
 export function cutAtDifferences({ text, differences }: SourceHalf) {
   const pieces: { readonly text: string; readonly isDifferent: boolean; readonly start: number }[] = [];
   let at = 0;
@@ -77,7 +72,7 @@ export function cutAtDifferences({ text, differences }: SourceHalf) {
   return pieces;
 }
 
-/** Indexes of lines that face each other; null where only the other list has one. */
+/** Null where only the other list has a line. */
 interface LinePair {
   readonly a: number | null;
   readonly b: number | null;
@@ -85,10 +80,9 @@ interface LinePair {
 }
 
 /**
- * Aligns the lines of two sources. White space at the ends of a line does not count. Equal beginnings and ends are set
- * aside; the rest is cut at lines that both have once, in their longest common order (patience diff), and what lies
- * between two such lines is aligned by a longest common subsequence where that costs little. Lines between equal ones
- * are paired in their order.
+ * Aligns the lines of two sources, white space at their ends aside: cut at lines that both have once, in their longest
+ * common order (patience diff), and between these by a longest common subsequence where that costs little. Lines
+ * between equal ones are paired in their order.
  */
 export function alignLines(a: readonly string[], b: readonly string[]): readonly LinePair[] {
   const keysA = a.map((line) => line.trim());
@@ -104,7 +98,7 @@ export function alignLines(a: readonly string[], b: readonly string[]): readonly
   return pairs;
 }
 
-/** Above it a part without any line of its own on both sides is taken as rewritten. */
+/** Above it a part without common unique lines is taken as rewritten. */
 const maxCells = 1_000_000;
 
 function commonLines(a: readonly string[], b: readonly string[], span: Span): readonly Common[] {
@@ -123,7 +117,6 @@ function commonLines(a: readonly string[], b: readonly string[], span: Span): re
   });
 }
 
-/** Lines that stand once in either list, in the order of the first. */
 function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span): Common[] {
   const inB = onceIn(b, fromB, toB);
   return [...onceIn(a, fromA, toA)].flatMap(([line, at]) => {
@@ -132,7 +125,6 @@ function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, f
   });
 }
 
-/** Where each line of a part stands; null for one that stands there more than once. */
 function onceIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number | null> {
   const places = new Map<string, number | null>();
   for (const [index, line] of lines.slice(from, to).entries()) places.set(line, places.has(line) ? null : from + index);

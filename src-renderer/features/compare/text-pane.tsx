@@ -19,7 +19,7 @@ interface TextPaneProps extends PaneProps {
   readonly paneRef: RefObject<HTMLDivElement | null>;
 }
 
-/** More than a window holds; the rest of a long text follows as soon as this much is on the screen. */
+/** More than a window holds; the rest follows when these are on the screen. */
 const firstItems = 24;
 
 export const TextPane = memo(function TextPane({
@@ -83,7 +83,7 @@ interface PassageTextProps extends HTMLAttributes<HTMLDivElement> {
   readonly 'data-testid'?: string;
 }
 
-/** A text whose passages are clickable as a whole; by keyboard they are reached with n and p. */
+/** Passages are clickable as a whole; by keyboard they are reached with n and p. */
 export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
@@ -103,7 +103,6 @@ export function PassageText({ paneRef, language, onCurrent, ...others }: Passage
   );
 }
 
-/** Paragraphs that the reader chose not to see. */
 function GapView({ gap: { start, end, characters } }: { readonly gap: Extract<PaneItem, { kind: 'gap' }> }) {
   const text = useText();
   return (
@@ -117,7 +116,7 @@ interface GroupProps<Kind extends PaneItem['kind']> {
   readonly group: Extract<PaneItem, { kind: Kind }>;
 }
 
-/** Code and reference data, folded: they are main text, but no part of what is compared. */
+/** Main text that is no part of what is compared. */
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
   return (
@@ -135,7 +134,6 @@ const UncountedView = memo(function UncountedView({ group: { role, blocks, lines
   );
 });
 
-/** Text that was taken out of the main text, where it stood, with the rule that took it out. */
 const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: GroupProps<'removed'>) {
   const text = useText();
   const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;

@@ -18,7 +18,7 @@ import { segmentText } from './segments.ts';
 import { TextPane } from './text-pane.tsx';
 import type { PassageWalk } from './use-passage-walk.ts';
 
-/** Empty while they are not there yet. */
+/** Empty until they are there. */
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
 interface TextViewProps extends Omit<PaneProps, 'side'> {
@@ -30,14 +30,13 @@ interface TextViewProps extends Omit<PaneProps, 'side'> {
 
 const nothingVisible: Range = [0, 0];
 
-/** The two texts with a map of their passages between them. */
 export function TextView({ comparison, source, walk, linked, shown, blocks }: TextViewProps) {
   const { a, b } = comparison;
   const { passages, current, jump, go } = walk;
   const paneA = useRef<HTMLDivElement>(null);
   const paneB = useRef<HTMLDivElement>(null);
   const panes = useMemo(() => ({ a: paneA, b: paneB }), []);
-  /** The pane under the user's hand; only that one moves the other, so that the two never push each other. */
+  /** The pane under the user's hand; only that one moves the other. */
   const driver = useRef<Side | null>(null);
   const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
   const anchors = useMemo(
@@ -82,10 +81,8 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
   useEffect(() => {
     const [first, second] = [paneA.current, paneB.current];
     if (!first || !second) return;
-    /** Reports the first size as well as every later one. */
     const resized = new ResizeObserver(look);
     resized.observe(first);
-    /** What is shown has changed, or the rest of a long text has come. */
     const filled = new MutationObserver(look);
     for (const pane of [first, second]) filled.observe(pane, { childList: true });
     return () => {

@@ -6,11 +6,9 @@ import type { Shown } from './pane-items.ts';
 import { showParts, toggled } from './passage-controls.tsx';
 import { sides, type Side } from './passages.ts';
 
-/** The tabs of a comparison, in their order. */
 export const compareViews = ['text', 'page', 'source', 'evidence', 'metadata'] as const;
 export type CompareView = (typeof compareViews)[number];
 
-/** Pressed after `v`, shows the tab. */
 const viewKeys: Readonly<Record<CompareView, string>> = {
   text: 't',
   page: 'p',
@@ -30,13 +28,11 @@ interface CompareActions {
   swap(): void;
   back(): void;
   copy(side?: Side): void;
-  /** To one page against all; null where the pair is all there is. */
+  /** Null where the pair is all there is. */
   readonly toMany: (() => void) | null;
-  /** Null until they are known. */
   readonly addresses: Readonly<Record<Side, string>> | null;
 }
 
-/** Everything that can be done with a comparison, by keyboard and from the palette. */
 export function useCompareCommands(actions: CompareActions): void {
   const text = useText();
   const { shown, onShown, linked, onLinked, show, walkBy, stepPair, swap, back, copy, toMany, addresses } = actions;

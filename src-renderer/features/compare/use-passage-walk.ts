@@ -6,16 +6,15 @@ import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { numberPassages, sides, stepPassage, type Jump, type NumberedPassage, type Side } from './passages.ts';
 
-/** Where the reader is among the passages. */
 export interface PassageWalk {
   readonly passages: readonly NumberedPassage[];
-  /** A new object each time, so that going to the same passage again brings it into view. */
+  /** A new object each time, so that going to the same passage brings it into view. */
   readonly current: { readonly number: number } | null;
   readonly jump: Jump | null;
   go(number: number | null): void;
   step(by: 1 | -1): void;
   leap(place: Jump): void;
-  /** Takes the current passage along as one page has it, or as both have it, each under its address. */
+  /** Copies the current passage as one page has it, or as both have it under their addresses. */
   copy(side?: Side): void;
 }
 

@@ -5,11 +5,10 @@ import { useText } from '../../i18n/use-text.ts';
 interface ViaLinkProps {
   readonly audit: string;
   readonly page: number;
-  /** The page that the other one is compared with. */
   readonly via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
 }
 
-/** Leads to the pair of a page with another member; copies often share a title, so the address stands beside it. */
+/** Copies often share a title, so the address stands beside it. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
     <Link className="via-link" href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`} title={address}>
@@ -25,7 +24,6 @@ interface CompareLinkProps {
   readonly className?: string;
 }
 
-/** A button that leads to the comparison of a listed pair. */
 export function CompareLink({ audit, pair, className = '' }: CompareLinkProps) {
   const text = useText();
   const names = { a: pair.titleA || pair.addressA, b: pair.titleB || pair.addressB };

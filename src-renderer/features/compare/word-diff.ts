@@ -1,16 +1,15 @@
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { longestCommon, wholeOf, withEnds } from './sequences.ts';
 
-/** What differs between two wordings, in UTF-16 units of the texts that were given. */
+/** In UTF-16 units of the given texts. */
 export interface WordDifference {
   readonly a: readonly Range[];
   readonly b: readonly Range[];
 }
 
 /**
- * The words in which two wordings of a passage differ: all that is not in their longest common subsequence of words.
- * Case does not count, nor does white space. Two very long passages are compared as bags of words instead, which is
- * linear and blind to order.
+ * The words outside the longest common subsequence; neither case nor white space count. Very long passages are compared
+ * as bags of words, which is linear and blind to order.
  */
 export function wordDifference(a: string, b: string, language: string): WordDifference {
   const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
@@ -36,7 +35,7 @@ interface Word {
   readonly key: string;
   readonly start: number;
   readonly end: number;
-  /** Differences in punctuation are not marked; it only keeps neighbouring words apart. */
+  /** Punctuation only keeps neighbouring words apart. */
   readonly isWord: boolean;
 }
 
@@ -59,7 +58,7 @@ const wordsOf = (text: string, language: string): Word[] =>
       isWord: isWordLike === true,
     }));
 
-/** Neighbouring words that differ become one range, with the white space between them. */
+/** Neighbouring words that differ become one range. */
 function differingRanges(words: readonly Word[], isKept: (index: number) => boolean): Range[] {
   const ranges: [number, number][] = [];
   let open = false;

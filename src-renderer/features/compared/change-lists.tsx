@@ -41,7 +41,7 @@ interface ChangeListProps<Change extends string, Row> extends ChangesViewProps {
   readonly render: (row: Row) => ReactNode;
 }
 
-/** A list of changes of one sort, with its kinds to choose from; kinds of which there are none are not offered. */
+/** Kinds of which there are none are not offered. */
 function ChangeList<Change extends string, Row>(props: ChangeListProps<Change, Row>) {
   const { list, kinds, nameOf, counts, chosen, search, onFilter, label, rowHeight, render } = props;
   const text = useText();
@@ -86,7 +86,6 @@ function ChangeList<Change extends string, Row>(props: ChangeListProps<Change, R
   );
 }
 
-/** What a list asks for. */
 const askedBy = <Change extends string>(props: ChangesViewProps, kinds: readonly Change[]) => ({
   audit: props.audit,
   before: props.before,
@@ -95,7 +94,7 @@ const askedBy = <Change extends string>(props: ChangesViewProps, kinds: readonly
   text: props.search,
 });
 
-/** The open audit, whose clusters and sentences can be opened; null where a later audit is another one. */
+/** Null where the later audit is not the open one, whose clusters could be opened. */
 const openAudit = ({ audit, after }: ChangesViewProps): string | null => (after.kind === 'current' ? audit : null);
 
 const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
@@ -110,7 +109,6 @@ const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
   same: 'neutral',
 };
 
-/** What became of every cluster. */
 export function ClusterChanges(props: ChangesViewProps) {
   const text = useText();
   return (
@@ -199,7 +197,6 @@ const pageTones: Readonly<Record<PageChange, Tone>> = {
   indexability: 'warn',
 };
 
-/** Pages that came, went or changed. */
 export function PageChanges(props: ChangesViewProps) {
   const text = useText();
   return (
@@ -251,7 +248,6 @@ function PageLine({ row }: { readonly row: PageChangeRow }) {
 
 const sentenceTones: Readonly<Record<SentenceChange, Tone>> = { new: 'bad', more: 'warn', fewer: 'good', gone: 'good' };
 
-/** Shared sentences that came, spread, withdrew or went. */
 export function SentenceChanges(props: ChangesViewProps) {
   const text = useText();
   return (

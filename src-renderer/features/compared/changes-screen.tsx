@@ -32,7 +32,7 @@ const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: Sen
 
 const current: AuditRef = { kind: 'current' };
 
-/** Two audits compared: what is new, fixed or back again, the trend over all of them, and who copied whom. */
+/** Two audits compared, the trend over all of them, and who copied whom. */
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);

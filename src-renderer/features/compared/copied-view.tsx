@@ -9,9 +9,8 @@ import { WindowRows } from '../../ui/row-list.tsx';
 
 interface CopiedViewProps {
   readonly audit: string;
-  /** Audits of other files. */
   readonly others: readonly AuditMoment[];
-  /** The file that is looked at; null for the hosts of the open audit. */
+  /** Null for the hosts of the open audit. */
   readonly other: string | null;
   readonly direction: string | null;
   readonly onChange: (filter: { readonly other?: string | undefined; readonly direction?: string | undefined }) => void;

@@ -6,7 +6,6 @@ export function writeRef(ref: AuditRef): string {
   return ref.kind === 'history' ? `history:${ref.id}` : `file:${ref.file}`;
 }
 
-/** Null for what is none. */
 export function readRef(written: string | undefined): AuditRef | null {
   if (written === undefined) return null;
   if (written === 'current') return { kind: 'current' };
@@ -19,15 +18,15 @@ export const isSame = (a: AuditRef, b: AuditRef): boolean => writeRef(a) === wri
 
 interface TrendPoint {
   readonly moment: AuditMoment;
-  /** From 0 on the left to 1 on the right, by time; audits of one moment stand beside each other. */
+  /** By time, 0 to 1; audits of one moment stand beside each other. */
   readonly x: number;
-  /** From 0 at the bottom to 1 at the top; null where nothing was read. */
+  /** 0 to 1; null where nothing was read. */
   readonly y: number | null;
 }
 
 /**
- * The trend as points. Time is drawn as it passed, but two audits never closer than a twelfth of the width: what was
- * done twice on one day must still be told apart. The top is the next whole step above the greatest rate.
+ * Time is drawn as it passed, but two audits never closer than a twelfth of the width, to be told apart. The top is the
+ * next whole step above the greatest rate.
  */
 export function trendPoints(moments: readonly AuditMoment[]): {
   readonly points: readonly TrendPoint[];

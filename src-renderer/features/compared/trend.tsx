@@ -10,7 +10,6 @@ interface TrendProps {
 
 const [width, height, margin] = [640, 104, 14];
 
-/** The duplicate rate over all audits of the site; the same as a table for whoever does not see it. */
 export function Trend({ moments, before, after }: TrendProps) {
   const text = useText();
   const { points, top } = trendPoints(moments);

@@ -11,9 +11,7 @@ interface FiguresDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Tables of traffic and links: those that the audit has with what became of their rows, and a field for more of them.
- */
+/** Tables of traffic and links, and what became of their rows. */
 export function FiguresDialog({ audit, onClose }: FiguresDialogProps) {
   const text = useText();
   const { bridge } = useOutside();

@@ -3,7 +3,7 @@ import { lessThan } from '../../../src-main/contract/tenths.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Which algorithms propose the same pairs: the deeper the colour, the more. Columns carry the numbers of the rows. */
+/** Which algorithms propose the same pairs: the deeper the colour, the more. */
 export function AgreementMatrix({ results }: { readonly results: DetectorResults }) {
   const text = useText();
   const { perDetector, matrix } = results;
@@ -56,7 +56,6 @@ const strongestTint = 48;
 
 interface CellProps {
   readonly cell: Agreement;
-  /** The algorithm with itself. */
   readonly own: boolean;
   readonly names: readonly [string, string];
 }
@@ -88,7 +87,7 @@ function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   );
 }
 
-/** Cut and not rounded, so that only the same pairs read as 100, and none that agree in something as 0. */
+/** Cut and not rounded: only the same pairs read as 100, and none that agree as 0. */
 function wholePercent(locale: string, share: number): string {
   const write = (cut: number) => cut.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
   const cut = Math.floor(share * 100 + 1e-9) / 100;

@@ -17,7 +17,7 @@ interface LonePairsProps {
   readonly detector: string | undefined;
 }
 
-/** The pairs that one algorithm alone proposed: what the audit would have missed, or been spared, without it. */
+/** What the audit would have missed, or been spared, without the algorithm. */
 export function LonePairs({ audit, results, detector }: LonePairsProps) {
   const text = useText();
   const id = useId();

@@ -49,7 +49,6 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
   );
 }
 
-/** One active algorithm with everything that is known of it. */
 interface Method extends DetectorResult {
   readonly name: string;
   readonly explains: string;
@@ -148,7 +147,6 @@ interface OptionsProps {
   readonly fields: Readonly<Record<string, OptionField>>;
 }
 
-/** Every option with the value in force; what differs from the default stands out. */
 function Options({ detector, values, fields }: OptionsProps) {
   const text = useText();
   const entries = Object.entries(values);
@@ -176,7 +174,7 @@ function valueText(text: Texts, words: OptionWords, value: OptionValue): string 
     : words.choice(value);
 }
 
-/** Rows in the requested order; equal ones by name, and those without a figure always last. */
+/** Equal rows by name; those without a figure always last. */
 export function sortMethods<Row extends DetectorResult & { readonly name: string }>(
   rows: readonly Row[],
   { by, descending }: MethodSort,
@@ -191,7 +189,7 @@ export function sortMethods<Row extends DetectorResult & { readonly name: string
   });
 }
 
-/** The share of the proposed pairs that were confirmed; null while nothing was proposed. */
+/** Null while nothing was proposed. */
 export function confirmedShare({ proposed, confirmed }: DetectorResult): number | null {
   return proposed === null || proposed === 0 ? null : confirmed / proposed;
 }

@@ -15,11 +15,10 @@ const views = ['table', 'agreement', 'only'] as const;
 interface MethodsScreenProps {
   readonly audit: string;
   readonly view: string | undefined;
-  /** Of the view `only`. */
   readonly detector: string | undefined;
 }
 
-/** What each algorithm contributed to the open audit, how far they agree, and what only one of them found. */
+/** What each algorithm contributed, how far they agree, and what only one found. */
 export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();

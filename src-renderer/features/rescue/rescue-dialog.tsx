@@ -13,12 +13,12 @@ import { useEngineEvent } from '../../api/client-context.tsx';
 import { useCommand, useRequest } from '../../api/requests.ts';
 
 interface RescueDialogProps {
-  /** What was said of the file: it is damaged, or it is gone while it is open. */
+  /** The file is damaged, or it is gone while it is open. */
   readonly error: WireError;
   readonly onClose: () => void;
 }
 
-/** Says what happened to an audit's file, writes what is left of it to a new one, and tells what was lost. */
+/** Writes what is left of an audit's file to a new one. */
 function RescueDialog({ error, onClose }: RescueDialogProps) {
   const text = useText();
   const rescue = useRescue(String(error.parameters['file']));
@@ -116,7 +116,6 @@ function Answers({
   );
 }
 
-/** Lets every message of a damaged audit lead to its rescue. */
 export function RescueHost({ children }: { readonly children: ReactNode }) {
   const [error, setError] = useState<WireError | null>(null);
   const show = useCallback((wire: WireError) => setError(wire), []);
@@ -128,7 +127,6 @@ export function RescueHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What a rescue saved and what was lost, part by part. */
 function RescueResult({ report }: { readonly report: RescueReport }) {
   const text = useText();
   const told = [
@@ -189,15 +187,13 @@ const lostOf = (text: Texts, { lost }: RescuedPart): string =>
 
 interface RunningRescue {
   readonly progress: RescueProgress | null;
-  /** How it ended since the dialog was opened. */
   readonly ended: RescueEnded | null;
-  /** Why it could not begin. */
   readonly refused: Error | null;
   readonly start: () => void;
   readonly cancel: () => void;
 }
 
-/** The rescue of one file, which goes on when the dialog is closed and is found again when it is opened. */
+/** A rescue goes on when the dialog is closed, and is found again. */
 function useRescue(file: string): RunningRescue {
   const state = useRequest('audit/rescue-state', { file });
   const begin = useCommand('audit/rescue');

@@ -28,7 +28,6 @@ interface ScheduleDialogProps {
 
 const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
 
-/** When an audit is collected again: by this program, or by another one. */
 export function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
   const text = useText();
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
@@ -82,7 +81,6 @@ function useSave(file: string, name: string, onSaved: () => void) {
   return { save, isPending: set.isPending || remove.isPending };
 }
 
-/** When the next run is, and how the last one ended. */
 export function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
@@ -101,14 +99,12 @@ export function ScheduleState({ planned: { next, isDue, running, last } }: { rea
   );
 }
 
-/** The schedules of the app by their files. */
 export function useSchedules(): ReadonlyMap<string, PlannedAudit> {
   const schedules = useRequest('schedule/list', {}).data?.schedules ?? [];
   return new Map(schedules.map((planned) => [planned.file, planned]));
 }
 
 interface TimingFieldsProps {
-  /** Null is never. */
   readonly timing: Timing | null;
   readonly onChange: (timing: Timing | null) => void;
 }
@@ -171,7 +167,6 @@ function DayField({ timing, onChange }: { readonly timing: Timing; readonly onCh
 /** Programs have the same name in every language. */
 const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
 
-/** What has to be told to another program, to be copied. */
 function SchedulerText({ file, timing }: { readonly file: string; readonly timing: Timing }) {
   const text = useText();
   const copy = useCopy();

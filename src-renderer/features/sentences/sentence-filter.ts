@@ -7,7 +7,6 @@ import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
-/** Filter and order of the list of sentences, as they stand in its address. */
 export const sentenceShape = {
   ...sentenceFilter,
   sort: z.enum(sentenceSorts).optional(),
@@ -15,11 +14,9 @@ export const sentenceShape = {
 };
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
 
-/** Filter without order. */
 export const sentencesMeant = (filter: SentenceFilter): SentenceFilter =>
   without(without(filter, 'sort'), 'descending');
 
-/** Every part of the filter in words, each with a way to drop it. */
 export function chipsOf(
   text: Texts,
   filter: SentenceFilter,

@@ -14,7 +14,6 @@ interface SentenceSideProps {
   readonly onHarmless: () => void;
 }
 
-/** One sentence in full, what can be done with it, and its places with what is written round it. */
 export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
   const text = useText();
   const base = `/audit/${encodeURIComponent(audit)}`;
@@ -71,7 +70,6 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
 interface PlaceRowProps {
   readonly base: string;
   readonly place: SentencePage;
-  /** The page whose address sorts first, for comparing with it. */
   readonly first: SentencePage | undefined;
   readonly lang: string;
 }

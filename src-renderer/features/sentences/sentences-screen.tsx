@@ -29,11 +29,11 @@ const keyOf = ({ key }: SentenceRow): string => key;
 
 interface SentencesScreenProps {
   readonly audit: string;
-  /** Key of the sentence shown at the side; null shows the one that the list is on. */
+  /** Shown at the side; null shows the one that the list is on. */
   readonly sentence: string | null;
 }
 
-/** Every long sentence that stands on more than one page, and at the side all of its pages. */
+/** Sentences on more than one page, and at the side all of their pages. */
 export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const text = useText();
   const copyText = useCopy();
@@ -148,7 +148,7 @@ interface HarmlessDialogProps {
   readonly onClose: () => void;
 }
 
-/** What would become of the findings if a sentence counted for nothing, and the rule for it. */
+/** What would become of the findings if a sentence counted for nothing. */
 function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -191,7 +191,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   );
 }
 
-/** In pixels: from this width of the window on, sentences have room beside the figures and the side. */
+/** From this width of the window there is room beside the figures and the side. */
 const roomy = 1500;
 
 function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {

@@ -5,7 +5,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
 import { CompareLink } from '../compare/via-link.tsx';
 
-/** The pairs that would have another verdict, most similar first. */
 export function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
   const text = useText();
   const id = useId();

@@ -18,7 +18,6 @@ const bottom = 22;
 /** What there is at all is at least a line. */
 const minBarHeight = 1.5;
 
-/** How many pairs there are of each similarity, coloured by the verdict that they would have. */
 export function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) {
   const text = useText();
   const id = useId();
@@ -92,7 +91,7 @@ interface BarProps {
   readonly shown: readonly Outcome[];
 }
 
-/** The stack after the change, findings by their strength; a line shows how high they stood before. */
+/** Findings by their strength; a line shows how high they stood before. */
 function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps) {
   const text = useText();
   const isExact = from === to;
@@ -125,7 +124,6 @@ interface SimilarityTableProps {
   readonly shown: readonly Outcome[];
 }
 
-/** The figures behind the histogram. */
 function SimilarityTable({ preview, shown }: SimilarityTableProps) {
   const text = useText();
   const row = (name: string, { before, after }: Pick<SimilarityBin, 'before' | 'after'>) => (

@@ -11,7 +11,6 @@ export interface Draft {
   /** Null until both the options of the audit and their descriptions are known. */
   readonly fields: ThresholdFields | null;
   readonly values: Thresholds;
-  /** What differs from the options of the audit, as `stage.name`. */
   readonly changed: readonly string[];
   readonly isStandard: boolean;
   set(stage: ThresholdStage, name: string, value: OptionValue): void;
@@ -23,7 +22,7 @@ export interface Draft {
 
 const standard: Thresholds = { verify: {}, cluster: {} };
 
-/** Thresholds as they are being tried, beside those that the audit has. They outlive a look at another screen. */
+/** Thresholds as they are being tried; they outlive a look at another screen. */
 export function useDraft(audit: string): Draft {
   const stages = useRequest('option/list', {}).data?.stages;
   const own = useRequest('audit/options', { audit }).data;
@@ -45,7 +44,6 @@ export function useDraft(audit: string): Draft {
   };
 }
 
-/** The value in force: the one given, or the default. */
 export function valueOf(
   fields: ThresholdFields,
   values: Thresholds,

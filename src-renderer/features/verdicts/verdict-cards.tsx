@@ -54,7 +54,6 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   );
 }
 
-/** What cannot be tried without comparing or grouping again. */
 export function ComparisonOptions(card: CardProps) {
   const text = useText();
   return (
@@ -129,7 +128,6 @@ interface ThresholdInputProps extends Pick<CardProps, 'draft' | 'fields'> {
   readonly name: string;
 }
 
-/** One threshold as a slider for trying and a field for exact values. */
 function ThresholdInput({ stage, name, draft, fields }: ThresholdInputProps) {
   const text = useText();
   const id = useId();

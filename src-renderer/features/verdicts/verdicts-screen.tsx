@@ -18,12 +18,11 @@ import { ComparisonOptions, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;
 
-/** Every verdict with its rules and thresholds, and what other thresholds would change. */
 export function VerdictsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const draft = useDraft(audit);
   const [open, setOpen] = useState<string>('partial');
-  // As text, so that it is the same as long as nothing changes.
+  // As text, the same as long as nothing changes.
   const [asked] = useDebouncedValue(JSON.stringify(draft.values), typingPauseMillis);
   const preview = useRequest(
     'verdict/preview',
@@ -33,7 +32,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   if (preview.error || !draft.fields || !preview.data) return <Unanswered of={[preview]} />;
   const { fields } = draft;
   const found = preview.data;
-  // No threshold gives the verdicts of families: they are listed where there are some.
+  // No threshold gives the verdicts of families.
   const shown = verdicts.filter((verdict) => !familyVerdicts.has(verdict) || found.after[verdict] > 0);
   const card = (name: string) => ({
     draft,

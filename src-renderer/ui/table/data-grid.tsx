@@ -24,15 +24,13 @@ export interface DataGridProps<T> {
   readonly order: GridOrder;
   readonly onOrder: (order: GridOrder) => void;
   readonly onOpen: (row: T) => void;
-  /** What can be done with a row, for the menu of the right button and of the menu key. */
   readonly menu: () => readonly MenuEntry[];
   readonly label: string;
   readonly testId: string;
 }
 
 /**
- * A table of any length and width: rows come in ranges while one scrolls, only those in view are in the document,
- * and the columns are as the user likes them. It is one stop for the Tab key; the keys of the rows are commands of the
+ * Only rows in view are fetched and in the document. One stop for the Tab key; the keys of the rows are commands of the
  * screen.
  */
 export function DataGrid<T>({
@@ -131,10 +129,10 @@ export function DataGrid<T>({
   );
 }
 
-/** The head covers as much of the view; see `.grid-head`. */
+/** See `.grid-head`. */
 const headHeight = 31;
 
-/** The rows in view and a few beside them: they are fetched while one scrolls, and the active one is scrolled to. */
+/** Rows in view are fetched, and the active one is scrolled to. */
 function useGridRows<T>({ list, active, step }: Grid<T>, scroller: RefObject<HTMLElement | null>) {
   const rowHeight = useRowHeight();
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
@@ -151,7 +149,7 @@ function useGridRows<T>({ list, active, step }: Grid<T>, scroller: RefObject<HTM
   useEffect(() => show(first, last), [first, last, show]);
   useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
   const isRevealed = useRef(false);
-  /** The row to begin with stands among others; from then on no more is scrolled than has to be. */
+  /** The first row stands among others; later no more is scrolled than has to be. */
   const reveal = useEffectEvent(() => {
     virtualizer.scrollToIndex(active, { align: isRevealed.current ? 'auto' : 'center' });
     isRevealed.current = true;
@@ -169,14 +167,11 @@ const features = tableFeatures({
 const noRows: readonly never[] = [];
 
 interface ShownColumns<T> {
-  /** All columns in the user's order, hidden ones among them. */
   readonly ordered: readonly GridColumn<T>[];
   readonly shown: readonly GridColumn<T>[];
-  /** Of each shown column: how wide it is, and the edge to drag. */
   readonly headers: readonly HeadColumn[];
 }
 
-/** The columns of a table as the user has them: their order, which are shown, and how wide they are. */
 function useColumns<T>(
   columns: readonly GridColumn<T>[],
   layout: ColumnLayout,
@@ -213,7 +208,6 @@ function useColumns<T>(
 }
 
 interface GridRowProps<T> {
-  /** Null while the row is on its way. */
   readonly id: string | null;
   readonly row: T | undefined;
   readonly index: number;
@@ -224,10 +218,7 @@ interface GridRowProps<T> {
   readonly selectLabel: string;
 }
 
-/**
- * Drawn once and then only moved: what is done with a row is heard by the table, so that scrolling draws no more than
- * the rows that come.
- */
+/** Events are heard by the table, so that scrolling draws no more than the rows that come. */
 const GridRow = memo(GridRowView) as typeof GridRowView;
 
 function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {

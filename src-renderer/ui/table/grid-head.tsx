@@ -16,7 +16,6 @@ export interface HeadColumn {
 
 interface GridHeadProps<T> {
   readonly columns: readonly GridColumn<T>[];
-  /** Hidden ones among them, in their order. */
   readonly all: readonly GridColumn<T>[];
   readonly headers: readonly HeadColumn[];
   readonly layout: ColumnLayout;
@@ -30,10 +29,7 @@ interface GridHeadProps<T> {
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
-/**
- * Sorts by a click; dragged, a header moves, and its edge makes it wider. Alt and Shift with the arrows do the same
- * from the keyboard.
- */
+/** A click sorts; dragged, a header moves and its edge widens it. Alt and Shift with the arrows do the same. */
 export function GridHead<T>({
   columns,
   all,

@@ -7,7 +7,7 @@ interface GridListProps<T> extends EmptyListProps, Omit<DataGridProps<T>, 'grid'
   readonly tools: ListTools<T>;
 }
 
-/** The place of a long table in each of its states: failed, on its way, empty for a reason, there. */
+/** A long table in each of its states. */
 export function GridList<T>({ tools, order, onOrder, onOpen, menu, label, testId, ...empty }: GridListProps<T>) {
   const { grid, columns, layout, onLayout } = tools;
   const { list } = grid;

@@ -16,14 +16,12 @@ import type { Grid } from './use-grid.ts';
 import { isEmpty } from './selection.ts';
 import { PopoverButton } from '../popover-button.tsx';
 
-/** What the toolbar of any long list gets from its screen. */
 export interface ListTools<T> {
   readonly grid: Grid<T>;
   readonly columns: readonly GridColumn<T>[];
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** From the search field to the rows. */
   readonly onLeave: () => void;
   readonly onCopy: () => void;
 }
@@ -31,7 +29,6 @@ export interface ListTools<T> {
 interface ListToolbarProps<T> extends ListTools<T> {
   readonly title: string;
   readonly noun: CountedNoun;
-  /** The switch of the list of filters, or filters of another kind. */
   readonly filters?: ReactNode;
   readonly searched: {
     readonly value: string;
@@ -41,18 +38,13 @@ interface ListToolbarProps<T> extends ListTools<T> {
   };
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
-  /** Beside the search: what narrows the list at one click. */
   readonly extra?: ReactNode;
   readonly views: ReactNode;
   readonly end?: ReactNode;
-  /** What can be done with the chosen rows, besides copying them. */
   readonly children?: ReactNode;
 }
 
-/**
- * Above every long list: how it is filtered, how many rows that leaves, which columns are shown, and what to do with
- * the chosen rows.
- */
+/** How a long list is filtered, which columns it shows, and what to do with the chosen rows. */
 export function ListToolbar<T>(props: ListToolbarProps<T>) {
   const {
     title,
@@ -101,7 +93,6 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   );
 }
 
-/** Shows and hides the list of filters at the side. */
 export function RailToggle({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
   const text = useText();
   return (
@@ -114,14 +105,10 @@ export function RailToggle({ isShown, onToggle }: { readonly isShown: boolean; r
 interface SelectionLineProps<T> {
   readonly grid: Grid<T>;
   readonly noun: CountedNoun;
-  /** What can be done with the chosen rows. */
   readonly children: ReactNode;
 }
 
-/**
- * How many rows are chosen and what can be done with them. It always has its place, so that the table below does not
- * jump.
- */
+/** Always has its place, so that the table below does not jump. */
 function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
   const text = useText();
   const isNone = isEmpty(grid.selection);
@@ -150,7 +137,6 @@ interface ColumnChoiceProps<T> {
   readonly onLayout: (layout: ColumnLayout) => void;
 }
 
-/** Which columns are shown, and in which order. */
 function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
   const text = useText();
   const ordered = orderedColumns(columns, layout);

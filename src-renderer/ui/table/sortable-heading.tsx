@@ -7,7 +7,6 @@ interface SortableHeadingProps {
   readonly className?: string | undefined;
 }
 
-/** The head of a column that a small table can be sorted by. */
 export function SortableHeading({ label, order, onSort, className }: SortableHeadingProps) {
   return (
     <th scope="col" className={className} aria-sort={order}>
@@ -27,18 +26,17 @@ interface Sort<By> {
 interface HeadColumn<By> {
   readonly label: string;
   readonly isNumber?: boolean;
-  /** Absent where the table cannot be sorted by the column. */
+  /** Absent where the table cannot be sorted by it. */
   readonly by?: By;
 }
 
 interface TableHeadProps<By> {
-  /** A text stands for a column of texts without an order. */
   readonly columns: readonly (string | HeadColumn<By>)[];
   readonly sort?: Sort<By>;
   readonly onSort?: (sort: Sort<By>) => void;
 }
 
-/** The head of a small table. The names in the first column are sorted from A, all else from the largest. */
+/** The names in the first column are sorted from A, all else from the largest. */
 export function TableHead<By extends string>({ columns, sort, onSort }: TableHeadProps<By>) {
   return (
     <thead>

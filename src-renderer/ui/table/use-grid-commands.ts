@@ -7,7 +7,6 @@ import type { Grid } from './use-grid.ts';
 
 interface GridCommands<T> {
   readonly grid: Grid<T>;
-  /** Of all commands on the sheet of shortcuts. */
   readonly group: string;
   readonly columns: readonly GridColumn<T>[];
   readonly search: RefObject<HTMLInputElement | null>;
@@ -15,10 +14,8 @@ interface GridCommands<T> {
 }
 
 const pageStep = 12;
-/** More than a clipboard is good for; the export has no limit. */
 const maxCopied = 10_000;
 
-/** The keys that every table has: walking, selecting, opening, copying. */
 export function useGridCommands<T>({ grid, group, columns, search, onOpen }: GridCommands<T>): {
   readonly copy: () => void;
   readonly toGrid: () => void;
@@ -69,14 +66,13 @@ const walk = (id: string, title: string, keys: readonly string[], run: () => voi
   run,
 });
 
-/** Text that the user marked is what Ctrl or ⌘ C is for. */
+/** Ctrl or ⌘ C is for marked text first. */
 const hasMarkedText = (): boolean => document.getSelection()?.isCollapsed === false;
 
-/** Rows as people paste them into a spreadsheet: the shown columns with their headers, one line each. */
+/** For spreadsheets: shown columns with their headers, one line each. */
 export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]): string {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
   return lines.map((cells) => cells.map(inOneCell).join('\t')).join('\n');
 }
 
-/** Tabs and line feeds would begin another cell. */
 const inOneCell = (cell: string): string => cell.replaceAll(/[\t\r\n]+/gu, ' ');

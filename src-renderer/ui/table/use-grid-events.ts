@@ -2,7 +2,6 @@ import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { MenuPlace } from '../context-menu.tsx';
 import type { Grid } from './use-grid.ts';
 
-/** The column of the boxes that select a row. */
 export const checkWidth = 36;
 
 interface GridEvents<T> {
@@ -12,7 +11,7 @@ interface GridEvents<T> {
   readonly onMenu: (place: MenuPlace) => void;
 }
 
-/** What pointer and keyboard do on the rows of a table, heard by the table for all of them. */
+/** Heard by the table for all of its rows. */
 export function useGridEvents<T>({ grid, scroller, onOpen, onMenu }: GridEvents<T>) {
   const { list, active, go, toggle, extendTo } = grid;
   const onPoint = (event: MouseEvent) => {
@@ -32,7 +31,7 @@ export function useGridEvents<T>({ grid, scroller, onOpen, onMenu }: GridEvents<
     const row = list.rowAt(indexOf(event.target) ?? -1);
     if (row !== undefined && !isBox(event.target)) onOpen(row);
   };
-  /** Space is heard here and not in the whole window, where it belongs to whatever button has the focus. */
+  /** Heard here: elsewhere the key belongs to the button that has the focus. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' || event.target !== scroller.current) return;
     event.preventDefault();
@@ -53,7 +52,7 @@ const indexOf = (target: EventTarget): number | null => {
   return row ? Number(row.dataset['index']) : null;
 };
 
-/** The menu key has no place of its own: the menu comes up at the active row. */
+/** The menu key opens it at the active row. */
 function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
   const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
   return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };

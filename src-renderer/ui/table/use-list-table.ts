@@ -8,17 +8,14 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 
 interface ListTableSettings<T> extends GridSettings<T> {
-  /** Under this name the settings keep the user's columns. */
   readonly name: string;
-  /** Of the table's commands on the sheet of shortcuts. */
   readonly group: string;
   readonly list: WindowList<T>;
   readonly columns: readonly GridColumn<T>[];
-  /** By Enter. */
   readonly onOpen: (row: T) => void;
 }
 
-/** The long table of a screen: its walk, its columns as the user has them, and the keys that all tables share. */
+/** The walk, the user's columns, and the keys that all tables share. */
 export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>): ListTools<T> {
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
@@ -30,10 +27,7 @@ export function useListTable<T>({ name, group, columns, onOpen, ...settings }: L
 
 const restMillis = 500;
 
-/**
- * How the user has the columns of a table, in every audit and after every start. Dragging saves once it rests, or when
- * the table is left before.
- */
+/** The columns as the user has them in every audit. Saved once dragging rests, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const stored = useRequest('settings/get', {}).data?.tables;
   const change = useChangeSettings();

@@ -13,7 +13,6 @@ import { hueOf } from '../passages.ts';
 import { segmentText } from '../segments.ts';
 import { synopsis, type SynopsisRow } from './synopsis.ts';
 
-/** Beside the base. */
 export const maxColumns = 4;
 
 type Other = ManyCompared['others'][number];
@@ -25,7 +24,7 @@ interface ColumnsViewProps {
   readonly onOpen: (other: number) => void;
 }
 
-/** The base and some of the others as columns of one text: what they share stands side by side. */
+/** The base and some of the others as columns of one text. */
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -143,13 +142,11 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
 
 interface RowCellsProps extends Pick<ColumnsViewProps, 'chosen'>, Pick<ManyCompared, 'base'> {
   readonly row: SynopsisRow;
-  /** Of the rows with the same number. */
   readonly isFirst: boolean;
   readonly baseSpans: readonly KindSpan[];
   readonly otherSpans: readonly (readonly KindSpan[])[];
 }
 
-/** What each page has of a row: sentences that they share, or one that only one of them has. */
 function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCellsProps) {
   const text = useText();
   const sentencesOf = (
@@ -192,7 +189,6 @@ interface KindSpan {
 }
 
 interface MarkedSentenceProps {
-  /** The whole text of the page. */
   readonly text: string;
   readonly range: Range;
   readonly spans: readonly KindSpan[];
@@ -201,9 +197,9 @@ interface MarkedSentenceProps {
 
 const kinds = ['verbatim', 'reworded'] as const;
 
-/** A sentence in which exactly the shared characters are marked; what is verbatim on any page is shown as verbatim. */
+/** Exactly the shared characters are marked; what is verbatim on any page is shown as verbatim. */
 const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
-  // Marks of one kind have one id, so they must not overlap: each kind is laid over the other, not over itself.
+  // Marks of one kind have one id, so they must not overlap.
   const marks = kinds.flatMap((kind, id) => {
     const inside = spans.filter((span) => span.kind === kind && span.range[0] < end && span.range[1] > start);
     return union(inside.map(({ range }) => range)).map(([from, to]) => ({
@@ -227,7 +223,6 @@ const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end],
   );
 });
 
-/** Ranges that cover the same characters and do not overlap. */
 export function union(ranges: readonly Range[]): readonly Range[] {
   const merged: [number, number][] = [];
   for (const [start, end] of ranges.toSorted((x, y) => x[0] - y[0])) {

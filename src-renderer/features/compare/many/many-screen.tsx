@@ -15,14 +15,13 @@ import { SharesGrid } from './shares-grid.tsx';
 interface ManyScreenProps {
   readonly audit: string;
   readonly base: number;
-  /** Pages that are shown as columns of text, separated by hyphens; without them the shares of all are shown. */
+  /** Pages shown as columns of text, separated by hyphens; without them the shares of all are shown. */
   readonly columns: string | undefined;
 }
 
-/** The most that one request compares. */
 const maxOthers = 60;
 
-/** One page against all others of its cluster: who has which of its sentences, and some of the texts as columns. */
+/** One page against all others of its cluster. */
 export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -91,7 +90,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   );
 }
 
-/** Letters and digits of the base that stand on any of the others, 0 to 1. */
+/** Letters and digits of the base that stand elsewhere, 0 to 1. */
 function sharedAnywhere(text: string, segments: ManyCompared['segments']): number {
   const all = letters(text);
   const own = segments

@@ -11,7 +11,6 @@ interface SharesGridProps {
   readonly onOpen: (other: number) => void;
 }
 
-/** How much of each sentence of the base every other page has. Enter or a click opens the pair. */
 export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -155,16 +154,11 @@ const isShared = (share: SentenceShare | undefined): boolean =>
   share !== undefined && share.verbatim + share.reworded > 0;
 const cellId = (row: number, column: number): string => `share-${row}-${column}`;
 
-/**
- * The end of an address tells pages apart, but not the ending that they all have, nor the slash after it: there is room
- * for some letters only.
- */
+/** The end of an address tells pages apart, but not an ending or slash that they all have. */
 const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
-/** Few pages have the room for their addresses. */
 const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
-/** Filled for what is verbatim, hatched for what is reworded. */
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
@@ -175,13 +169,13 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
   );
 }
 
-/** Shares of a sentence that stand on another page, 0 to 1 each; what is verbatim does not count as reworded too. */
+/** 0 to 1 each; what is verbatim does not count as reworded too. */
 interface SentenceShare {
   readonly verbatim: number;
   readonly reworded: number;
 }
 
-/** One share for each sentence of the base. Letters and digits count; sentences without any have none. */
+/** Letters and digits count; sentences without any have no shares. */
 export function sentenceShares(
   letters: Uint8Array,
   sentences: readonly Range[],
@@ -202,7 +196,7 @@ export function sentenceShares(
   });
 }
 
-/** 1 for every UTF-16 unit that belongs to a letter or a digit. */
+/** 1 for every UTF-16 unit of a letter or a digit. */
 export function lettersOf(text: string): Uint8Array {
   const letters = new Uint8Array(text.length);
   for (const { index, 0: letter } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + letter.length);
@@ -214,7 +208,7 @@ interface GridPlace {
   readonly column: number;
 }
 
-/** Where a key leads in a grid, by the ARIA pattern for grids, never out of it; null for keys that mean nothing. */
+/** By the ARIA pattern for grids; null for keys that mean nothing. */
 export function moveIn(
   key: string,
   { row, column }: GridPlace,

@@ -9,7 +9,7 @@ import { Capped } from './parts.tsx';
 
 type Bits = PictureOf<'bits'>;
 
-/** Two bit vectors one above the other, and for the bit that is looked at the sums and terms that made it 0 or 1. */
+/** Two bit vectors, and the sums and terms of the bit that is looked at. */
 export function BitsPicture({ picture }: { readonly picture: Bits }) {
   const text = useText();
   const { bits, differing, terms } = picture;
@@ -23,7 +23,6 @@ export function BitsPicture({ picture }: { readonly picture: Bits }) {
     setHovered(null);
     setChosen(next);
   };
-  /** The next one in the direction of reading, which is from the highest bit down. */
   const step = (direction: 1 | -1) => {
     const order = differing.toReversed();
     const next = order.indexOf(chosen ?? -1) + direction;
@@ -72,7 +71,6 @@ function detailText(text: Texts, { sums, differing }: Bits, bit: number): string
 interface BitGridProps {
   readonly picture: Bits;
   readonly chosen: number | null;
-  /** The bits that a chosen term pushes up. */
   readonly raised: readonly boolean[] | null;
   readonly onChoose: (bit: number) => void;
   readonly onHover: (bit: number | null) => void;
@@ -81,8 +79,8 @@ interface BitGridProps {
 const perLine = 32;
 
 /**
- * The highest bit first, as in the hexadecimal text. A cell has A in its upper and B in its lower half, so that a bit
- * that differs is half full, whatever the colours. Radio buttons: one stop for Tab; up and down go by lines.
+ * The highest bit first. A cell has A in its upper and B in its lower half, so that a bit that differs is half full,
+ * whatever the colours. Radio buttons: one stop for Tab; up and down go by lines.
  */
 function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
   const text = useText();
@@ -155,7 +153,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: perLine,
 };
 
-/** Where a key leads; the next bit to the right is the next lower one. */
+/** The next bit to the right is the next lower one. */
 function neighbour(key: string, bit: number, bits: number): number | null {
   if (key === 'Home') return bits - 1;
   if (key === 'End') return 0;
@@ -165,7 +163,7 @@ function neighbour(key: string, bit: number, bits: number): number | null {
 
 interface BitTermsProps {
   readonly picture: Bits;
-  /** The bit that is looked at; its strongest terms come first. */
+  /** Its strongest terms come first. */
   readonly bit: number | null;
   readonly chosen: string | null;
   readonly onChoose: (term: string | null) => void;
@@ -173,14 +171,13 @@ interface BitTermsProps {
 
 const maxTerms = 10;
 
-/** Terms with their weights, the way each pushes the bit, and how many bits it pushes up; a click marks those. */
 function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
   const text = useText();
   const { ui } = text;
   const { bits, terms } = picture;
   const byTerm = new Map(terms.map((term) => [term.term, term]));
   const ordered = bit === null ? terms : pushesAt(picture, bit).flatMap(({ term }) => byTerm.get(term) ?? []);
-  /** A term that a page lacks has no weight there, which is not the same as a small one. */
+  /** No weight is not the same as a small one. */
   const weightText = (weight: number) => (weight === 0 ? '–' : text.format.decimal(weight, 1));
   const numbers = [ui('compare.a'), ui('compare.b'), ui('evidence.bitsUp')].map((label) => ({ label, isNumber: true }));
   return (

@@ -12,7 +12,6 @@ type Group = PictureOf<'keywords'>['groups'][number];
 /** More lists than this are shown one at a time. */
 const maxAtOnce = 2;
 
-/** Two keyword lists rank by rank, for each list or lexicon of the detector. */
 export function KeywordsPicture({ picture: { groups, figures } }: { readonly picture: PictureOf<'keywords'> }) {
   const text = useText();
   const [chosen, setChosen] = useState(() => Math.max(0, groups.map(({ equal }) => equal).indexOf(true)));
@@ -45,7 +44,7 @@ export function KeywordsPicture({ picture: { groups, figures } }: { readonly pic
 
 const maxRanks = 12;
 
-/** Two ranked lists with lines between equal keywords: a level line is the same rank, a steep one a changed weight. */
+/** A level line is the same rank, a steep one a changed weight. */
 function KeywordLists({ group }: { readonly group: Group }) {
   const text = useText();
   const { name, equal, a, b, hashes } = group;
@@ -81,7 +80,6 @@ function KeywordLists({ group }: { readonly group: Group }) {
 
 const maxNamed = 40;
 
-/** Of long lists what matters is what one page lacks. */
 function OnlyOn({ group }: { readonly group: Group }) {
   const text = useText();
   return sides.map((side) => {
@@ -118,7 +116,7 @@ function Lines({ group: { a, b }, shown }: { readonly group: Group; readonly sho
   );
 }
 
-/** Lines from the rank of a keyword in A to its rank in B, from 0, where both are among the first `shown`. */
+/** Ranks begin with 0; both are among the first `shown`. */
 export function slopesOf(a: Group['a'], b: Group['b'], shown: number) {
   const ranks = new Map(b.map(({ term }, rank) => [term, rank]));
   return a.slice(0, shown).flatMap(({ term, shared }, from) => {

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sides, type Side } from '../passages.ts';
 
-/** What a row, list or figure is called; the detector's own word where we have none. */
+/** The detector's own word where we have none. */
 export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);
 
-/** Cut and not rounded, so that a score never reads as a threshold that it does not reach. */
+/** Cut and not rounded, so that no score reads as a threshold that it misses. */
 export const scoreText = (text: Texts, score: number): string =>
   text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
@@ -18,7 +18,6 @@ interface CappedProps<Item> {
   readonly children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The beginning of a long list, and a button that shows the rest. */
 export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   const text = useText();
   const [all, setAll] = useState(false);
@@ -36,7 +35,6 @@ export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   );
 }
 
-/** Says by its shape and in words whether two things are equal. */
 export function EqualSign({ equal }: { readonly equal: boolean }) {
   const text = useText();
   return (
@@ -47,7 +45,6 @@ export function EqualSign({ equal }: { readonly equal: boolean }) {
   );
 }
 
-/** The numbers of a picture: those of the pair, and those of each page under A and B. */
 export function Figures({ figures }: { readonly figures: readonly EvidenceFigure[] }) {
   const text = useText();
   if (figures.length === 0) return null;
@@ -87,7 +84,6 @@ function figureText(text: Texts, form: EvidenceFigure['form'], value: number): s
   }
 }
 
-/** What the lists of both pages are hashed to, and from what. */
 export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Hashed>> | undefined }) {
   const text = useText();
   return (

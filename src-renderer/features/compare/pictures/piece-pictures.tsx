@@ -6,10 +6,8 @@ import { Capped, Figures, SharedCounts } from './parts.tsx';
 
 interface ListedPiece {
   readonly text: string;
-  /** What stands before the text, such as numbers of parts. */
   readonly lead?: string | undefined;
   readonly note?: string | undefined;
-  /** By what the piece is compared, and what that is made of. */
   readonly hashed?: Hashed | undefined;
   readonly place: Jump;
 }
@@ -21,7 +19,6 @@ interface PieceListProps {
   readonly onJump: (place: Jump) => void;
 }
 
-/** Pieces of text, each with a way to its place in the texts. */
 function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
   const text = useText();
   if (pieces.length === 0) return null;
@@ -62,7 +59,7 @@ interface PiecesPictureProps {
   readonly onJump: (place: Jump) => void;
 }
 
-/** Sentences, shingles or spots of both pages, and then what only one has where the detector lists that. */
+/** What both pages have, and what only one has where the detector lists that. */
 export function PiecesPicture({ picture, onJump }: PiecesPictureProps) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
@@ -100,7 +97,7 @@ interface SegmentsPictureProps {
 
 type Segments = PictureOf<'segments'>['a'];
 
-/** Both texts as bars of parts, equal parts joined by bands, and the parts themselves below. */
+/** Both texts as bars of parts, equal parts joined by bands. */
 export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
@@ -174,7 +171,7 @@ interface SegmentBarProps {
 
 const maxNumbered = 24;
 
-/** A bar for the eye and the pointer; the lists below say and do the same for the keyboard. */
+/** For the pointer; the lists below do the same for the keyboard. */
 function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
   const text = useText();
   return (
@@ -200,13 +197,12 @@ function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
   );
 }
 
-/** A part of a bar, as shares of its whole length. */
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Parts on a bar, each as long as its text; gaps between parts go unseen, and an empty part is still there. */
+/** Each part as long as its text; gaps go unseen, and an empty part is still there. */
 export function stretchesOf(segments: Segments): readonly Stretch[] {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
@@ -218,7 +214,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
   });
 }
 
-/** The outline of a band from a part of the upper bar to one of the lower, in a drawing of 1000 × 100 units. */
+/** From a part of the upper bar to one of the lower, in a drawing of 1000 × 100 units. */
 export function bandPath(upper: Stretch, lower: Stretch): string {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;

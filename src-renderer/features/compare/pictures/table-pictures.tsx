@@ -58,7 +58,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: { readonly picture
   );
 }
 
-/** Hashes side by side; where a text is behind them, the text comes first, as nobody can read a hash. */
+/** Where a text is behind a hash it comes first, as nobody can read a hash. */
 export function HashesPicture({ picture: { rows, figures } }: { readonly picture: PictureOf<'hashes'> }) {
   const text = useText();
   const weighted = rows.some(({ weight }) => weight !== undefined);
@@ -98,11 +98,10 @@ export function HashesPicture({ picture: { rows, figures } }: { readonly picture
   );
 }
 
-/** A weight that is not reached is struck through. */
 const Weight = ({ shown, counts }: { readonly shown: string; readonly counts: boolean }) =>
   counts ? <b>{shown}</b> : <s className="quiet">{shown}</s>;
 
-/** The gates, then each feature with its score and weight, and their mean beside the threshold. */
+/** The gates, the weighted features, and their mean beside the threshold. */
 export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores'> }) {
   const text = useText();
   const { gates, rows, mean, threshold } = picture;
@@ -167,7 +166,7 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
 
 const maxComponents = 24;
 
-/** Bars to both sides of each component; beyond the line of its threshold, where it has one, its bit is set. */
+/** Beyond the line of its threshold a component sets its bit. */
 export function VectorPicture({ picture }: { readonly picture: PictureOf<'vector'> }) {
   const text = useText();
   const { components, hashes, figures } = picture;
@@ -223,9 +222,8 @@ function BitSign({ a, b, threshold }: PictureOf<'vector'>['components'][number])
 }
 
 interface BarCellProps {
-  /** A grows to the left, B to the right. */
   readonly side: Side;
-  /** Of the full width, 0 to 1; so is the threshold. */
+  /** 0 to 1, as the threshold. */
   readonly share: number;
   readonly threshold?: number;
   readonly isSet?: boolean;

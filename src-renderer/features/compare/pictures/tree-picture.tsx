@@ -13,7 +13,6 @@ interface TreePictureProps {
 
 const maxParagraphs = 12;
 
-/** Both trees in one: equal nodes share a line, different ones stand across from each other, pruned branches say so. */
 export function TreePicture({ picture, onJump }: TreePictureProps) {
   const text = useText();
   const roots = alignedChildren(picture, null, null);
