@@ -4,7 +4,6 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -52,28 +51,17 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     setToast(next);
     if (!acted) old?.onGone?.();
   }, []);
-  const show = useCallback((next: Toast) => replace(next), [replace]);
-  const close = useCallback((acted: boolean) => replace(null, acted), [replace]);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(() => close(false), toast.action ? shownMillis * 1.5 : shownMillis);
+    const timer = setTimeout(() => replace(null), toast.action ? shownMillis * 1.5 : shownMillis);
     return () => clearTimeout(timer);
-  }, [toast, held, close]);
-  useLeaving(() => (toast?.action || toast?.ofScreen) && close(false));
-  const hold = useMemo(
-    () => ({
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
-    }),
-    [],
-  );
+  }, [toast, held, replace]);
+  useLeaving(() => (toast?.action || toast?.ofScreen) && replace(null));
   return (
-    <ToastContext.Provider value={show}>
+    <ToastContext.Provider value={replace}>
       {children}
       <output className="toast-place" aria-live="polite">
-        {toast && <ToastBox toast={toast} onClose={close} hold={hold} />}
+        {toast && <ToastBox toast={toast} onClose={(acted) => replace(null, acted)} onHold={setHeld} />}
       </output>
     </ToastContext.Provider>
   );
@@ -92,21 +80,22 @@ function useLeaving(leave: () => void): void {
   }, [screen]);
 }
 
-function ToastBox({
-  toast,
-  onClose,
-  hold,
-}: {
+interface ToastBoxProps {
   readonly toast: Toast;
   readonly onClose: (acted: boolean) => void;
-  readonly hold: object;
-}) {
+  readonly onHold: (held: boolean) => void;
+}
+
+function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   const text = useText();
   const { action } = toast;
   return (
     <div
       className={`toast row anywhere frame round-large gap-12 py-8 px-16 toast-${toast.tone ?? 'neutral'}`}
-      {...hold}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
       <div>
         <p>{toast.text}</p>

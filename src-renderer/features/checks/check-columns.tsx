@@ -11,55 +11,37 @@ export function useCheckColumns(check: CheckName, soleHost: string | null): read
   const text = useText();
   return useMemo(() => {
     const { integer } = text.format;
-    const number = (value: number | null) => (value === null ? '' : integer(value));
+    const column = (
+      id: string,
+      label: UiKey,
+      width: number,
+      textOf: GridColumn<CheckRow>['text'],
+    ): GridColumn<CheckRow> => ({ id, label: text.ui(label), width, sort: id, text: textOf });
     const figure = (
       id: 'length' | 'count' | 'words' | 'inlinks',
       label: UiKey,
       width: number,
     ): GridColumn<CheckRow> => ({
-      id,
-      label: text.ui(label),
-      width,
-      sort: id,
+      ...column(id, label, width, (row) => {
+        if (id === 'words' && isCountedByCharacters(row.language)) return textLength(text, row.language, row.words);
+        return row[id] === null ? '' : integer(row[id]);
+      }),
       isNumber: true,
-      text: (row) =>
-        id === 'words' && isCountedByCharacters(row.language)
-          ? textLength(text, row.language, row.words)
-          : number(row[id]),
     });
     const counted = countLabel(check);
-    const statusColumn: GridColumn<CheckRow> = {
-      id: 'status',
-      label: text.ui('checks.columns.status'),
-      width: 80,
-      sort: 'status',
-      isNumber: true,
-      text: ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)),
-    };
+    const status = column('status', 'checks.columns.status', 80, ({ statusCode }) =>
+      statusCode === 0 ? '–' : String(statusCode),
+    );
     const isAnswer = subjectOf(check) === 'response';
     return [
       {
-        id: 'address',
-        label: text.ui('checks.columns.address'),
-        width: 240,
-        sort: 'address',
-        text: (row) => row.address,
+        ...column('address', 'checks.columns.address', 240, (row) => row.address),
         cell: (row) => <span className="address">{shownAddress(row.address, soleHost)}</span>,
       },
       ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
-      ...(isAnswer ? [statusColumn] : []),
-      ...(isFailure(check)
-        ? []
-        : [
-            {
-              id: 'text',
-              label: text.ui(textLabel(check)),
-              width: 300,
-              sort: 'text',
-              text: (row: CheckRow) => row.text,
-            },
-          ]),
+      ...(isAnswer ? [{ ...status, isNumber: true }] : []),
+      ...(isFailure(check) ? [] : [column('text', textLabel(check), 300, (row) => row.text)]),
       ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
       figure('inlinks', 'checks.columns.inlinks', 110),
     ];

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation, Link } from 'wouter';
 import { z } from 'zod';
 import {
@@ -42,13 +42,12 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const [, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(shape);
   const summary = useRequest('checks/summary', { audit }, { keepPrevious: true }).data;
+  const found = summary?.checks.flatMap(({ check: each, pages }) => (pages > 0 ? [each] : [])) ?? [];
   // The first that found something, until one is chosen.
-  const check = filter.check ?? summary?.checks.find(({ pages }) => pages > 0)?.check ?? 'title-missing';
+  const check = filter.check ?? found[0] ?? 'title-missing';
   const { sort = checkOrder(check).sort, descending = checkOrder(check).descending } = filter;
-  const asked = useMemo(
-    () => ({ audit, check, sort, descending, ...(filter.text !== undefined && { text: filter.text }) }),
-    [audit, check, descending, filter.text, sort],
-  );
+  const searched = filter.text === undefined ? {} : { text: filter.text };
+  const asked = { audit, check, sort, descending, ...searched };
   const soleHost = useSoleHost(audit);
   const base = `/audit/${encodeURIComponent(audit)}`;
   const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
@@ -64,10 +63,8 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const { grid } = tools;
   useEffect(() => rememberAudit(audit, { checks: placeOf(`${base}/checks`, filter) }), [audit, base, filter]);
 
-  const choose = (chosen: CheckName) =>
-    setFilter({ check: chosen, ...(filter.text !== undefined && { text: filter.text }) });
+  const choose = (chosen: CheckName) => setFilter({ check: chosen, ...searched });
   const step = (by: number) => {
-    const found = summary?.checks.filter(({ pages }) => pages > 0).map((entry) => entry.check) ?? [];
     const next = found[(found.indexOf(check) + by + found.length) % found.length];
     if (next) choose(next);
   };
@@ -80,7 +77,6 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
     { id: 'open', title: text.ui('checks.toPage'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
   ];
-  const isFiltered = filter.text !== undefined;
   // The grid keeps the row of the former list while another one is empty.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
   return (
@@ -92,8 +88,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         filters={<strong className="rigid">{text.shared(`check.${check}`)}</strong>}
         searched={{
           value: filter.text ?? '',
-          onChange: (value: string) =>
-            setFilter(value.trim() ? { ...filter, text: value.trim() } : without(filter, 'text')),
+          onChange: (value) => setFilter(without({ ...filter, text: value.trim() || undefined }, null)),
           label: text.ui('checks.search'),
           testId: 'check-search',
         }}
@@ -104,7 +99,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
       <CheckRail summary={summary} chosen={check} onChoose={choose} />
       <GridList
         audit={audit}
-        isFiltered={isFiltered}
+        isFiltered={filter.text !== undefined}
         onClear={clearText}
         icon="check"
         title={text.ui('checks.none')}
@@ -112,14 +107,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         noMatch={text.ui('checks.noMatch')}
         tools={tools}
         order={{ sort, descending }}
-        onOrder={(order) =>
-          setFilter({
-            ...filter,
-            check,
-            sort: order.sort as NonNullable<ChecksFilter['sort']>,
-            descending: order.descending,
-          })
-        }
+        onOrder={(order) => setFilter({ ...filter, check, ...(order as Pick<ChecksFilter, 'sort' | 'descending'>) })}
         onOpen={open}
         menu={menu}
         label={text.shared(`check.${check}`)}

@@ -4,13 +4,8 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-interface AddressButtonsProps {
-  readonly page: PageBrief;
-  readonly name: string;
-}
-
 /** The ways to the live page and its address. Paths of a folder are no addresses that a browser could open. */
-export function AddressButtons({ page: { address }, name }: AddressButtonsProps) {
+export function AddressButtons({ page: { address }, name }: { readonly page: PageBrief; readonly name: string }) {
   const text = useText();
   const copy = useCopy();
   return (

@@ -10,14 +10,8 @@ import { Unanswered } from '../../ui/states.tsx';
 import { TableHead } from '../../ui/table/sortable-heading.tsx';
 import { textLength } from '../../ui/text-length.ts';
 
-interface MetadataViewProps {
-  readonly audit: string;
-  readonly a: number;
-  readonly b: number;
-}
-
 /** All else that is known of the two pages, and which of their text was taken as main text. */
-export function MetadataView({ audit, a, b }: MetadataViewProps) {
+export function MetadataView({ audit, a, b }: { readonly audit: string; readonly a: number; readonly b: number }) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
   if (pageA.error || pageB.error || !pageA.data || !pageB.data) return <Unanswered of={[pageA, pageB]} />;

@@ -47,14 +47,9 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
   );
 }
 
-interface ShowSwitchProps {
-  readonly shown: Shown;
-  readonly onShown: (shown: Shown) => void;
-}
-
 export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
 
-export function ShowSwitch({ shown, onShown }: ShowSwitchProps) {
+export function ShowSwitch({ shown, onShown }: { readonly shown: Shown; readonly onShown: (shown: Shown) => void }) {
   const text = useText();
   return (
     <ChoiceChips

@@ -8,11 +8,12 @@ import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { CopiedView } from './copied-view.tsx';
-import { isSame, readRef, writeRef } from './moments.ts';
+import { readRef, writeRef } from './moments.ts';
 import { Trend } from './trend.tsx';
 
 const views = ['clusters', 'pages', 'sentences', 'copied'] as const;
@@ -59,18 +60,15 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
       <PageHead title={text.ui('compared.title')} hint={text.ui('compared.hint')}>
         {view !== 'copied' && summary.data && (
           <div className="row min-w-0 gap-8">
-            <MomentChoice
-              label={text.ui('compared.before')}
-              moments={moments}
-              value={summary.data.before.ref}
-              onChange={(ref) => setFilter({ ...filter, before: writeRef(ref) })}
-            />
-            <MomentChoice
-              label={text.ui('compared.after')}
-              moments={moments}
-              value={after}
-              onChange={(ref) => setFilter({ ...filter, after: writeRef(ref) })}
-            />
+            {(['before', 'after'] as const).map((end) => (
+              <MomentChoice
+                key={end}
+                label={text.ui(`compared.${end}`)}
+                moments={moments}
+                value={end === 'after' ? after : summary.data.before.ref}
+                onChange={(ref) => setFilter({ ...filter, [end]: writeRef(ref) })}
+              />
+            ))}
           </div>
         )}
       </PageHead>
@@ -128,7 +126,11 @@ interface MomentChoiceProps {
 
 function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
-  const nameOf = ({ ref, name, finishedAt, hosts, sameSite }: AuditMoment) => {
+  const written = writeRef(value);
+  const byRef = new Map(moments.toReversed().map((moment) => [writeRef(moment.ref), moment]));
+  const nameOf = (moment: AuditMoment | undefined) => {
+    if (!moment) return text.ui('common.loading');
+    const { ref, name, finishedAt, hosts, sameSite } = moment;
     const when = text.format.dateTime(finishedAt);
     if (ref.kind === 'current') return text.ui('compared.now', { when });
     return ref.kind === 'history'
@@ -138,23 +140,13 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   return (
     <label className="row min-w-0 gap-8">
       <span className="soft small">{label}</span>
-      <select
+      <Select
         className="max-w-340"
-        value={writeRef(value)}
-        onChange={(event) => {
-          const moment = moments.find(({ ref }) => writeRef(ref) === event.target.value);
-          if (moment) onChange(moment.ref);
-        }}
-      >
-        {!moments.some(({ ref }) => isSame(ref, value)) && (
-          <option value={writeRef(value)}>{text.ui('common.loading')}</option>
-        )}
-        {moments.toReversed().map((moment) => (
-          <option key={writeRef(moment.ref)} value={writeRef(moment.ref)}>
-            {nameOf(moment)}
-          </option>
-        ))}
-      </select>
+        value={written}
+        options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
+        nameOf={(ref) => nameOf(byRef.get(ref))}
+        onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
+      />
     </label>
   );
 }

@@ -66,18 +66,13 @@ function useSave(file: string, name: string, onSaved: () => void) {
   const onError = useErrorToast();
   const set = useCommand('schedule/set');
   const remove = useCommand('schedule/remove');
-  const done = (words: string) => {
-    toast({ text: words });
+  const onSuccess = (answer: { readonly next?: number }) => {
+    const next = answer.next === undefined ? '' : text.format.dateTime(answer.next);
+    toast({ text: text.ui(next ? 'schedule.saved' : 'schedule.removed', { name, next }) });
     onSaved();
   };
-  const save = (timing: Timing | null) => {
-    if (!timing)
-      return remove.mutate({ file }, { onError, onSuccess: () => done(text.ui('schedule.removed', { name })) });
-    set.mutate(
-      { file, timing },
-      { onError, onSuccess: ({ next }) => done(text.ui('schedule.saved', { name, next: text.format.dateTime(next) })) },
-    );
-  };
+  const save = (timing: Timing | null) =>
+    timing ? set.mutate({ file, timing }, { onError, onSuccess }) : remove.mutate({ file }, { onError, onSuccess });
   return { save, isPending: set.isPending || remove.isPending };
 }
 

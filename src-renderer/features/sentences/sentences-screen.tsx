@@ -118,13 +118,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         noMatch={text.ui('sentences.noMatch')}
         tools={tools}
         order={{ sort, descending }}
-        onOrder={(order) =>
-          setFilter({
-            ...filter,
-            sort: order.sort as NonNullable<SentenceFilter['sort']>,
-            descending: order.descending,
-          })
-        }
+        onOrder={(order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) })}
         onOpen={show}
         menu={menu}
         label={text.ui('nav.sentences')}

@@ -119,12 +119,7 @@ function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps
   );
 }
 
-interface SimilarityTableProps {
-  readonly preview: VerdictPreview;
-  readonly shown: readonly Outcome[];
-}
-
-function SimilarityTable({ preview, shown }: SimilarityTableProps) {
+function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
   const text = useText();
   const row = (name: string, { before, after }: Pick<SimilarityBin, 'before' | 'after'>) => (
     <tr key={name}>

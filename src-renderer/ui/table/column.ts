@@ -36,17 +36,13 @@ export function orderedColumns<T>(
   return result;
 }
 
-export function isShown<T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout): boolean {
-  return shown.includes(id) || (!isHidden && !hidden.includes(id));
-}
+export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout): boolean =>
+  shown.includes(id) || (!isHidden && !hidden.includes(id));
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean): ColumnLayout {
-  const [hidden, shown] = [layout.hidden, layout.shown].map((ids = []) => ids.filter((other) => other !== id));
-  return {
-    ...layout,
-    hidden: wanted ? (hidden ?? []) : [...(hidden ?? []), id],
-    shown: wanted ? [...(shown ?? []), id] : (shown ?? []),
-  };
+  const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
+  const [hidden, shown] = [without(layout.hidden), without(layout.shown)];
+  return wanted ? { ...layout, hidden, shown: [...shown, id] } : { ...layout, hidden: [...hidden, id], shown };
 }
 
 export function moved<T>(

@@ -3,13 +3,13 @@ import { useText, type CountedNoun } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
 import {
-  type ColumnLayout,
-  type GridColumn,
   isShown,
   moved,
   orderedColumns,
   usualLayout,
   withShown,
+  type ColumnLayout,
+  type GridColumn,
 } from './column.ts';
 import { FilterChips, type FilterChip } from './filter-chips.tsx';
 import type { Grid } from './use-grid.ts';
@@ -46,25 +46,7 @@ interface ListToolbarProps<T> extends ListTools<T> {
 
 /** How a long list is filtered, which columns it shows, and what to do with the chosen rows. */
 export function ListToolbar<T>(props: ListToolbarProps<T>) {
-  const {
-    title,
-    noun,
-    grid,
-    columns,
-    layout,
-    onLayout,
-    search,
-    onLeave,
-    onCopy,
-    filters,
-    searched,
-    chips,
-    onClear,
-    extra,
-    views,
-    end,
-    children,
-  } = props;
+  const { title, noun, grid, search, onLeave, onCopy, filters, searched, chips, onClear, extra, views, end } = props;
   const text = useText();
   return (
     <header className="list-toolbar column line-below">
@@ -78,13 +60,13 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         </span>
         <span className="push-right flex wrap gap-6">
           {views}
-          <ColumnChoice columns={columns} layout={layout} onLayout={onLayout} />
+          <ColumnChoice {...props} />
           {end}
         </span>
       </div>
       <FilterChips chips={chips} onClear={onClear} />
       <SelectionLine grid={grid} noun={noun}>
-        {children}
+        {props.children}
         <Button size="small" icon="copy" onClick={onCopy}>
           {text.ui('table.copyShort')}
         </Button>
@@ -131,11 +113,7 @@ function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
   );
 }
 
-interface ColumnChoiceProps<T> {
-  readonly columns: readonly GridColumn<T>[];
-  readonly layout: ColumnLayout;
-  readonly onLayout: (layout: ColumnLayout) => void;
-}
+type ColumnChoiceProps<T> = Pick<ListTools<T>, 'columns' | 'layout' | 'onLayout'>;
 
 function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
   const text = useText();
@@ -155,18 +133,15 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
                   />
                   <span>{column.label}</span>
                 </label>
-                <IconButton
-                  icon="ascending"
-                  label={text.ui('table.moveUp', { column: column.label })}
-                  disabled={index === 0}
-                  onClick={() => onLayout(moved(columns, layout, column.id, index - 1))}
-                />
-                <IconButton
-                  icon="descending"
-                  label={text.ui('table.moveDown', { column: column.label })}
-                  disabled={index === ordered.length - 1}
-                  onClick={() => onLayout(moved(columns, layout, column.id, index + 1))}
-                />
+                {steps.map(({ icon, by, label }) => (
+                  <IconButton
+                    key={icon}
+                    icon={icon}
+                    label={text.ui(label, { column: column.label })}
+                    disabled={ordered[index + by] === undefined}
+                    onClick={() => onLayout(moved(columns, layout, column.id, index + by))}
+                  />
+                ))}
               </li>
             ))}
           </ul>
@@ -179,3 +154,8 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
     </PopoverButton>
   );
 }
+
+const steps = [
+  { icon: 'ascending', by: -1, label: 'table.moveUp' },
+  { icon: 'descending', by: 1, label: 'table.moveDown' },
+] as const;

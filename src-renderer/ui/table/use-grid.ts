@@ -41,14 +41,9 @@ const searchedRows = 150;
 
 /** Walking and selecting by keyboard and pointer; both survive rows that come and go. */
 export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>): Grid<T> {
-  const [walk, setWalk] = useState<Walk<T>>({
-    scope,
-    index: begin?.index ?? 0,
-    key: begin?.key ?? null,
-    steps: 0,
-    selection: nothingSelected(),
-  });
-  if (walk.scope !== scope) setWalk({ scope, index: 0, key: null, steps: 0, selection: nothingSelected() });
+  const top: Walk<T> = { scope, index: 0, key: null, steps: 0, selection: nothingSelected() };
+  const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin });
+  if (walk.scope !== scope) setWalk(top);
   const { selection } = walk;
   const keyAt = (index: number): string | null => {
     const row = list.rowAt(index);
@@ -58,9 +53,10 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
     walk.key === null || keyAt(walk.index) === walk.key
       ? walk.index
       : nearest(walk.index, (index) => keyAt(index) === walk.key);
-  const active = Math.max(0, Math.min(list.total - 1, found));
+  const inside = (index: number) => Math.max(0, Math.min(list.total - 1, index));
+  const active = inside(found);
   const place = (index: number, next: Selection<T>) => {
-    const at = Math.max(0, Math.min(list.total - 1, index));
+    const at = inside(index);
     setWalk({ scope, index: at, key: keyAt(at), steps: walk.steps + 1, selection: next });
   };
   /** Out of sight, the active row is still what commands and the side are for. */
@@ -84,20 +80,14 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
       if (row !== undefined) place(index, toggled(selection, keyOf(row), row, index));
     },
     extendTo(index) {
-      const to = Math.max(0, Math.min(list.total - 1, index));
+      const to = inside(index);
       const anchor = selection.anchor ?? active;
       const add = (rows: readonly T[]) =>
-        setWalk((old) => ({
-          ...old,
-          index: to,
-          key: keyAt(to),
-          steps: old.steps + 1,
-          selection: withRange(
-            old.selection,
-            rows.map((row) => [keyOf(row), row] as const),
-            anchor,
-          ),
-        }));
+        setWalk((old) => {
+          const entries = rows.map((row) => [keyOf(row), row] as const);
+          const next = withRange(old.selection, entries, anchor);
+          return { ...old, index: to, key: keyAt(to), steps: old.steps + 1, selection: next };
+        });
       const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
       const there = Array.from({ length: last - first + 1 }, (_, by) => list.rowAt(first + by));
       if (there.every((row) => row !== undefined)) add(there);
