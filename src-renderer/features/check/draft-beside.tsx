@@ -5,10 +5,8 @@ import { VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
-import { RunView } from '../compare/paragraph-view.tsx';
-import { marksOf, numberPassages, stepPassage, type Side } from '../compare/passages.ts';
-import { segmentText } from '../compare/segments.ts';
-import { PassageText } from '../compare/text-pane.tsx';
+import { PassageText, RunView } from '../compare/text-pane.tsx';
+import { marksOf, numberPassages, segmentText, stepPassage, type Side } from '../compare/passages.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import { SharesOf } from './check-result.tsx';
 

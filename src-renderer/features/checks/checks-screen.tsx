@@ -1,28 +1,30 @@
-import { useEffect } from 'react';
-import { useLocation, Link } from 'wouter';
+import { useEffect, useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   checkNameSchema,
   checkOrder,
   checkSorts,
-  type CheckName,
-  type CheckRow,
   checkSubjects,
   subjectOf,
+  type CheckName,
+  type CheckRow,
   type CheckSummary,
 } from '../../../src-main/contract/checks.ts';
+import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type UiKey } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { shownAddress } from '../../ui/shown-address.ts';
+import type { GridColumn } from '../../ui/table/column.ts';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
 import { useListTable } from '../../ui/table/use-list-table.ts';
-import { useCheckColumns } from './check-columns.tsx';
 import { textLength } from '../../ui/text-length.ts';
 import { LinkLists } from '../pages/link-lists.tsx';
 
@@ -198,3 +200,65 @@ function CheckSide({ audit, row }: { readonly audit: string; readonly row: Check
     </aside>
   );
 }
+
+/** Only the columns in which the check has something to say. */
+function useCheckColumns(check: CheckName, soleHost: string | null): readonly GridColumn<CheckRow>[] {
+  const text = useText();
+  return useMemo(() => {
+    const { integer } = text.format;
+    const column = (
+      id: string,
+      label: UiKey,
+      width: number,
+      textOf: GridColumn<CheckRow>['text'],
+    ): GridColumn<CheckRow> => ({ id, label: text.ui(label), width, sort: id, text: textOf });
+    const figure = (
+      id: 'length' | 'count' | 'words' | 'inlinks',
+      label: UiKey,
+      width: number,
+    ): GridColumn<CheckRow> => ({
+      ...column(id, label, width, (row) => {
+        if (id === 'words' && isCountedByCharacters(row.language)) return textLength(text, row.language, row.words);
+        return row[id] === null ? '' : integer(row[id]);
+      }),
+      isNumber: true,
+    });
+    const counted = countLabel(check);
+    const status = column('status', 'checks.columns.status', 80, ({ statusCode }) =>
+      statusCode === 0 ? '–' : String(statusCode),
+    );
+    const isAnswer = subjectOf(check) === 'response';
+    return [
+      {
+        ...column('address', 'checks.columns.address', 240, (row) => row.address),
+        cell: (row) => <span className="address">{shownAddress(row.address, soleHost)}</span>,
+      },
+      ...(counted ? [figure('count', counted, 132)] : []),
+      ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
+      ...(isAnswer ? [{ ...status, isNumber: true }] : []),
+      ...(isFailure(check) ? [] : [column('text', textLabel(check), 300, (row) => row.text)]),
+      ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
+      figure('inlinks', 'checks.columns.inlinks', 110),
+    ];
+  }, [check, soleHost, text]);
+}
+
+function textLabel(check: CheckName): UiKey {
+  if (check === 'redirect' || check === 'refresh') return 'checks.columns.target';
+  if (check === 'title-missing') return 'checks.columns.heading';
+  if (check.endsWith('-missing')) return 'checks.columns.title';
+  const subject = subjectOf(check);
+  if (subject === 'description') return 'checks.columns.description';
+  return subject === 'h1' ? 'checks.columns.heading' : 'checks.columns.title';
+}
+
+function countLabel(check: CheckName): UiKey | null {
+  if (check.endsWith('-duplicate')) return 'checks.columns.copies';
+  if (check === 'h1-multiple') return 'checks.columns.headings';
+  return subjectOf(check) === 'images' ? 'checks.columns.images' : null;
+}
+
+const measures = (check: CheckName): boolean => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
+
+const isFailure = (check: CheckName): boolean =>
+  subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

@@ -1,11 +1,9 @@
-import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
-import type { NumberedPassage, Side } from './passages.ts';
-import type { Run } from './segments.ts';
-import { lowerBound } from './sequences.ts';
-import { wordDifference, type WordDifference } from './word-diff.ts';
+import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { NumberedPassage, Run, Side } from './passages.ts';
+import { longestCommon, lowerBound, wholeOf, withEnds } from './sequences.ts';
 
-export interface Piece {
+interface Piece {
   readonly start: number;
   readonly text: string;
   readonly differs: boolean;
@@ -72,4 +70,75 @@ function placesIn(places: readonly DisguisedPlace[], start: number, end: number)
   let last = first;
   while ((places[last]?.range[0] ?? end) < end) last++;
   return places.slice(first, last);
+}
+
+/** In UTF-16 units of the given texts. */
+interface WordDifference {
+  readonly a: readonly Range[];
+  readonly b: readonly Range[];
+}
+
+/**
+ * The words outside the longest common subsequence; neither case nor white space count. Very long passages are compared
+ * as bags of words, which is linear and blind to order.
+ */
+export function wordDifference(a: string, b: string, language: string): WordDifference {
+  const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
+  const [keysA, keysB] = [wordsA.map(({ key }) => key), wordsB.map(({ key }) => key)];
+  if (keysA.length * keysB.length > maxCells) {
+    const [inA, inB] = [new Set(keysA), new Set(keysB)];
+    return {
+      a: differingRanges(wordsA, (index) => inB.has(keysA[index] ?? '')),
+      b: differingRanges(wordsB, (index) => inA.has(keysB[index] ?? '')),
+    };
+  }
+  const common = withEnds(keysA, keysB, wholeOf(keysA, keysB), (rest) => longestCommon(keysA, keysB, rest));
+  const [keptA, keptB] = [new Set(common.map(([x]) => x)), new Set(common.map(([, y]) => y))];
+  return {
+    a: differingRanges(wordsA, (index) => keptA.has(index)),
+    b: differingRanges(wordsB, (index) => keptB.has(index)),
+  };
+}
+
+const maxCells = 4_000_000;
+
+interface Word {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  /** Punctuation only keeps neighbouring words apart. */
+  readonly isWord: boolean;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const tag = /^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en';
+  const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
+  segmenters.set(tag, segmenter);
+  return segmenter;
+}
+
+const wordsOf = (text: string, language: string): Word[] =>
+  [...segmenterOf(language).segment(text)]
+    .filter(({ segment }) => segment.trim() !== '')
+    .map(({ segment, index, isWordLike }) => ({
+      key: segment.toLowerCase(),
+      start: index,
+      end: index + segment.length,
+      isWord: isWordLike === true,
+    }));
+
+/** Neighbouring words that differ become one range. */
+function differingRanges(words: readonly Word[], isKept: (index: number) => boolean): Range[] {
+  const ranges: [number, number][] = [];
+  let open = false;
+  words.forEach(({ start, end, isWord }, index) => {
+    const differs = isWord && !isKept(index);
+    const last = ranges.at(-1);
+    if (differs && open && last) last[1] = end;
+    else if (differs) ranges.push([start, end]);
+    open = differs;
+  });
+  return ranges;
 }

@@ -1,17 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
-import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
+import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Empty, Unanswered } from '../../ui/states.tsx';
 import { TableHead } from '../../ui/table/sortable-heading.tsx';
-import { EvidenceCard, OutcomeBadge } from './evidence-card.tsx';
 import { outsideGroups } from './pane-items.ts';
 import { sides, type Jump } from './passages.ts';
+import { BitsPicture } from './pictures/bits-picture.tsx';
+import { KeywordsPicture } from './pictures/keywords-picture.tsx';
 import { scoreText } from './pictures/parts.tsx';
+import { PiecesPicture, SegmentsPicture } from './pictures/piece-pictures.tsx';
+import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture } from './pictures/table-pictures.tsx';
+import { TreePicture } from './pictures/tree-picture.tsx';
 import type { BlocksOf } from './text-view.tsx';
 
 interface EvidenceSort {
@@ -205,4 +210,73 @@ function marginOf({ outcome }: DetectorEvidence): number {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;
   return distance / Math.max(Math.abs(outcome.threshold), 1e-9);
+}
+
+interface EvidenceCardProps {
+  readonly evidence: DetectorEvidence;
+  readonly chosen: boolean;
+  readonly onJump: (place: Jump) => void;
+}
+
+function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
+  const text = useText();
+  const { detector, outcome } = evidence;
+  const { name, explains } = detectorWords(text, detector);
+  return (
+    <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
+      <header className="flex align-baseline gap-8 mb-8">
+        <h2 title={detector}>{name}</h2>
+        <OutcomeBadge row={evidence} />
+      </header>
+      {explains && <p className="quiet small mb-8">{explains}</p>}
+      {outcome.kind === 'compared' ? (
+        <Picture picture={outcome.picture} onJump={onJump} />
+      ) : (
+        <p className="hint">{text.ui('evidence.nothingToShow')}</p>
+      )}
+    </section>
+  );
+}
+
+function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  if (outcome.kind === 'compared')
+    return (
+      <Badge tone={outcome.duplicate ? 'good' : 'neutral'}>
+        {text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}
+      </Badge>
+    );
+  const reason = text.ui(`evidence.because.${outcome.page}`, {
+    reason: text.shared(`notApplicable.${outcome.reason}`),
+  });
+  return (
+    <span className="quiet small" title={reason}>
+      {text.ui('evidence.notApplicable')} <small>{reason}</small>
+    </span>
+  );
+}
+
+function Picture({ picture, onJump }: { readonly picture: EvidencePicture; readonly onJump: (place: Jump) => void }) {
+  switch (picture.kind) {
+    case 'url':
+      return <UrlPicture picture={picture} />;
+    case 'hashes':
+      return <HashesPicture picture={picture} />;
+    case 'bits':
+      return <BitsPicture picture={picture} />;
+    case 'boxes':
+      return <BoxesPicture picture={picture} />;
+    case 'pieces':
+      return <PiecesPicture picture={picture} onJump={onJump} />;
+    case 'segments':
+      return <SegmentsPicture picture={picture} onJump={onJump} />;
+    case 'tree':
+      return <TreePicture picture={picture} onJump={onJump} />;
+    case 'keywords':
+      return <KeywordsPicture picture={picture} />;
+    case 'vector':
+      return <VectorPicture picture={picture} />;
+    case 'scores':
+      return <ScoresPicture picture={picture} />;
+  }
 }

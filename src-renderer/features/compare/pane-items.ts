@@ -1,8 +1,7 @@
 import type { BlockRole } from '../../../src-main/contract/block-rules.ts';
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
-import { jumpMark } from './passages.ts';
-import type { Paragraph, Run } from './segments.ts';
+import { jumpMark, type Paragraph, type Run } from './passages.ts';
 
 export interface Shown {
   /** What stands on both. */

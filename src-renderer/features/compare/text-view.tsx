@@ -13,10 +13,9 @@ import {
 import { Minimap } from './minimap.tsx';
 import type { PaneProps } from './pane.tsx';
 import { outsideGroups, paneItems, uncountedLines, type PaneItem, type Shown } from './pane-items.ts';
-import { jumpMark, marksOf, sides, type Side } from './passages.ts';
-import { segmentText } from './segments.ts';
+import { jumpMark, marksOf, segmentText, sides, type Side } from './passages.ts';
 import { TextPane } from './text-pane.tsx';
-import type { PassageWalk } from './use-passage-walk.ts';
+import type { PassageWalk } from './passage-walk.tsx';
 
 /** Empty until they are there. */
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;

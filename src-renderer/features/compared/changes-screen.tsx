@@ -13,8 +13,7 @@ import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { CopiedView } from './copied-view.tsx';
-import { readRef, writeRef } from './moments.ts';
-import { Trend } from './trend.tsx';
+import { readRef, Trend, writeRef } from './moments.tsx';
 
 const views = ['clusters', 'pages', 'sentences', 'copied'] as const;
 type View = (typeof views)[number];

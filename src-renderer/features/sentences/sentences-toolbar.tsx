@@ -1,15 +1,16 @@
-import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { SavedViews } from '../views/saved-views.tsx';
-import { chipsOf, sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
+import { z } from 'zod';
+import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
-import { SpanField } from '../../ui/table/span-field.tsx';
+import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { PopoverButton } from '../../ui/popover-button.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
+import { SpanField } from '../../ui/table/span-field.tsx';
+import { useFilterNames, type FilterNames } from '../../ui/table/use-filter-names.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 
 interface SentencesToolbarProps extends ListTools<SentenceRow> {
   readonly audit: string;
@@ -124,4 +125,44 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
       />
     </div>
   );
+}
+
+const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
+
+export const sentenceShape = {
+  ...sentenceFilter,
+  sort: z.enum(sentenceSorts).optional(),
+  descending: z.boolean().optional(),
+};
+export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
+
+export const sentencesMeant = (filter: SentenceFilter): SentenceFilter =>
+  without(without(filter, 'sort'), 'descending');
+
+function chipsOf(
+  text: Texts,
+  filter: SentenceFilter,
+  names: FilterNames,
+  change: (filter: SentenceFilter) => void,
+): readonly FilterChip[] {
+  const values: Partial<Record<keyof SentenceFilter, string | undefined>> = {
+    text: filter.text,
+    verdicts: filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', '),
+    host: filter.host,
+    cluster: names.cluster,
+    page: names.page,
+    ignored: filter.ignored === undefined ? undefined : text.ui(filter.ignored ? 'table.yes' : 'table.no'),
+    pages: filter.pages && `${filter.pages[0] ?? '…'} – ${filter.pages[1] ?? '…'}`,
+  };
+  return (Object.keys(values) as 'text'[]).flatMap((field) => {
+    const value = values[field];
+    if (!value) return [];
+    return [
+      {
+        id: field,
+        label: text.ui('table.chip', { field: text.ui(`sentences.fields.${field}`), value }),
+        clear: () => change(without(filter, field)),
+      },
+    ];
+  });
 }

@@ -1,17 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import type { ChangedPair, VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge, VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Failure, Unanswered } from '../../ui/states.tsx';
+import { CompareLink } from '../compare/via-link.tsx';
 import { useRun } from '../run/use-run.ts';
-import { ChangedPairs } from './changed-pairs.tsx';
 import { SimilarityHistogram } from './similarity-histogram.tsx';
 import { useDraft, type Draft } from './use-draft.ts';
 import { ComparisonOptions, VerdictCard } from './verdict-cards.tsx';
@@ -121,4 +122,61 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
       {save.error && <Failure error={save.error} />}
     </PageHead>
   );
+}
+
+function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
+  const text = useText();
+  const id = useId();
+  const { changed, changes } = preview;
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
+      </h2>
+      {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
+      <ul>
+        {changes.map((pair) => (
+          <li className="line-above" key={`${pair.a}-${pair.b}`}>
+            <ChangedPairRow audit={audit} pair={pair} />
+          </li>
+        ))}
+      </ul>
+      {changed > changes.length && (
+        <p className="hint">
+          {text.ui('verdicts.firstChanged', {
+            shown: text.format.integer(changes.length),
+            all: text.count('pairs', changed),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair: ChangedPair }) {
+  const text = useText();
+  const { titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
+  return (
+    <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
+      <p className="min-w-0">
+        <span className="as-block cut" title={addressA}>
+          {titleA || addressA}
+        </span>
+        <span className="as-block cut soft" title={addressB}>
+          {titleB || addressB}
+        </span>
+      </p>
+      <span className="text-end">{text.format.percent(similarity)}</span>
+      <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
+        <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
+        <OutcomeBadge verdict={after} />
+      </p>
+      <CompareLink audit={audit} pair={pair} className="button-small" />
+    </div>
+  );
+}
+
+function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
+  const text = useText();
+  return verdict === null ? <Badge>{text.ui('compare.noVerdict')}</Badge> : <VerdictBadge verdict={verdict} />;
 }

@@ -7,8 +7,8 @@ import {
   uncountedLines,
   type Shown,
 } from '../../../src-renderer/features/compare/pane-items.ts';
-import { toggled } from '../../../src-renderer/features/compare/passage-controls.tsx';
-import { segmentText } from '../../../src-renderer/features/compare/segments.ts';
+import { toggled } from '../../../src-renderer/features/compare/passage-walk.tsx';
+import { segmentText } from '../../../src-renderer/features/compare/passages.ts';
 
 const block = (text: string, rule = 'kept', kept = rule === 'kept'): PageBlock => ({ text, rule, kept });
 const code = (text: string): PageBlock => ({ text, rule: 'kept', kept: true, role: 'code' });

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/choice-chips.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { hueOf } from '../passages.ts';
-import { segmentText } from '../segments.ts';
+import { hueOf, segmentText } from '../passages.ts';
 import { synopsis, type SynopsisRow } from './synopsis.ts';
 
 export const maxColumns = 4;
