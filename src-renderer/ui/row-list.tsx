@@ -36,21 +36,8 @@ interface RowListProps<T> {
 
 /** Only rows in view are in the document; a row on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
-  const {
-    total,
-    rowAt,
-    setSize = total,
-    rowHeight,
-    keyOf = numberOf,
-    render,
-    onLook,
-    label,
-    testId,
-    isSelected,
-    onPoint,
-    onMenu,
-  } = props;
-  const { active, activeKey = active, listKey = null } = props;
+  const { total, rowAt, setSize = total, rowHeight, keyOf = numberOf, render, onLook, label, testId } = props;
+  const { active, activeKey = active, listKey = null, isSelected, onPoint, onMenu } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
   const virtualizer = useVirtualizer({
@@ -96,22 +83,16 @@ export function RowList<T>(props: RowListProps<T>) {
       <div className="w-full relative" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index);
+          const className = `virtual-row absolute w-full${row === undefined ? ' line-below' : ''}`;
           const style = { height: rowHeight, transform: `translateY(${start}px)` };
           if (row === undefined)
-            return (
-              <div
-                key={`to-come-${index}`}
-                className="virtual-row absolute w-full line-below"
-                role="presentation"
-                style={style}
-              />
-            );
+            return <div key={`to-come-${index}`} className={className} role="presentation" style={style} />;
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the listbox has the focus and handles the keys
             <div
               key={keyOf(row, index)}
               id={choosing ? rowId(keyOf(row, index)) : undefined}
-              className="virtual-row absolute w-full"
+              className={className}
               role={choosing ? 'option' : 'listitem'}
               aria-selected={choosing ? index === active || isSelected?.(row) === true : undefined}
               aria-current={index === active ? 'true' : undefined}

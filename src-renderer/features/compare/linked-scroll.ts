@@ -27,11 +27,8 @@ export function anchorsOf(
     ? passages.filter((passage) => passage === fixed || isBefore(passage, fixed) || isBefore(fixed, passage))
     : passages;
   const longest = fitting.toSorted((x, y) => weightOf(y, fixed) - weightOf(x, fixed)).slice(0, 400);
-  const chain = heaviestChain(
-    longest.sort((x, y) => x.a[0] - y.a[0]),
-    fixed,
-  );
-  const inner = chain.flatMap(({ a, b }) => [
+  longest.sort((x, y) => x.a[0] - y.a[0]);
+  const inner = heaviestChain(longest, fixed).flatMap(({ a, b }) => [
     { a: a[0], b: b[0] },
     { a: a[1], b: b[1] },
   ]);
@@ -50,18 +47,14 @@ function heaviestChain(
   const best: { weight: number; before: number }[] = [];
   let last = -1;
   for (const [index, passage] of passages.entries()) {
-    let weight = 0;
-    let before = -1;
-    for (let earlier = 0; earlier < index; earlier++) {
+    let [weight, before] = [0, -1];
+    for (const [earlier, found] of best.entries()) {
       const other = passages[earlier];
-      const found = best[earlier];
-      if (!other || !found || !isBefore(other, passage) || found.weight <= weight) continue;
-      weight = found.weight;
-      before = earlier;
+      if (other && isBefore(other, passage) && found.weight > weight) [weight, before] = [found.weight, earlier];
     }
     weight += weightOf(passage, fixed);
     best.push({ weight, before });
-    if (last < 0 || weight > (best[last]?.weight ?? 0)) last = index;
+    if (weight > (best[last]?.weight ?? -1)) last = index;
   }
   const chain: NumberedPassage[] = [];
   for (let at = last; at >= 0; at = best[at]?.before ?? -1) {
@@ -74,9 +67,8 @@ function heaviestChain(
 /** Straight lines between the anchors. */
 export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: number): number {
   const other: Side = side === 'a' ? 'b' : 'a';
-  const after = anchors.findIndex((anchor) => anchor[side] >= offset);
-  const upper = anchors[after < 0 ? anchors.length - 1 : after];
-  const lower = anchors[Math.max(0, (after < 0 ? anchors.length : after) - 1)];
+  const after = lowerBound(anchors, (anchor) => anchor[side] < offset);
+  const [upper, lower] = [anchors[after] ?? anchors.at(-1), anchors[Math.max(0, after - 1)]];
   if (!upper || !lower) return 0;
   const span = upper[side] - lower[side];
   const part = span === 0 ? 0 : Math.min(1, (offset - lower[side]) / span);
@@ -88,22 +80,19 @@ export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: num
  * paragraphs. Only boxes of paragraphs are read: looking inside would make the browser lay out those that it skips
  * because they are out of view.
  */
-export function visibleRange(scroller: HTMLElement): Range {
-  return [offsetAt(scroller, scroller.scrollTop), offsetAt(scroller, scroller.scrollTop + scroller.clientHeight)];
-}
+export const visibleRange = (scroller: HTMLElement): Range => [
+  offsetAt(scroller, scroller.scrollTop),
+  offsetAt(scroller, scroller.scrollTop + scroller.clientHeight),
+];
 
-export function centreOffset(scroller: HTMLElement): number {
-  return offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
-}
+export const centreOffset = (scroller: HTMLElement): number =>
+  offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
 
 export function scrollToOffset(scroller: HTMLElement, offset: number): void {
-  const paragraph =
-    paragraphsOf(scroller).findLast((element) => startOf(element) <= offset) ?? paragraphsOf(scroller)[0];
+  const paragraphs = paragraphsOf(scroller);
+  const paragraph = paragraphs.findLast((element) => startOf(element) <= offset) ?? paragraphs[0];
   if (!paragraph) return;
-  const within = Math.min(
-    1,
-    Math.max(0, (offset - startOf(paragraph)) / Math.max(1, endOf(paragraph) - startOf(paragraph))),
-  );
+  const within = partOf(offset - startOf(paragraph), endOf(paragraph) - startOf(paragraph));
   scroller.scrollTop = paragraph.offsetTop + within * paragraph.offsetHeight - scroller.clientHeight / 2;
 }
 
@@ -130,10 +119,12 @@ function offsetAt(scroller: HTMLElement, y: number): number {
   const below = lowerBound(paragraphs, ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight < y);
   const paragraph = paragraphs[below] ?? paragraphs.at(-1);
   if (!paragraph) return 0;
-  const within = Math.min(1, Math.max(0, (y - paragraph.offsetTop) / Math.max(1, paragraph.offsetHeight)));
+  const within = partOf(y - paragraph.offsetTop, paragraph.offsetHeight);
   return startOf(paragraph) + within * (endOf(paragraph) - startOf(paragraph));
 }
 
+/** 0 to 1. */
+const partOf = (part: number, whole: number): number => Math.min(1, Math.max(0, part / Math.max(1, whole)));
 const paragraphsOf = (scroller: HTMLElement): readonly HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>(':scope > [data-start]'),
 ];

@@ -67,17 +67,13 @@ export function segmentText(text: string, marks: readonly Mark[]): readonly Para
   let next = 0;
   const passBorders = (at: number) => {
     for (let border = borders[next]; border && border.at <= at; border = borders[++next]) {
-      if (border.opens) {
-        active.add(border.id);
-        fresh.add(border.id);
-      } else {
-        active.delete(border.id);
-        fresh.delete(border.id);
-      }
+      for (const marksHere of [active, fresh])
+        if (border.opens) marksHere.add(border.id);
+        else marksHere.delete(border.id);
     }
   };
 
-  for (const [start, end] of paragraphRanges(text)) {
+  for (const [start, end] of lineRanges(text)) {
     const runs: Run[] = [];
     for (let at = start; at < end;) {
       passBorders(at);
@@ -91,25 +87,22 @@ export function segmentText(text: string, marks: readonly Mark[]): readonly Para
   return paragraphs;
 }
 
-interface Border {
-  readonly at: number;
-  readonly id: number;
-  readonly opens: boolean;
-}
-
 /** Ends come first, so that neighbouring marks do not seem to overlap. */
-function bordersOf(text: string, marks: readonly Mark[]): readonly Border[] {
-  const borders: Border[] = [];
-  for (const { id, range } of marks) {
-    const start = Math.max(0, range[0]);
-    const end = Math.min(text.length, range[1]);
-    if (start >= end) continue;
-    borders.push({ at: start, id, opens: true }, { at: end, id, opens: false });
-  }
-  return borders.sort((x, y) => x.at - y.at || Number(x.opens) - Number(y.opens) || x.id - y.id);
-}
+const bordersOf = (text: string, marks: readonly Mark[]) =>
+  marks
+    .flatMap(({ id, range }) => {
+      const [start, end] = [Math.max(0, range[0]), Math.min(text.length, range[1])];
+      return start < end
+        ? [
+            { at: start, id, opens: true },
+            { at: end, id, opens: false },
+          ]
+        : [];
+    })
+    .sort((x, y) => x.at - y.at || Number(x.opens) - Number(y.opens) || x.id - y.id);
 
-function* paragraphRanges(text: string): Generator<Range> {
+/** Empty lines are left out. */
+export function* lineRanges(text: string): Generator<Range> {
   for (let start = 0; start <= text.length;) {
     const feed = text.indexOf('\n', start);
     const end = feed < 0 ? text.length : feed;

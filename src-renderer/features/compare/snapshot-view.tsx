@@ -6,7 +6,7 @@ import { Unanswered } from '../../ui/states.tsx';
 import { SnapshotFrame } from '../pages/snapshot-frame.tsx';
 import { nodeOf } from '../pages/snapshot-walk.ts';
 import { Pane, type PaneProps } from './pane.tsx';
-import { hueCount, hueOf, sides, type NumberedPassage, type Side } from './passages.ts';
+import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
 import { lowerBound } from './sequences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 
@@ -176,16 +176,13 @@ interface AlignedLine {
 export function alignLines(text: string, letters: string): readonly AlignedLine[] {
   const lines: AlignedLine[] = [];
   let cursor = 0;
-  for (let start = 0; start <= text.length;) {
-    const feed = text.indexOf('\n', start);
-    const end = feed < 0 ? text.length : feed;
+  for (const [start, end] of lineRanges(text)) {
     const wanted = withoutSpace(text.slice(start, end));
     const at = wanted === '' ? -1 : letters.indexOf(wanted, cursor);
     if (at >= 0 && (wanted.length >= shortLine || at - cursor <= maxLeapLength)) {
       lines.push({ start, end, at });
       cursor = at + wanted.length;
     }
-    start = end + 1;
   }
   return lines;
 }

@@ -192,7 +192,7 @@ export function sentenceShares(
       if (kinds[at] === 2) verbatim++;
       else if (kinds[at] === 1) reworded++;
     }
-    return all === 0 ? { verbatim: 0, reworded: 0 } : { verbatim: verbatim / all, reworded: reworded / all };
+    return all === 0 ? nothing : { verbatim: verbatim / all, reworded: reworded / all };
   });
 }
 
@@ -203,34 +203,31 @@ export function lettersOf(text: string): Uint8Array {
   return letters;
 }
 
-interface GridPlace {
-  readonly row: number;
-  readonly column: number;
-}
+const pageRows = 10;
 
-/** By the ARIA pattern for grids; null for keys that mean nothing. */
+/** Rows down and columns to the right, by the ARIA pattern for grids. */
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-pageRows, 0],
+  PageDown: [pageRows, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+/** Null for keys that mean nothing; never leaves the grid. */
 export function moveIn(
   key: string,
-  { row, column }: GridPlace,
-  { rows, columns }: { readonly rows: number; readonly columns: number },
-): GridPlace | null {
-  const target = targets[key]?.({ row, column }, { row: rows - 1, column: columns - 1 });
-  if (!target) return null;
+  at: { readonly row: number; readonly column: number },
+  size: { readonly rows: number; readonly columns: number },
+) {
+  const step = steps[key];
+  if (!step) return null;
+  const [down, right] = step;
   return {
-    row: Math.max(0, Math.min(rows - 1, target.row)),
-    column: Math.max(0, Math.min(columns - 1, target.column)),
+    row: Math.max(0, Math.min(size.rows - 1, at.row + down)),
+    column: Math.max(0, Math.min(size.columns - 1, at.column + right)),
   };
 }
-
-const page = 10;
-
-const targets: Readonly<Record<string, (at: GridPlace, last: GridPlace) => GridPlace>> = {
-  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
-  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
-  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
-  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
-  PageUp: ({ row, column }) => ({ row: row - page, column }),
-  PageDown: ({ row, column }) => ({ row: row + page, column }),
-  Home: ({ row }) => ({ row, column: 0 }),
-  End: ({ row }, last) => ({ row, column: last.column }),
-};
