@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { useRequest } from '../../api/requests.ts';
@@ -13,7 +13,7 @@ import { outsideGroups } from './pane-items.ts';
 import { sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
 import { KeywordsPicture } from './pictures/keywords-picture.tsx';
-import { scoreText } from './pictures/parts.tsx';
+import { scoreText, type DrawingProps } from './pictures/parts.tsx';
 import { PiecesPicture, SegmentsPicture } from './pictures/piece-pictures.tsx';
 import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture } from './pictures/table-pictures.tsx';
 import { TreePicture } from './pictures/tree-picture.tsx';
@@ -230,7 +230,7 @@ function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
       </header>
       {explains && <p className="quiet small mb-8">{explains}</p>}
       {outcome.kind === 'compared' ? (
-        <Picture picture={outcome.picture} onJump={onJump} />
+        <Drawing picture={outcome.picture} onJump={onJump} />
       ) : (
         <p className="hint">{text.ui('evidence.nothingToShow')}</p>
       )}
@@ -256,27 +256,23 @@ function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) 
   );
 }
 
-function Picture({ picture, onJump }: { readonly picture: EvidencePicture; readonly onJump: (place: Jump) => void }) {
-  switch (picture.kind) {
-    case 'url':
-      return <UrlPicture picture={picture} />;
-    case 'hashes':
-      return <HashesPicture picture={picture} />;
-    case 'bits':
-      return <BitsPicture picture={picture} />;
-    case 'boxes':
-      return <BoxesPicture picture={picture} />;
-    case 'pieces':
-      return <PiecesPicture picture={picture} onJump={onJump} />;
-    case 'segments':
-      return <SegmentsPicture picture={picture} onJump={onJump} />;
-    case 'tree':
-      return <TreePicture picture={picture} onJump={onJump} />;
-    case 'keywords':
-      return <KeywordsPicture picture={picture} />;
-    case 'vector':
-      return <VectorPicture picture={picture} />;
-    case 'scores':
-      return <ScoresPicture picture={picture} />;
-  }
+type Kind = EvidencePicture['kind'];
+
+const drawings: { readonly [K in Kind]: ComponentType<DrawingProps<K>> } = {
+  url: UrlPicture,
+  hashes: HashesPicture,
+  bits: BitsPicture,
+  boxes: BoxesPicture,
+  pieces: PiecesPicture,
+  segments: SegmentsPicture,
+  tree: TreePicture,
+  keywords: KeywordsPicture,
+  vector: VectorPicture,
+  scores: ScoresPicture,
+};
+
+/** A picture goes to the drawing of its own kind. */
+function Drawing({ picture, onJump }: DrawingProps<Kind>) {
+  const Chosen = drawings[picture.kind] as ComponentType<DrawingProps<Kind>>;
+  return <Chosen picture={picture} onJump={onJump} />;
 }

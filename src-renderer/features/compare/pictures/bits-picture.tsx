@@ -5,12 +5,12 @@ import { useText, type Texts } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { TableHead } from '../../../ui/table/sortable-heading.tsx';
 import { sides } from '../passages.ts';
-import { Capped } from './parts.tsx';
+import { Capped, type DrawingProps } from './parts.tsx';
 
 type Bits = PictureOf<'bits'>;
 
 /** Two bit vectors, and the sums and terms of the bit that is looked at. */
-export function BitsPicture({ picture }: { readonly picture: Bits }) {
+export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   const text = useText();
   const { bits, differing, terms } = picture;
   const [chosen, setChosen] = useState<number | null>(differing.at(-1) ?? null);

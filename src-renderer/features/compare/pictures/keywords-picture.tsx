@@ -5,14 +5,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sides, type Side } from '../passages.ts';
-import { Capped, evidenceName, Figures, HashesOf, SharedCounts } from './parts.tsx';
+import { Capped, evidenceName, Figures, HashesOf, SharedCounts, type DrawingProps } from './parts.tsx';
 
 type Group = PictureOf<'keywords'>['groups'][number];
 
 /** More lists than this are shown one at a time. */
 const maxAtOnce = 2;
 
-export function KeywordsPicture({ picture: { groups, figures } }: { readonly picture: PictureOf<'keywords'> }) {
+export function KeywordsPicture({ picture: { groups, figures } }: DrawingProps<'keywords'>) {
   const text = useText();
   const [chosen, setChosen] = useState(() => Math.max(0, groups.map(({ equal }) => equal).indexOf(true)));
   const isOneAtATime = groups.length > maxAtOnce;

@@ -1,9 +1,15 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import type { EvidenceFigure, Hashed } from '../../../../src-main/contract/evidence.ts';
+import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText, type Texts } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { sides, type Side } from '../passages.ts';
+import { sides, type Jump, type Side } from '../passages.ts';
+
+export interface DrawingProps<Kind extends EvidencePicture['kind']> {
+  readonly picture: PictureOf<Kind>;
+  /** To a place in the texts. */
+  readonly onJump: (place: Jump) => void;
+}
 
 /** The detector's own word where we have none. */
 export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);

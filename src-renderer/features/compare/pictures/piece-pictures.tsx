@@ -2,7 +2,7 @@ import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.t
 import { useText, type UiKey } from '../../../i18n/use-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Jump, Side } from '../passages.ts';
-import { Capped, Figures, SharedCounts } from './parts.tsx';
+import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
 
 interface ListedPiece {
   readonly text: string;
@@ -54,13 +54,8 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
 
 const maxShared = 10;
 
-interface PiecesPictureProps {
-  readonly picture: PictureOf<'pieces'>;
-  readonly onJump: (place: Jump) => void;
-}
-
 /** What both pages have, and what only one has where the detector lists that. */
-export function PiecesPicture({ picture, onJump }: PiecesPictureProps) {
+export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
   const { integer } = text.format;
@@ -90,15 +85,10 @@ export function PiecesPicture({ picture, onJump }: PiecesPictureProps) {
   );
 }
 
-interface SegmentsPictureProps {
-  readonly picture: PictureOf<'segments'>;
-  readonly onJump: (place: Jump) => void;
-}
-
 type Segments = PictureOf<'segments'>['a'];
 
 /** Both texts as bars of parts, equal parts joined by bands. */
-export function SegmentsPicture({ picture, onJump }: SegmentsPictureProps) {
+export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
   const { integer } = text.format;

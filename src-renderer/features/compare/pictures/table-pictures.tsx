@@ -4,9 +4,9 @@ import { useText } from '../../../i18n/use-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TableHead } from '../../../ui/table/sortable-heading.tsx';
 import { sides, type Side } from '../passages.ts';
-import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText } from './parts.tsx';
+import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
 
-export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: { readonly picture: PictureOf<'url'> }) {
+export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: DrawingProps<'url'>) {
   const text = useText();
   return (
     <>
@@ -29,7 +29,7 @@ export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: { rea
   );
 }
 
-export function BoxesPicture({ picture: { boxes, figures } }: { readonly picture: PictureOf<'boxes'> }) {
+export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxes'>) {
   const text = useText();
   const equal = boxes.filter((box) => box.equal).length;
   return (
@@ -59,7 +59,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: { readonly picture
 }
 
 /** Where a text is behind a hash it comes first, as nobody can read a hash. */
-export function HashesPicture({ picture: { rows, figures } }: { readonly picture: PictureOf<'hashes'> }) {
+export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
   const text = useText();
   const weighted = rows.some(({ weight }) => weight !== undefined);
   const weights = weighted ? [{ label: text.ui('evidence.weight'), isNumber: true }] : [];
@@ -102,7 +102,7 @@ const Weight = ({ shown, counts }: { readonly shown: string; readonly counts: bo
   counts ? <b>{shown}</b> : <s className="quiet">{shown}</s>;
 
 /** The gates, the weighted features, and their mean beside the threshold. */
-export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores'> }) {
+export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   const text = useText();
   const { gates, rows, mean, threshold } = picture;
   const { ui } = text;
@@ -167,7 +167,7 @@ export function ScoresPicture({ picture }: { readonly picture: PictureOf<'scores
 const maxComponents = 24;
 
 /** Beyond the line of its threshold a component sets its bit. */
-export function VectorPicture({ picture }: { readonly picture: PictureOf<'vector'> }) {
+export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
   const { components, hashes, figures } = picture;
   const largest = Math.max(1e-9, ...components.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));

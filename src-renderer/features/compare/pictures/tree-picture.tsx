@@ -3,17 +3,12 @@ import { alignedChildren, type TreeRow } from '../../../../src-main/contract/evi
 import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { Jump, Side } from '../passages.ts';
-import { Capped, EqualSign, evidenceName, Figures } from './parts.tsx';
-
-interface TreePictureProps {
-  readonly picture: PictureOf<'tree'>;
-  readonly onJump: (place: Jump) => void;
-}
+import type { Side } from '../passages.ts';
+import { Capped, EqualSign, evidenceName, Figures, type DrawingProps } from './parts.tsx';
 
 const maxParagraphs = 12;
 
-export function TreePicture({ picture, onJump }: TreePictureProps) {
+export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
   const text = useText();
   const roots = alignedChildren(picture, null, null);
   const paragraphs = roots.flatMap((root) => childrenOf(picture, root));
@@ -69,7 +64,7 @@ const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChi
 
 const rowKey = ({ a, b }: TreeRow): string => `${a} ${b}`;
 
-interface RowProps extends TreePictureProps {
+interface RowProps extends DrawingProps<'tree'> {
   readonly row: TreeRow;
 }
 
