@@ -10,7 +10,7 @@ export const comparedPageSchema = z.object({
   /** What hides the text from a machine and not from a reader, in its order; `plain` is what readers take it for. */
   disguises: z.array(z.object({ range: rangeSchema, kind: z.enum(['invisible', 'look-alike']), plain: z.string() })),
 });
-export type ComparedPage = z.infer<typeof comparedPageSchema>;
+type ComparedPage = z.infer<typeof comparedPageSchema>;
 
 export type DisguisedPlace = ComparedPage['disguises'][number];
 

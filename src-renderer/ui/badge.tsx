@@ -24,10 +24,7 @@ export function Badge({
   );
 }
 
-/**
- * The property beside a verdict: the layout of both pages, or that the pair is a reprint. Nothing where pages have no
- * layout, as plain texts.
- */
+/** The layout of both pages, or that the pair is a reprint. Plain texts have no layout. */
 export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isReprint>[0] }) {
   const text = useText();
   const reprint = isReprint(pair);
@@ -48,7 +45,6 @@ export function VerdictBadge({ verdict }: { readonly verdict: Verdict }) {
   );
 }
 
-/** A verdict with the number of pages that have it. */
 export function CountedVerdict({ verdict, pages }: ClusterContents[number]) {
   const text = useText();
   const name = verdict === null ? text.shared('clusterContent.through-other') : text.shared(`verdict.${verdict}`);
@@ -78,7 +74,6 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   'not-found': 'neutral',
 };
 
-/** What a page is, where it is no page with a text of its own. */
 export function PageKindBadge({ kind, title }: { readonly kind: PageKind; readonly title?: string }) {
   const text = useText();
   return (

@@ -32,7 +32,6 @@ export function Button({
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> {
   readonly icon: IconName;
-  /** Read out, and shown as a tooltip. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -1,11 +1,36 @@
+import type { ComponentProps } from 'react';
+import { useText } from '../i18n/use-text.ts';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> {
+  readonly isOn: boolean;
+  readonly count?: number | undefined;
+  readonly 'data-testid'?: string | undefined;
+}
+
+export function Chip({ isOn, count, className = '', children, ...others }: ChipProps) {
+  const text = useText();
+  return (
+    <button {...others} type="button" className={`chip ${className}`} aria-pressed={isOn}>
+      {children}
+      {count !== undefined && (
+        <>
+          {' '}
+          <small>{text.format.integer(count)}</small>
+        </>
+      )}
+    </button>
+  );
+}
+
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
   readonly values: readonly Value[];
-  /** Several at a time are on where each is a switch of its own. */
+  /** Several at a time may be on. */
   readonly isOn: (value: Value) => boolean;
   readonly onChoose: (value: Value) => void;
   readonly nameOf: (value: Value) => string;
   readonly hintOf?: (value: Value) => string;
+  readonly countOf?: (value: Value) => number;
   readonly className?: string;
   /** Before the value in the test id of each button. */
   readonly testId?: string;
@@ -13,7 +38,6 @@ interface ChoiceChipsProps<Value extends string> {
   readonly isFirst?: boolean;
 }
 
-/** A few values side by side as buttons that are on or off. */
 export function ChoiceChips<Value extends string>({
   label,
   values,
@@ -21,25 +45,25 @@ export function ChoiceChips<Value extends string>({
   onChoose,
   nameOf,
   hintOf,
-  className,
+  countOf,
+  className = '',
   testId,
   isFirst = false,
 }: ChoiceChipsProps<Value>) {
   return (
-    <fieldset className={className === undefined ? 'chips' : `chips ${className}`} aria-label={label}>
+    <fieldset className={`chips ${className}`} aria-label={label}>
       {values.map((value) => (
-        <button
+        <Chip
           key={value}
-          type="button"
-          className="chip"
-          aria-pressed={isOn(value)}
+          isOn={isOn(value)}
+          count={countOf?.(value)}
           data-autofocus={(isFirst && isOn(value)) || undefined}
           title={hintOf?.(value)}
           onClick={() => onChoose(value)}
-          data-testid={testId === undefined ? undefined : `${testId}-${value}`}
+          data-testid={testId && `${testId}-${value}`}
         >
           {nameOf(value)}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

@@ -12,29 +12,22 @@ import {
 import type { IconName } from './icon.tsx';
 import { strokeOf, type Stroke } from './strokes.ts';
 
-/**
- * Something that the user can do where they are. Whoever shows a screen names its commands once; the keyboard, the
- * palette and the sheet of shortcuts all read the same list, so a key that works is a key that can be found.
- */
+/** Named by whoever shows a screen; the keyboard, the palette and the sheet of shortcuts read the same list. */
 export interface Command {
-  /** Unique among the commands shown together. */
   readonly id: string;
-  /** In the user's language. */
   readonly title: string;
-  /** Under which it stands in palette and sheet, in the user's language. */
   readonly group: string;
   readonly keys?: readonly Stroke[];
   readonly icon?: IconName;
-  /** Moves such as “next row” stand on the sheet but would only be noise in the palette. */
+  /** Stands on the sheet but would only be noise in the palette. */
   readonly isMove?: boolean;
-  /** Works while the user types in a field as well; only for strokes with a modifier. */
+  /** Only for strokes with a modifier. */
   readonly whileTyping?: boolean;
   readonly run: () => void;
 }
 
 type Source = { current: readonly Command[] };
 
-/** The commands that are there now, in the order in which they were named. */
 class CommandRegistry {
   readonly #sources: Source[] = [];
   readonly #listeners = new Set<() => void>();
@@ -61,7 +54,7 @@ class CommandRegistry {
 
   readonly snapshot = (): readonly Command[] => this.#snapshot;
 
-  /** What was named last wins: a screen may give a key of the window another meaning. */
+  /** The last one wins: a screen may give a key of the window another meaning. */
   find(stroke: Stroke): Command | undefined {
     return this.#sources.flatMap(({ current }) => current).findLast(({ keys }) => keys?.includes(stroke));
   }
@@ -75,13 +68,9 @@ class CommandRegistry {
 
 const RegistryContext = createContext(new CommandRegistry());
 
-/** How long the second key of two may take. */
 const pairMillis = 1500;
 
-/**
- * Listens for the whole window. Single keys rest while the user types, a dialog is open, or a control wants the key for
- * itself.
- */
+/** Single keys rest while the user types, a dialog is open, or a control wants the key. */
 export function CommandHost({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
   const first = useRef<{ readonly stroke: Stroke; readonly at: number } | null>(null);
@@ -100,8 +89,7 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
   useEffect(() => {
-    // Asked before anybody else hears the key: Escape closes what lies over the screen, and must not be a command of
-    // the screen as well.
+    // Before anybody else hears the key: Escape closes what lies over the screen, and must not be a command as well.
     const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', before, true);
@@ -114,7 +102,6 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-/** Offers commands under a group's title for as long as the component is shown. */
 export function useCommands(group: string, entries: readonly Omit<Command, 'group'>[]): void {
   const registry = useContext(RegistryContext);
   const commands = entries.map((entry) => ({ ...entry, group }));
@@ -127,15 +114,13 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
-/**
- * Every command that can be given now. Changes when their words do; what they do is always what the screen last said.
- */
+/** Changes when their words do; what they do is always what the screen last said. */
 export function useAllCommands(): readonly Command[] {
   const registry = useContext(RegistryContext);
   return useSyncExternalStore(registry.subscribe, registry.snapshot);
 }
 
-/** Screens make new functions whenever they draw; the list of commands must not change with them. */
+/** Screens make new functions whenever they draw; the list must not change with them. */
 function lateBound(source: Source, command: Command): Command {
   return { ...command, run: () => source.current.find(({ id }) => id === command.id)?.run() };
 }
@@ -158,7 +143,6 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Enter belongs to a focused button or link. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
 }

@@ -8,7 +8,6 @@ export interface MenuEntry {
   readonly title: string;
   readonly stroke?: Stroke;
   readonly disabled?: boolean;
-  /** A line above it. */
   readonly startsGroup?: boolean;
   readonly run: () => void;
 }
@@ -27,10 +26,7 @@ interface ContextMenuProps {
 
 const isMac = navigator.platform.startsWith('Mac');
 
-/**
- * A menu at the pointer, or at the row that the keyboard is on. Arrows, Home, End and first letters move; Escape gives
- * the focus back.
- */
+/** At the pointer, or at the row that the keyboard is on. */
 export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -10,15 +10,12 @@ interface DialogProps {
   readonly wide?: boolean;
 }
 
-/**
- * A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. It begins
- * where the work does (see `beginIn`).
- */
+/** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
 export function Dialog({ title, onClose, children, footer, wide = false }: DialogProps) {
   const text = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  /** Closed before it leaves the document: only then does the browser give the focus back to what opened it. */
+  /** Only when it is closed before it leaves the document does the browser give the focus back. */
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -42,14 +39,13 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
 }
 
 /**
- * The browser would give the focus to the first button, which closes the dialog. It goes to what the dialog marks with
- * `data-autofocus`, else to its first field, else to the main button at its foot or the first one there, else to the
- * body, which the arrow keys then scroll.
+ * The browser would begin at the close button. Begins at what is marked with `data-autofocus`, else the first field,
+ * else the main button at the foot, else the body, which the arrow keys then scroll.
  */
 function beginIn(dialog: HTMLDialogElement): void {
   const shown = places.flatMap((place) => [...dialog.querySelectorAll<HTMLElement>(place)]);
   const first = shown.find((element) => element.checkVisibility());
-  // Of several radio buttons the Tab key, too, reaches the one that is on.
+  // As with the Tab key, the radio button that is on.
   const chosen = first?.matches('[type=radio]')
     ? `[name="${CSS.escape(first.getAttribute('name') ?? '')}"]:checked`
     : '';

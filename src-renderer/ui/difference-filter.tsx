@@ -9,11 +9,10 @@ import { useText } from '../i18n/use-text.ts';
 interface DifferenceFilterProps {
   readonly value: DifferenceClass | undefined;
   readonly onChange: (value: DifferenceClass | undefined) => void;
-  /** How many pairs each choice would leave, where that is known. */
   readonly counts?: Facet | undefined;
 }
 
-/** Narrows a list of pairs to those below a limit of the edit difference, or to the rest. */
+/** Pairs below a limit of the edit difference, or the rest. */
 export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterProps) {
   const text = useText();
   const countOf = (name: DifferenceClass) => {

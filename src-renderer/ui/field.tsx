@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** One control under its label. */
 export function Field({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <label className="column gap-4">

@@ -1,13 +1,11 @@
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  /** What the number is made of. */
   readonly note?: string;
-  /** What is counted, where the name does not say it all. */
   readonly title?: string;
 }
 
-/** A number with its name below; belongs into a `dl` of the class `figures`. */
+/** Belongs into a `dl`. */
 export function Figure({ label, value, note, title }: FigureProps) {
   return (
     <div className="figure" title={title}>

@@ -7,7 +7,6 @@ interface FileInputProps {
   readonly 'data-testid'?: string;
 }
 
-/** What a button beside it clicks; the same file can be chosen twice. */
 export function FileInput({ onFile, ...others }: FileInputProps) {
   return (
     <input

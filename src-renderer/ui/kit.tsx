@@ -1,7 +1,7 @@
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Nothing fades in: what was asked for is there at once, as in the rest of the window. */
+/** Nothing fades in. */
 const transitionProps = { duration: 0 };
 
 const theme = createTheme({
@@ -12,9 +12,8 @@ const theme = createTheme({
 });
 
 /**
- * Mantine with our tokens. Its variables stand in `styles/kit.css` and are not made by script, because the content
- * policy of the window allows no style elements; they lead to our tokens, which know light and dark by themselves, so
- * that Mantine always believes to be light.
+ * Mantine with our tokens. Its variables stand in `styles/kit.css`, because the content policy allows no style
+ * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
  */
 export function Kit({ children }: { readonly children: ReactNode }) {
   return (

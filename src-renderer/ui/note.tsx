@@ -4,12 +4,10 @@ import { Icon, type IconName } from './icon.tsx';
 interface NoteProps {
   readonly tone?: 'good' | 'bad';
   readonly icon: IconName;
-  /** Read out at once. */
   readonly isAlert?: boolean;
   readonly children: ReactNode;
 }
 
-/** A few words on how something stands or ended, behind a sign. */
 export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
   return (
     <div className={tone === undefined ? 'note' : `note tone-${tone}`} role={isAlert ? 'alert' : undefined}>

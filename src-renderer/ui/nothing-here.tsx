@@ -15,16 +15,11 @@ interface Words {
 
 interface NothingHereProps {
   readonly audit: string;
-  /** While the audit runs. */
   readonly soon: Words;
-  /** After it has compared pages and there was nothing to find. */
   readonly never: Words;
 }
 
-/**
- * Why a place of an audit is empty, and the way on: it has not come so far, was stopped, failed, could read no page, or
- * found nothing.
- */
+/** Why a place of an audit is empty, and the way on. */
 export function NothingHere({ audit, soon, never }: NothingHereProps) {
   const text = useText();
   const progress = useRequest('audit/progress', { audit }).data;
@@ -56,7 +51,7 @@ type Way = 'going' | 'paused' | 'cancelled' | 'failed' | 'unread' | 'found';
 
 const icons = { paused: 'pause', cancelled: 'stop', unread: 'warning' } as const;
 
-/** @param read words of all pages; they count once the audit is done. */
+/** `read` are the words of all pages; they count once the audit is done. */
 function wayOn(state: RunState, read: number): Way {
   if (state === 'done') return read === 0 ? 'unread' : 'found';
   return state === 'new' || state === 'running' || state === 'pausing' ? 'going' : state;

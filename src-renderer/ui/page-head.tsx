@@ -3,11 +3,9 @@ import type { ReactNode } from 'react';
 interface PageHeadProps {
   readonly title: string;
   readonly hint: string;
-  /** What belongs to the whole screen, to the right of both. */
   readonly children?: ReactNode;
 }
 
-/** The head of a screen. */
 export function PageHead({ title, hint, children }: PageHeadProps) {
   return (
     <header className="page-head row wrap justify-between gap-20 gap-y-4">

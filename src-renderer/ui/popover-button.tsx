@@ -4,18 +4,17 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface PopoverButtonProps {
   readonly label: string;
-  /** Read out and shown as a tooltip, where the label alone says too little. */
   readonly title?: string;
   readonly icon?: IconName;
   readonly testId?: string;
-  /** Drawn while it is open; `close` shuts it, and the focus goes back to the button. */
+  /** `close` gives the focus back to the button. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 const marginPixels = 8;
 const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-/** A button with a small window of its own below it. Escape or a click elsewhere closes it. */
+/** Escape or a click elsewhere closes it. */
 export function PopoverButton({ label, title, icon, testId, children }: PopoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

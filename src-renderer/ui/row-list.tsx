@@ -10,56 +10,34 @@ import {
 } from 'react';
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
+import { Failure, Waiting } from './states.tsx';
 
 interface RowListProps<T> {
   readonly total: number;
-  /** Undefined while the row is on its way. */
   readonly rowAt: (index: number) => T | undefined;
-  /** Told which rows are in view. */
   readonly onLook?: (first: number, last: number) => void;
-  /** How many there are beyond those that the list knows of. */
+  /** With rows that the list does not know of yet. */
   readonly setSize?: number;
   readonly rowHeight: number;
-  /** Its number where nothing else tells a row from others. */
   readonly keyOf?: (row: T, index: number) => string | number;
   readonly render: (row: T, index: number) => ReactNode;
   readonly label: string;
   readonly testId?: string;
-  /**
-   * The row that the keyboard is on; −1 when it is not in the list. Given, it makes the list a listbox, whose keys the
-   * caller handles.
-   */
+  /** The row of the keyboard, −1 for none. Given, the list is a listbox whose keys the caller handles. */
   readonly active?: number;
-  /** What the active row is called: only when this changes is the row scrolled to, not when other rows push it down. */
+  /** Only when this changes is the row scrolled to, not when other rows push it down. */
   readonly activeKey?: string | null;
-  /** Given where several rows can be selected beside the active one. */
   readonly isSelected?: (row: T) => boolean;
   readonly onPoint?: (index: number, event: MouseEvent) => void;
   readonly onMenu?: (index: number, event: MouseEvent) => void;
-  /**
-   * Changes with filter and order: then the list begins at its top. Otherwise rows in view stay where they are on the
-   * screen.
-   */
+  /** With another one the list begins at its top; else rows in view stay where they are. */
   readonly listKey?: string;
 }
 
-/** A list of any length: only rows in view are in the document, and a row whose data is on its way keeps its place. */
+/** Only rows in view are in the document; a row on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
-  const {
-    total,
-    rowAt,
-    setSize = total,
-    rowHeight,
-    keyOf = numberOf,
-    render,
-    onLook,
-    label,
-    testId,
-    isSelected,
-    onPoint,
-    onMenu,
-  } = props;
-  const { active, activeKey = active, listKey = null } = props;
+  const { total, rowAt, setSize = total, rowHeight, keyOf = numberOf, render, onLook, label, testId } = props;
+  const { active, activeKey = active, listKey = null, isSelected, onPoint, onMenu } = props;
   const scroller = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
   const virtualizer = useVirtualizer({
@@ -98,29 +76,23 @@ export function RowList<T>(props: RowListProps<T>) {
       aria-activedescendant={activeRow === null ? undefined : rowId(activeRow)}
       onKeyDown={choosing ? undefined : scrollHere}
       onContextMenu={(event) => {
-        // The menu key opens it for the row that the keyboard is on.
+        // The menu key opens it for the active row.
         if (activeRow !== null && active !== undefined && event.target === scroller.current) onMenu?.(active, event);
       }}
     >
       <div className="w-full relative" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, start }) => {
           const row = rowAt(index);
+          const className = `virtual-row absolute w-full${row === undefined ? ' line-below' : ''}`;
           const style = { height: rowHeight, transform: `translateY(${start}px)` };
           if (row === undefined)
-            return (
-              <div
-                key={`to-come-${index}`}
-                className="virtual-row absolute w-full line-below"
-                role="presentation"
-                style={style}
-              />
-            );
+            return <div key={`to-come-${index}`} className={className} role="presentation" style={style} />;
           return (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/interactive-supports-focus -- the listbox has the focus and handles the keys
             <div
               key={keyOf(row, index)}
               id={choosing ? rowId(keyOf(row, index)) : undefined}
-              className="virtual-row absolute w-full"
+              className={className}
               role={choosing ? 'option' : 'listitem'}
               aria-selected={choosing ? index === active || isSelected?.(row) === true : undefined}
               aria-current={index === active ? 'true' : undefined}
@@ -139,9 +111,27 @@ export function RowList<T>(props: RowListProps<T>) {
   );
 }
 
+interface WindowRowsProps<T> extends Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'> {
+  readonly list: WindowList<T>;
+  readonly testId: string;
+  readonly empty?: ReactNode;
+}
+
+/** A list of which only what is looked at is fetched, in each of its states. */
+export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
+  return (
+    <>
+      {list.error && <Failure error={list.error} onRetry={list.retry} />}
+      {list.isPending && <Waiting />}
+      {!list.isPending && !list.error && list.total === 0 && empty}
+      {list.total > 0 && <RowList {...rows} total={list.total} rowAt={list.rowAt} onLook={list.show} />}
+    </>
+  );
+}
+
 const aheadRows = 20;
 
-/** The rows of a list that is fetched page by page, the next one when the last rows come into view. */
+/** Fetched page by page, the next one when the last rows come into view. */
 export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 'total' | 'more'>) {
   const onLook = (_first: number, last: number) => {
     if (rows.length < total && last >= rows.length - aheadRows) more();
@@ -149,14 +139,12 @@ export function pagedRows<T>({ rows, total, more }: Pick<PagedList<T>, 'rows' | 
   return { ...allRows(rows), setSize: total, onLook };
 }
 
-/** The rows of a list of which only what is looked at is fetched. */
 export const windowRows = <T,>({ total, rowAt, show }: Pick<WindowList<T>, 'total' | 'rowAt' | 'show'>) => ({
   total,
   rowAt,
   onLook: show,
 });
 
-/** The rows of a list that is there as a whole. */
 export const allRows = <T,>(rows: readonly T[]) => ({
   total: rows.length,
   rowAt: (index: number): T | undefined => rows[index],
@@ -164,9 +152,7 @@ export const allRows = <T,>(rows: readonly T[]) => ({
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End']);
 
-/**
- * The keys by which a list scrolls are commands of many screens; on a list of which nothing is chosen they scroll it.
- */
+/** These keys are commands of many screens; on a list of which nothing is chosen they scroll it. */
 function scrollHere(event: KeyboardEvent): void {
   if (scrollKeys.has(event.key)) event.stopPropagation();
 }
@@ -177,7 +163,6 @@ const numberOf = (_row: unknown, index: number): number => index;
 
 interface StillRows {
   readonly scroller: { readonly current: HTMLElement | null };
-  /** Null where nothing keeps them. */
   readonly listKey: string | null;
   readonly rowHeight: number;
   readonly nameAt: (index: number) => string | number | null;
@@ -191,12 +176,11 @@ interface Anchor {
   readonly index: number;
 }
 
-/** How far a row may have moved to be found again. */
 const searchedRows = 90;
 
 /**
- * Keeps the rows in view where they are when rows come or go above them. At the very top the list follows its beginning
- * instead, which is what somebody who has not scrolled expects.
+ * Keeps the rows in view where they are when rows come or go above them; at the very top the list follows its
+ * beginning.
  */
 function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: StillRows): void {
   const anchor = useRef<Anchor | null>(null);

@@ -6,14 +6,13 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   readonly label: string;
   readonly inputRef?: RefObject<HTMLInputElement | null>;
-  /** Called when the typing is over, to go on with what was found. */
   readonly onLeave?: () => void;
   readonly testId?: string;
 }
 
 const typingPauseMillis = 200;
 
-/** Asks once the typing pauses, not for every letter. */
+/** Asks once the typing pauses. */
 export function SearchField({ value, onChange, label, inputRef, onLeave, testId }: SearchFieldProps) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);

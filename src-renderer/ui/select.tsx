@@ -2,14 +2,13 @@ import type { ComponentProps } from 'react';
 
 interface SelectProps<Value extends string | number> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
   readonly value: Value;
-  /** In the order of the list; `''` may stand for none or any. */
+  /** `''` may stand for none or any. */
   readonly options: readonly Value[];
   readonly nameOf: (value: Value) => string;
   readonly onChange: (value: Value) => void;
   readonly 'data-testid'?: string;
 }
 
-/** The browser's own list of choices, which hands on one of the given values. */
 export function Select<Value extends string | number>({ options, nameOf, onChange, ...others }: SelectProps<Value>) {
   return (
     <select

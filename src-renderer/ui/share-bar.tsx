@@ -1,4 +1,4 @@
-/** A share as a bar beside its figure; decoration, because the figure says it. */
+/** Decoration: the figure beside it says the share. */
 export function ShareBar({ share }: { readonly share: number }) {
   return (
     <span className="share-bar" aria-hidden="true">

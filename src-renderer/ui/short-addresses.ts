@@ -1,6 +1,4 @@
-/**
- * Two addresses without what they have in common at the front: the host where it is the same, the scheme in any case.
- */
+/** Without the common scheme, and without the host where it is the same. */
 export function shortAddresses(a: string, b: string): readonly [string, string] {
   const [urlA, urlB] = [URL.parse(a), URL.parse(b)];
   if (!urlA?.host || !urlB?.host) return [a, b];
@@ -9,7 +7,7 @@ export function shortAddresses(a: string, b: string): readonly [string, string] 
   return [short(urlA), short(urlB)];
 }
 
-/** Letters of other scripts as people write them; broken escapes stay as they are. */
+/** Broken escapes stay as they are. */
 function readable(address: string): string {
   try {
     return decodeURI(address);

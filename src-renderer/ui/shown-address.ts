@@ -1,7 +1,4 @@
-/**
- * An address as a list shows it: letters of other scripts as people write them, and without scheme and host where every
- * page has the same ones. Broken escapes stay as they are.
- */
+/** Without scheme and host where every page has the same; broken escapes stay as they are. */
 export function shownAddress(address: string, soleHost: string | null): string {
   const rest = soleHost === null ? address : withoutHost(address, soleHost);
   try {
@@ -11,7 +8,6 @@ export function shownAddress(address: string, soleHost: string | null): string {
   }
 }
 
-/** The path of an address, for a line that has no room for its host. */
 export function pathOf(address: string): string {
   const [, path] = /^https?:\/\/[^/?#]*(.+)$/isu.exec(address) ?? [];
   return shownAddress(path ?? address, null);

@@ -11,7 +11,6 @@ interface EmptyProps {
   readonly children?: ReactNode;
 }
 
-/** A place with nothing in it says why, and what to do. */
 export function Empty({ icon, title, hint, children }: EmptyProps) {
   return (
     <div className="empty column align-centre soft text-centre gap-6">
@@ -23,7 +22,7 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   );
 }
 
-/** What failed, what to do about it, and a way to try again, or to save what can be saved of a damaged audit. */
+/** What failed, and a way to try again or to save what can be saved of a damaged audit. */
 export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   const text = useText();
   const { message, hint } = text.error(error);
@@ -51,7 +50,19 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
   );
 }
 
-/** Stands where content is about to come; it appears only after a moment, so that quick answers do not flash. */
+interface Asked {
+  readonly error: Error | null;
+  readonly refetch: () => unknown;
+}
+
+/** In place of answers that failed or are on their way. */
+export function Unanswered({ of: queries }: { readonly of: readonly Asked[] }) {
+  const failed = queries.find(({ error }) => error);
+  if (!failed) return <Waiting />;
+  return <Failure error={failed.error} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
+}
+
+/** Appears only after a moment, so that quick answers do not flash. */
 export function Waiting() {
   const text = useText();
   return (
@@ -62,7 +73,7 @@ export function Waiting() {
   );
 }
 
-/** Null stands for work of unknown size. */
+/** Null is work of unknown size. */
 export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
   return (
     <progress

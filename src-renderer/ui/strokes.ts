@@ -1,16 +1,12 @@
 /**
  * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
- * Shift is only named beside keys that do not show it themselves: `?` is the sign, however a keyboard makes it.
+ * Shift is only named beside keys that do not show it themselves.
  */
 export type Stroke = string;
 
 export interface PressedKey {
-  /** What the keyboard's language makes of it. */
   readonly key: string;
-  /**
-   * Where it lies on the keyboard, in the words of the W3C's “UI Events KeyboardEvent code Values”: `KeyJ`,
-   * `BracketLeft`.
-   */
+  /** The place on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -18,7 +14,7 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** Names a pressed key alike in every language of the keyboard, and whether Caps Lock is on or not. */
+/** Alike in every language of the keyboard, and with Caps Lock on or off. */
 export function strokeOf(pressed: PressedKey): Stroke {
   const { altKey, shiftKey } = pressed;
   const isMod = pressed.ctrlKey || pressed.metaKey;
@@ -32,7 +28,6 @@ export function strokeOf(pressed: PressedKey): Stroke {
 
 const isLetter = (key: string) => /^[a-z]$/i.test(key);
 
-/** Keys of the American layout that bear signs, with and without Shift. */
 const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   BracketLeft: ['[', '{'],
   BracketRight: [']', '}'],
@@ -41,8 +36,8 @@ const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string
 };
 
 /**
- * While a keyboard writes Russian, the key of `j` says `о`; with a Chinese input method `?` says `？`. Where a key makes
- * a sign that no shortcut can have, the sign at its place on the American layout is meant, as in other programs.
+ * A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: a sign that no shortcut can have means the one at its
+ * place on the American layout.
  */
 function latinKey({ key, code, shiftKey }: PressedKey): string {
   if ([...key].length !== 1 || key <= '~') return key;
@@ -60,7 +55,7 @@ const signs: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-/** The caps to draw for a stroke; a Mac has its own signs. */
+/** A Mac has its own signs. */
 export function capsOf(stroke: Stroke, isMac: boolean): readonly string[] {
   return stroke.split(' ').flatMap((part) =>
     // The last plus may be the key itself.

@@ -12,11 +12,10 @@ interface TabsProps<Id extends string> {
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
   readonly label: string;
-  /** Controls at the end of the line. */
   readonly children?: ReactNode;
 }
 
-/** One stop for Tab, arrows, Home and End between them. The panel stands elsewhere and carries `panelProps`. */
+/** The panel stands elsewhere and carries `panelProps`. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {
   return (
     <MantineTabs

@@ -4,7 +4,6 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
   type ReactNode,
@@ -17,21 +16,19 @@ interface Toast {
   readonly text: string;
   readonly hint?: string;
   readonly tone?: 'neutral' | 'bad';
-  /** It says something of the screen that shows it alone, and goes with it. */
+  /** Goes with the screen that shows it. */
   readonly ofScreen?: boolean;
-  /** Offered on the screen that it is about: with it the message goes. */
+  /** Offered on the screen that it is about. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** Called when the message goes without its action having been taken: then there is nothing to undo any more. */
+  /** When it goes without its action: then there is nothing to undo any more. */
   readonly onGone?: () => void;
 }
 
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Shows a short message at the bottom of the window. */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** Shows what went wrong and what helps. */
 export function useErrorToast(): (error: unknown) => void {
   const text = useText();
   const toast = useToast();
@@ -43,10 +40,7 @@ export function useErrorToast(): (error: unknown) => void {
 
 const shownMillis = 8_000;
 
-/**
- * One message at a time; it stays longer where there is something to undo, and for as long as the pointer or the focus
- * is on it.
- */
+/** Stays longer where there is something to undo, and while pointer or focus is on it. */
 export function ToastHost({ children }: { readonly children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
@@ -57,34 +51,23 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
     setToast(next);
     if (!acted) old?.onGone?.();
   }, []);
-  const show = useCallback((next: Toast) => replace(next), [replace]);
-  const close = useCallback((acted: boolean) => replace(null, acted), [replace]);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(() => close(false), toast.action ? shownMillis * 1.5 : shownMillis);
+    const timer = setTimeout(() => replace(null), toast.action ? shownMillis * 1.5 : shownMillis);
     return () => clearTimeout(timer);
-  }, [toast, held, close]);
-  useLeaving(() => (toast?.action || toast?.ofScreen) && close(false));
-  const hold = useMemo(
-    () => ({
-      onPointerEnter: () => setHeld(true),
-      onPointerLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
-      onBlur: () => setHeld(false),
-    }),
-    [],
-  );
+  }, [toast, held, replace]);
+  useLeaving(() => (toast?.action || toast?.ofScreen) && replace(null));
   return (
-    <ToastContext.Provider value={show}>
+    <ToastContext.Provider value={replace}>
       {children}
       <output className="toast-place" aria-live="polite">
-        {toast && <ToastBox toast={toast} onClose={close} hold={hold} />}
+        {toast && <ToastBox toast={toast} onClose={(acted) => replace(null, acted)} onHold={setHeld} />}
       </output>
     </ToastContext.Provider>
   );
 }
 
-/** Called when another screen is shown. A comparison lies over the screen that it was opened from. */
+/** When another screen is shown. */
 function useLeaving(leave: () => void): void {
   const screen = screenOf(useLocation()[0]);
   const last = useRef(screen);
@@ -97,21 +80,22 @@ function useLeaving(leave: () => void): void {
   }, [screen]);
 }
 
-function ToastBox({
-  toast,
-  onClose,
-  hold,
-}: {
+interface ToastBoxProps {
   readonly toast: Toast;
   readonly onClose: (acted: boolean) => void;
-  readonly hold: object;
-}) {
+  readonly onHold: (held: boolean) => void;
+}
+
+function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   const text = useText();
   const { action } = toast;
   return (
     <div
       className={`toast row anywhere frame round-large gap-12 py-8 px-16 toast-${toast.tone ?? 'neutral'}`}
-      {...hold}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={() => onHold(false)}
     >
       <div>
         <p>{toast.text}</p>
@@ -133,10 +117,7 @@ function ToastBox({
   );
 }
 
-/**
- * Which screen a place of the window belongs to, with its audit; null for a comparison, which lies over the screen that
- * it was opened from.
- */
+/** The screen of a place with its audit; null for a comparison, which lies over the screen that it was opened from. */
 export function screenOf(location: string): string | null {
   const [, first = '', audit = '', screen = ''] = location.split('/');
   if (first !== 'audit') return first;

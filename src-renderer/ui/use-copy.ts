@@ -1,10 +1,7 @@
 import { useText } from '../i18n/use-text.ts';
 import { useToast } from './toast.tsx';
 
-/**
- * Puts a text on the clipboard and says so. Where that fails, `instead` is shown, from which a short text can be taken
- * by hand.
- */
+/** Where it fails, `instead` is shown, from which a short text can be taken by hand. */
 export function useCopy(): (words: string, done: string, instead?: string) => void {
   const text = useText();
   const toast = useToast();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
@@ -13,13 +14,9 @@ interface CheckResultProps {
   readonly onExclude: (address: string) => void;
 }
 
-/** Originality, what it is made of, and the pages that have text of the draft. */
-export function CheckResult({
-  checking: { result, error, check, isStale, text: draft },
-  onShow,
-  onExclude,
-}: CheckResultProps) {
+export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
   const text = useText();
+  const { result, error, check, isStale, text: draft } = checking;
   if (error) return <Failure error={error} onRetry={check} />;
   if (!result)
     return (
@@ -82,15 +79,10 @@ function Originality({ result }: { readonly result: TextCheck }) {
   );
 }
 
-interface CheckedRowProps {
-  readonly page: CheckedPage;
-  readonly onShow: (page: number) => void;
-  readonly onExclude: (address: string) => void;
-}
+type CheckedRowProps = Omit<CheckResultProps, 'checking'> & { readonly page: CheckedPage };
 
 function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow, onExclude }: CheckedRowProps) {
   const text = useText();
-  const { ofDraft, ofPage } = sharesOf(figures);
   const name = page.title || page.address;
   return (
     <li className="checked-page py-8 px-12" data-testid="checked-page">
@@ -110,13 +102,11 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
       <p className="address" title={page.address}>
         {page.address}
       </p>
-      <p className="flex wrap soft gap-16 gap-y-2 mt-4 mb-4">
-        <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
-        <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
+      <SharesOf figures={figures}>
         {sharedSentences > 0 && (
           <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>
         )}
-      </p>
+      </SharesOf>
       <p className="flex gap-6 mt-8">
         <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
           {text.ui('check.beside')}
@@ -131,5 +121,22 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
         </Button>
       </p>
     </li>
+  );
+}
+
+interface SharesOfProps {
+  readonly figures: CheckedPage['figures'];
+  readonly children?: ReactNode;
+}
+
+export function SharesOf({ figures, children }: SharesOfProps) {
+  const text = useText();
+  const { ofDraft, ofPage } = sharesOf(figures);
+  return (
+    <p className="flex wrap soft gap-16 gap-y-2 mt-4 mb-4">
+      <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
+      <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
+      {children}
+    </p>
   );
 }

@@ -1,23 +1,23 @@
-import type { Client } from '../../../src-main/contract/api.ts';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { placeOf } from '../../app/filter-address.ts';
+import type { Client } from '../../../src-main/contract/api.ts';
 import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { placeOf } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
+import { Select } from '../../ui/select.tsx';
+import { ProgressBar } from '../../ui/states.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import { CheckResult } from './check-result.tsx';
-import { CheckTools } from './check-tools.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { keepDraft, recallDraft, useTextCheck } from './use-text-check.ts';
 import { reportOf } from './markdown-report.ts';
-import { useRequest } from '../../api/requests.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { keepDraft, recallDraft, useTextCheck, type TextChecking } from './use-text-check.ts';
 
-/** A draft against the pages of this audit, or of another one that was opened lately; the draft goes along. */
+/** A draft against this audit, or another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
@@ -28,10 +28,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
 }
 
-/**
- * What of a draft stands on the site already: the draft at the left, marked while it is written, and the pages that
- * have it at the right.
- */
+/** The draft, marked while it is written, and the pages that have text of it. */
 function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
   const text = useText();
   const toast = useToast();
@@ -147,10 +144,7 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
 const maxBytes = 2_800_000;
 const chunk = 0x8000;
 
-/**
- * The text of a chosen or dropped file; the engine knows encodings and markup. Throws a `RangeError` for a file that no
- * draft is.
- */
+/** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
 async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
   if (file.size > maxBytes) throw new RangeError('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -160,17 +154,12 @@ async function readDraftFile(client: Client, file: File): Promise<{ readonly tit
 }
 
 interface AgainstSelectProps {
-  /** The audit that the window shows. */
   readonly audit: string;
-  /** The file of the other audit that is compared with; empty for none. */
   readonly chosen: string;
   readonly onChoose: (audit: string, file: string) => void;
 }
 
-/**
- * Which audit a draft is compared with: this one, or another of the list, which is opened for it. Nothing where there
- * is no other.
- */
+/** Other audits of the list are opened for it. Nothing where there is no other. */
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
   const tellError = useErrorToast();
@@ -204,7 +193,7 @@ interface ExcludedPagesProps {
   readonly onChange: (exclude: readonly string[]) => void;
 }
 
-/** Pages that do not count, such as the version of the draft that is published already. */
+/** Such as the version of the draft that is published already. */
 function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
   const text = useText();
   const [address, setAddress] = useState('');
@@ -249,5 +238,71 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
       </form>
       <p className="hint">{text.ui('check.excludeHint')}</p>
     </section>
+  );
+}
+
+const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
+
+interface CheckToolsProps {
+  readonly checking: TextChecking;
+  readonly against: ReactNode;
+  readonly picker: RefObject<HTMLInputElement | null>;
+  readonly onFile: (file: File | undefined) => void;
+  readonly onClear: () => void;
+  readonly onReport: () => void;
+}
+
+function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
+  const text = useText();
+  return (
+    <header className="list-toolbar column line-below relative">
+      <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
+        <h1>{text.ui('nav.check')}</h1>
+        <Button icon="open" onClick={() => picker.current?.click()}>
+          {text.ui('check.open')}
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          className="visually-hidden"
+          tabIndex={-1}
+          accept={accepted}
+          aria-label={text.ui('check.open')}
+          data-testid="draft-file"
+          onChange={(event) => {
+            onFile(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <input
+          type="text"
+          className="draft-title"
+          value={checking.title}
+          maxLength={2000}
+          placeholder={text.ui('check.titlePlaceholder')}
+          aria-label={text.ui('check.titlePlaceholder')}
+          onChange={(event) => checking.change({ title: event.target.value })}
+        />
+        {against}
+        <span className="push-right flex wrap gap-6">
+          <Button icon="close" disabled={checking.text === ''} onClick={onClear}>
+            {text.ui('check.clear')}
+          </Button>
+          <Button icon="copy" disabled={!checking.result} onClick={onReport} data-testid="check-report">
+            {text.ui('check.copyReport')}
+          </Button>
+        </span>
+      </div>
+      <div className="check-progress absolute row gap-8">
+        {checking.isRunning && (
+          <>
+            <ProgressBar fraction={null} label={text.ui('check.running')} />
+            <Button size="small" onClick={checking.cancel} data-testid="check-cancel">
+              {text.ui('common.cancel')}
+            </Button>
+          </>
+        )}
+      </div>
+    </header>
   );
 }

@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import { languageTag } from '../../../src-main/contract/language-tags.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedPage } from '../../../src-main/contract/text-check.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
-import { hueOf, marksOf, numberPassages, stepPassage, type NumberedPassage } from '../compare/passages.ts';
-import { segmentText, type Paragraph, type Run } from '../compare/segments.ts';
+import { PassageText, RunView } from '../compare/text-pane.tsx';
+import { marksOf, numberPassages, segmentText, stepPassage, type Side } from '../compare/passages.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { sharesOf } from './markdown-report.ts';
+import { SharesOf } from './check-result.tsx';
 
 interface DraftBesideProps {
   readonly draft: string;
@@ -19,16 +18,11 @@ interface DraftBesideProps {
   readonly onBack: () => void;
 }
 
-/** The draft and one page side by side, with the passages that both have. */
-export function DraftBeside({
-  draft,
-  title,
-  language,
-  page: { page, text: pageText, passages, figures, verdict },
-  onBack,
-}: DraftBesideProps) {
+export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
   const text = useText();
+  const { page, text: pageText, passages, figures, verdict } = checked;
   const numbered = useMemo(() => numberPassages(passages), [passages]);
+  const kinds = useMemo(() => new Map(numbered.map(({ number, kind }) => [number, kind])), [numbered]);
   const [current, setCurrent] = useState<number | null>(numbered.length > 0 ? 1 : null);
   const [left, right] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const paragraphs = useMemo(
@@ -54,9 +48,18 @@ export function DraftBeside({
     },
     { id: 'beside-back', title: text.ui('check.back'), keys: ['Escape', 'b'], isMove: true, run: onBack },
   ]);
-  const { ofDraft, ofPage } = sharesOf(figures);
   const name = page.title || page.address;
-  const pane = { passages: numbered, current, onCurrent: setCurrent };
+  const passageText = (side: Side, lang: string, testId: string) => (
+    <PassageText paneRef={side === 'a' ? left : right} language={lang} onCurrent={setCurrent} data-testid={testId}>
+      {paragraphs[side].map(({ start, runs }) => (
+        <p key={start}>
+          {runs.map((run) => (
+            <RunView key={run.start} run={run} kinds={kinds} current={current} />
+          ))}
+        </p>
+      ))}
+    </PassageText>
+  );
   return (
     <div className="beside column h-full" data-testid="beside">
       <header className="page-head">
@@ -82,17 +85,14 @@ export function DraftBeside({
             />
           </span>
         </div>
-        <p className="flex wrap soft gap-16 gap-y-2 mt-4 mb-4">
-          <span>{text.ui('check.ofDraft', { share: text.format.share(ofDraft) })}</span>
-          <span>{text.ui('check.ofPage', { share: text.format.share(ofPage) })}</span>
-        </p>
+        <SharesOf figures={figures} />
       </header>
       <div className="as-grid grow min-h-0 halves on-panel">
         <section className="pane column min-h-0" aria-label={text.ui('check.draft')}>
           <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
             <span className="pane-title cut">{title || text.ui('check.untitled')}</span>
           </h2>
-          <BesideText paneRef={left} paragraphs={paragraphs.a} lang={language} testId="beside-draft" {...pane} />
+          {passageText('a', language, 'beside-draft')}
         </section>
         <section className="pane column min-h-0 line-left" aria-label={name}>
           <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
@@ -102,73 +102,9 @@ export function DraftBeside({
             <AddressButtons page={page} name={name} />
             <PageLink page={page.id} name={name} />
           </h2>
-          <BesideText paneRef={right} paragraphs={paragraphs.b} lang={page.language} testId="beside-page" {...pane} />
+          {passageText('b', page.language, 'beside-page')}
         </section>
       </div>
     </div>
-  );
-}
-
-interface BesideTextProps {
-  readonly paneRef: RefObject<HTMLDivElement | null>;
-  readonly paragraphs: readonly Paragraph[];
-  readonly passages: readonly NumberedPassage[];
-  readonly current: number | null;
-  readonly onCurrent: (number: number) => void;
-  readonly lang: string;
-  readonly testId: string;
-}
-
-function BesideText({ paneRef, paragraphs, passages, current, onCurrent, lang, testId }: BesideTextProps) {
-  const kinds = useMemo(() => new Map(passages.map(({ number, kind }) => [number, kind])), [passages]);
-  const choose = (event: MouseEvent) => {
-    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-passage]') : null;
-    if (mark) onCurrent(Number(mark.dataset['passage']));
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same
-    <div
-      ref={paneRef}
-      className="pane-text relative grow min-h-0 scroll"
-      lang={languageTag(lang)}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-      tabIndex={0}
-      onClick={choose}
-      data-testid={testId}
-    >
-      {paragraphs.map(({ start, runs }) => (
-        <p key={start}>
-          {runs.map((run) => (
-            <BesideRun key={run.start} run={run} kinds={kinds} current={current} />
-          ))}
-        </p>
-      ))}
-    </div>
-  );
-}
-
-interface BesideRunProps {
-  readonly run: Run;
-  readonly kinds: ReadonlyMap<number, NumberedPassage['kind']>;
-  readonly current: number | null;
-}
-
-function BesideRun({ run: { text: piece, marks, opens }, kinds, current }: BesideRunProps) {
-  const shown = current !== null && marks.includes(current) ? current : marks[0];
-  if (shown === undefined) return piece;
-  const isCurrent = shown === current;
-  return (
-    <mark
-      className={`passage passage-${kinds.get(shown) ?? 'verbatim'} ${hueOf(shown)}${isCurrent ? ' passage-current' : ''}`}
-      data-passage={shown}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
-      {opens.map((number) => (
-        <sup key={number} className="passage-number">
-          {number}
-        </sup>
-      ))}
-      {piece}
-    </mark>
   );
 }

@@ -8,13 +8,12 @@ interface DraftEditorProps {
   readonly editorRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What a message to the engine holds, and many times what a draft is. */
+/** What a message to the engine holds. */
 const maxCharacters = 1_000_000;
 
 /**
- * The draft, written and marked in the same place: behind a field without a ground of its own lies the same text with
- * the marks. While the wording is newer than the marks, those before and behind the edited place stay where they
- * belong.
+ * Behind a field without a ground lies the same text with the marks. Those before and behind an edited place stay where
+ * they belong.
  */
 export function DraftEditor({ checking: { text: draft, result, isStale, change }, editorRef }: DraftEditorProps) {
   const text = useText();
@@ -58,10 +57,7 @@ interface Piece {
   readonly piece: string;
 }
 
-/**
- * The segments of a checked wording on a newer one: what follows the edited place moves along, what was edited is
- * unmarked.
- */
+/** What follows the edited place moves along; what was edited is unmarked. */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
   const most = Math.min(draft.length, checked.length);
   let head = 0;

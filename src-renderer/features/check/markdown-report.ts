@@ -12,10 +12,6 @@ const maxPages = 20;
 const maxPassages = 30;
 const maxQuoteLength = 300;
 
-/**
- * The outcome of a check as Markdown: figures, pages with shares both ways, and the passages with the page that has
- * them.
- */
 export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
   const { format } = text;
   const lines = [
@@ -44,7 +40,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
   return `${lines.join('\n')}\n`;
 }
 
-/** What was looked through, and how much of it in full: no more is claimed. */
+/** How much was compared in full: no more is claimed. */
 export function searchedWords(
   text: Texts,
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
@@ -58,11 +54,11 @@ export function searchedWords(
 }
 
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly string[] {
-  const link = `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`;
+  const { ofDraft, ofPage } = sharesOf(figures);
   return [
-    link,
-    text.format.share(sharesOf(figures).ofDraft),
-    text.format.share(sharesOf(figures).ofPage),
+    `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
+    text.format.share(ofDraft),
+    text.format.share(ofPage),
     verdict ? text.shared(`verdict.${verdict}`) : '–',
   ];
 }

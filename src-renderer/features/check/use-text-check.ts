@@ -16,10 +16,7 @@ export interface TextChecking extends KeptDraft {
 const restMillis = 500;
 let jobs = 0;
 
-/**
- * A draft that is checked whenever its author pauses. A newer check stops the one before it; cancelled, it waits for
- * the next change.
- */
+/** A draft is checked whenever its author pauses, and a newer check stops the one before it. */
 export function useTextCheck(audit: string): TextChecking {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
@@ -58,7 +55,6 @@ export function useTextCheck(audit: string): TextChecking {
   };
   const checkNow = useEffectEvent(check);
   const stop = useEffectEvent(cancel);
-  /** A draft that comes back to the screen is checked again: the audit may have gone on meanwhile. */
   const checked = useRef('');
   useEffect(() => {
     const key = keyOf({ text, exclude });
@@ -85,14 +81,10 @@ export function useTextCheck(audit: string): TextChecking {
 
 const keyOf = ({ text, exclude }: Pick<KeptDraft, 'text' | 'exclude'>): string => JSON.stringify([text, exclude]);
 
-/**
- * What is on the review of the check, for as long as the window lives: a comparison looked at in between must not cost
- * the draft.
- */
+/** Kept for as long as the window lives: a look at a comparison must not cost the draft. */
 interface KeptDraft {
   readonly title: string;
   readonly text: string;
-  /** Addresses that do not count. */
   readonly exclude: readonly string[];
   readonly result: TextCheck | null;
 }

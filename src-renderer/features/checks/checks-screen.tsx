@@ -1,28 +1,30 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation, Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   checkNameSchema,
   checkOrder,
   checkSorts,
-  type CheckName,
-  type CheckRow,
   checkSubjects,
   subjectOf,
+  type CheckName,
+  type CheckRow,
   type CheckSummary,
 } from '../../../src-main/contract/checks.ts';
+import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type UiKey } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { shownAddress } from '../../ui/shown-address.ts';
+import type { GridColumn } from '../../ui/table/column.ts';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
 import { useListTable } from '../../ui/table/use-list-table.ts';
-import { useCheckColumns } from './check-columns.tsx';
 import { textLength } from '../../ui/text-length.ts';
 import { LinkLists } from '../pages/link-lists.tsx';
 
@@ -36,22 +38,18 @@ type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
 const keyOf = ({ page }: CheckRow): string => String(page);
 
-/**
- * What is wrong with single pages: all checks with their counts, the pages of one of them, and the links of the page
- * that the list is on.
- */
+/** All checks with their counts, the pages of one, and the links of the page that the list is on. */
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(shape);
   const summary = useRequest('checks/summary', { audit }, { keepPrevious: true }).data;
+  const found = summary?.checks.flatMap(({ check: each, pages }) => (pages > 0 ? [each] : [])) ?? [];
   // The first that found something, until one is chosen.
-  const check = filter.check ?? summary?.checks.find(({ pages }) => pages > 0)?.check ?? 'title-missing';
+  const check = filter.check ?? found[0] ?? 'title-missing';
   const { sort = checkOrder(check).sort, descending = checkOrder(check).descending } = filter;
-  const asked = useMemo(
-    () => ({ audit, check, sort, descending, ...(filter.text !== undefined && { text: filter.text }) }),
-    [audit, check, descending, filter.text, sort],
-  );
+  const searched = filter.text === undefined ? {} : { text: filter.text };
+  const asked = { audit, check, sort, descending, ...searched };
   const soleHost = useSoleHost(audit);
   const base = `/audit/${encodeURIComponent(audit)}`;
   const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
@@ -67,10 +65,8 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const { grid } = tools;
   useEffect(() => rememberAudit(audit, { checks: placeOf(`${base}/checks`, filter) }), [audit, base, filter]);
 
-  const choose = (chosen: CheckName) =>
-    setFilter({ check: chosen, ...(filter.text !== undefined && { text: filter.text }) });
+  const choose = (chosen: CheckName) => setFilter({ check: chosen, ...searched });
   const step = (by: number) => {
-    const found = summary?.checks.filter(({ pages }) => pages > 0).map((entry) => entry.check) ?? [];
     const next = found[(found.indexOf(check) + by + found.length) % found.length];
     if (next) choose(next);
   };
@@ -83,7 +79,6 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
     { id: 'open', title: text.ui('checks.toPage'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
   ];
-  const isFiltered = filter.text !== undefined;
   // The grid keeps the row of the former list while another one is empty.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
   return (
@@ -95,8 +90,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         filters={<strong className="rigid">{text.shared(`check.${check}`)}</strong>}
         searched={{
           value: filter.text ?? '',
-          onChange: (value: string) =>
-            setFilter(value.trim() ? { ...filter, text: value.trim() } : without(filter, 'text')),
+          onChange: (value) => setFilter(without({ ...filter, text: value.trim() || undefined }, null)),
           label: text.ui('checks.search'),
           testId: 'check-search',
         }}
@@ -107,7 +101,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
       <CheckRail summary={summary} chosen={check} onChoose={choose} />
       <GridList
         audit={audit}
-        isFiltered={isFiltered}
+        isFiltered={filter.text !== undefined}
         onClear={clearText}
         icon="check"
         title={text.ui('checks.none')}
@@ -115,14 +109,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
         noMatch={text.ui('checks.noMatch')}
         tools={tools}
         order={{ sort, descending }}
-        onOrder={(order) =>
-          setFilter({
-            ...filter,
-            check,
-            sort: order.sort as NonNullable<ChecksFilter['sort']>,
-            descending: order.descending,
-          })
-        }
+        onOrder={(order) => setFilter({ ...filter, check, ...(order as Pick<ChecksFilter, 'sort' | 'descending'>) })}
         onOpen={open}
         menu={menu}
         label={text.shared(`check.${check}`)}
@@ -139,9 +126,7 @@ interface CheckRailProps {
   readonly onChoose: (check: CheckName) => void;
 }
 
-/**
- * Every check with how many pages it found; those that found none are there too, since that is what one wants to know.
- */
+/** Checks that found nothing are there too, since that is what one wants to know. */
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
@@ -176,7 +161,6 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   );
 }
 
-/** The page that the list is on: what it is, who links to it and where it links. */
 function CheckSide({ audit, row }: { readonly audit: string; readonly row: CheckRow }) {
   const text = useText();
   const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;
@@ -216,3 +200,65 @@ function CheckSide({ audit, row }: { readonly audit: string; readonly row: Check
     </aside>
   );
 }
+
+/** Only the columns in which the check has something to say. */
+function useCheckColumns(check: CheckName, soleHost: string | null): readonly GridColumn<CheckRow>[] {
+  const text = useText();
+  return useMemo(() => {
+    const { integer } = text.format;
+    const column = (
+      id: string,
+      label: UiKey,
+      width: number,
+      textOf: GridColumn<CheckRow>['text'],
+    ): GridColumn<CheckRow> => ({ id, label: text.ui(label), width, sort: id, text: textOf });
+    const figure = (
+      id: 'length' | 'count' | 'words' | 'inlinks',
+      label: UiKey,
+      width: number,
+    ): GridColumn<CheckRow> => ({
+      ...column(id, label, width, (row) => {
+        if (id === 'words' && isCountedByCharacters(row.language)) return textLength(text, row.language, row.words);
+        return row[id] === null ? '' : integer(row[id]);
+      }),
+      isNumber: true,
+    });
+    const counted = countLabel(check);
+    const status = column('status', 'checks.columns.status', 80, ({ statusCode }) =>
+      statusCode === 0 ? '–' : String(statusCode),
+    );
+    const isAnswer = subjectOf(check) === 'response';
+    return [
+      {
+        ...column('address', 'checks.columns.address', 240, (row) => row.address),
+        cell: (row) => <span className="address">{shownAddress(row.address, soleHost)}</span>,
+      },
+      ...(counted ? [figure('count', counted, 132)] : []),
+      ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
+      ...(isAnswer ? [{ ...status, isNumber: true }] : []),
+      ...(isFailure(check) ? [] : [column('text', textLabel(check), 300, (row) => row.text)]),
+      ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
+      figure('inlinks', 'checks.columns.inlinks', 110),
+    ];
+  }, [check, soleHost, text]);
+}
+
+function textLabel(check: CheckName): UiKey {
+  if (check === 'redirect' || check === 'refresh') return 'checks.columns.target';
+  if (check === 'title-missing') return 'checks.columns.heading';
+  if (check.endsWith('-missing')) return 'checks.columns.title';
+  const subject = subjectOf(check);
+  if (subject === 'description') return 'checks.columns.description';
+  return subject === 'h1' ? 'checks.columns.heading' : 'checks.columns.title';
+}
+
+function countLabel(check: CheckName): UiKey | null {
+  if (check.endsWith('-duplicate')) return 'checks.columns.copies';
+  if (check === 'h1-multiple') return 'checks.columns.headings';
+  return subjectOf(check) === 'images' ? 'checks.columns.images' : null;
+}
+
+const measures = (check: CheckName): boolean => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
+
+const isFailure = (check: CheckName): boolean =>
+  subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

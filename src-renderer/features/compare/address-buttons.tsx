@@ -4,17 +4,8 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
-interface AddressButtonsProps {
-  readonly page: PageBrief;
-  /** The side of the comparison. */
-  readonly name: string;
-}
-
-/**
- * Opens the live page beside the app, and takes its address along. Paths of a folder are no addresses that a browser
- * could open.
- */
-export function AddressButtons({ page: { address }, name }: AddressButtonsProps) {
+/** The ways to the live page and its address. Paths of a folder are no addresses that a browser could open. */
+export function AddressButtons({ page: { address }, name }: { readonly page: PageBrief; readonly name: string }) {
   const text = useText();
   const copy = useCopy();
   return (
@@ -40,6 +31,6 @@ export function AddressButtons({ page: { address }, name }: AddressButtonsProps)
   );
 }
 
-/** Other schemes, such as `javascript:`, can do what they like with the window that opens them. */
+/** Other schemes, such as `javascript:`, can do what they like with the window. */
 export const isWebAddress = (address: string): boolean =>
   ['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '');

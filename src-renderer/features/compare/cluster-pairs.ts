@@ -1,22 +1,19 @@
+import type { ClusterRef, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
+import { useRequest } from '../../api/requests.ts';
+import { recallAudit } from '../../app/remembered-audits.ts';
 
-/**
- * Where a compared pair stands among the pairs of a cluster, each of them a member with the page that holds it there.
- */
+/** Where a pair stands among those of a cluster, each of them a member with the page that holds it there. */
 export interface PairPlace {
   readonly source: ClusterMember;
   readonly others: readonly ClusterMember[];
-  /** Of the pair in `others`; −1 for two members neither of which holds the other in the cluster. */
+  /** −1 for two members neither of which holds the other in the cluster. */
   readonly index: number;
 }
 
-/**
- * The page that a member is to be compared with: the source page or, where their pair is no finding, the member that
- * holds it in the cluster.
- */
+/** The source page or, where the pair with it is no finding, the member that holds this one in the cluster. */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
 
-/** Null unless both pages are members of this cluster. */
 export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number): PairPlace | null {
   const source = members.find(({ isSource }) => isSource);
   const holds = (id: number) => members.some(({ page }) => page.id === id);
@@ -27,8 +24,37 @@ export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: numb
   return { source, others, index: held >= 0 ? held : others.findIndex(({ page }) => isPair(source.page.id, page.id)) };
 }
 
-/** The pair after or before this one, the page that holds the other first; null at the ends. */
+/** The page that holds the other comes first; null at the ends. */
 export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1): readonly [number, number] | null {
   const other = others[index + by];
   return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }
+
+interface KnownCluster {
+  readonly reviewing: ReviewedCluster | null;
+  readonly isPending: boolean;
+}
+
+/** The cluster that was open last when the page is in it, else the one that the list of pages names. */
+export function useClusterOf(audit: string, page: number): KnownCluster {
+  const open = recallAudit(audit).cluster;
+  const last = useCluster(audit, open);
+  const isInLast = last.data?.members.some((member) => member.page.id === page) === true;
+  const isElsewhere = !isInLast && (open === undefined || !last.isPending);
+  const address = useRequest('page/get', { audit, page }, { enabled: isElsewhere }).data?.address;
+  const found = useRequest(
+    'page/list',
+    { audit, text: address?.slice(0, 500) ?? '', limit: 50 },
+    { enabled: isElsewhere && address !== undefined },
+  );
+  const named = found.data?.rows.find(({ id }) => id === page)?.cluster?.key;
+  const other = useCluster(audit, isElsewhere ? named : undefined);
+  if (isInLast) return { reviewing: last.data ?? null, isPending: false };
+  return {
+    reviewing: other.data ?? null,
+    isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending),
+  };
+}
+
+const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
+  useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import { layoutRelation } from '../../../src-main/contract/layout.ts';
-import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
@@ -17,17 +16,16 @@ interface CompareHeadProps {
   readonly comparison: Comparison;
   /** Null where the pair is not known to share a cluster. */
   readonly place: PairPlace | null;
-  /** The way to one page against all of the cluster; null where the pair is all there is. */
+  /** The way to one page against all of the cluster, if there are more. */
   readonly many: string | null;
   readonly onBack: () => void;
   readonly onSwap: () => void;
   readonly onStep: (by: 1 | -1) => void;
 }
 
-/** The verdict with its rule in words, the figures that it rests on, and what to do about it. */
 export function CompareHead({ audit, comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
-  /** Where there is little room the texts come first; the style sheet hides the button where there is enough. */
+  /** Narrow windows hide the details first; wide ones hide the button. */
   const [open, setOpen] = useState(false);
   const { a, b, verdict, rule } = comparison;
   const pair = {
@@ -82,16 +80,12 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   );
 }
 
-function PairSteps({
-  place: { others, index },
-  onStep,
-}: {
-  readonly place: PairPlace;
-  readonly onStep: (by: 1 | -1) => void;
-}) {
+type PairStepsProps = Pick<CompareHeadProps, 'onStep'> & { readonly place: PairPlace };
+
+function PairSteps({ place: { others, index }, onStep }: PairStepsProps) {
   const text = useText();
-  const { integer } = text.format;
-  const position = text.ui('compare.pair', { at: index < 0 ? '–' : integer(index + 1), all: integer(others.length) });
+  const [at, all] = [index < 0 ? '–' : text.format.integer(index + 1), text.format.integer(others.length)];
+  const position = text.ui('compare.pair', { at, all });
   return (
     <>
       <IconButton
@@ -101,7 +95,7 @@ function PairSteps({
         disabled={index <= 0}
       />
       <span className="w-64 soft nowrap text-centre" title={position} data-testid="pair-position">
-        <span aria-hidden="true">{`${index < 0 ? '–' : integer(index + 1)} / ${integer(others.length)}`}</span>
+        <span aria-hidden="true">{`${at} / ${all}`}</span>
         <span className="visually-hidden">{position}</span>
       </span>
       <IconButton
@@ -116,10 +110,12 @@ function PairSteps({
 
 function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }) {
   const text = useText();
-  const { share } = text.format;
+  const { share, percent, integer } = text.format;
+  const { editDifference } = figures;
   const parts = (verbatim: number, reworded: number) => {
-    const whole = covered(verbatim, reworded);
-    const rest = reworded === 0 ? 0 : restOf(whole, verbatim);
+    // Sums of shares that were computed apart may pass 1 by a rounding error.
+    const whole = Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
+    const rest = reworded === 0 ? 0 : (tenths(whole) - tenths(verbatim)) / 1000;
     return {
       value: share(whole),
       note: text.ui('compare.parts', { verbatim: share(verbatim), reworded: share(rest) }),
@@ -127,104 +123,63 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   };
   return (
     <dl className="flex wrap gap-20 gap-y-4">
-      <Figure label={text.ui('compare.figures.similarity')} value={text.format.percent(figures.similarity)} />
+      <Figure label={text.ui('compare.figures.similarity')} value={percent(figures.similarity)} />
       <Figure
         label={text.ui('compare.figures.editDifference')}
-        value={share(figures.editDifference)}
-        note={text.shared(`differenceClass.${differenceClassOf(figures.editDifference)}`)}
+        value={share(editDifference)}
+        note={text.shared(`differenceClass.${differenceClassOf(editDifference)}`)}
         title={text.ui('compare.figures.editDifferenceMeaning')}
       />
       <Figure label={text.ui('compare.figures.coveredA')} {...parts(figures.verbatimA, figures.rewordedA)} />
       <Figure label={text.ui('compare.figures.coveredB')} {...parts(figures.verbatimB, figures.rewordedB)} />
       <Figure label={text.ui('compare.figures.matched')} value={text.count('characters', figures.matchedCharacters)} />
       <Figure label={text.ui('compare.figures.longestRun')} value={text.count('characters', figures.longestRun)} />
-      <Figure label={text.ui('compare.figures.orderChanges')} value={text.format.integer(figures.orderChanges)} />
+      <Figure label={text.ui('compare.figures.orderChanges')} value={integer(figures.orderChanges)} />
     </dl>
   );
 }
 
-interface SourceAndAdviceProps {
-  readonly audit: string;
-  readonly comparison: Comparison;
-  readonly place: PairPlace;
-}
+/** As shares are shown, cut to tenths of a per cent, so that the parts add up. */
+const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
 
-/**
- * Which page is taken as the source, what to do with each page that is not, and what holds it in the cluster where this
- * pair does not.
- */
+type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };
+
 function SourceAndAdvice({ audit, comparison: { a, b }, place }: SourceAndAdviceProps) {
   const text = useText();
-  const sides = [
+  const pages = [
     { name: text.ui('compare.a'), id: a.page.id, other: b.page.id },
     { name: text.ui('compare.b'), id: b.page.id, other: a.page.id },
   ];
-  const source = sides.find(({ id }) => id === place.source.page.id);
+  const source = pages.find(({ id }) => id === place.source.page.id);
   return (
     <p className="flex wrap align-baseline soft gap-16 gap-y-2" data-testid="compare-advice">
       <span>
         {source ? (
           text.ui('compare.isSource', { name: source.name })
         ) : (
-          <OtherSource audit={audit} place={place} page={a.page.id} />
+          <>
+            {text.ui('compare.otherSource')} <ViaLink audit={audit} page={a.page.id} via={place.source.page} />
+          </>
         )}
       </span>
-      {sides.map(({ name, id, other }) => {
+      {pages.map(({ name, id, other }) => {
         const member = place.others.find(({ page }) => page.id === id);
-        return member && <Advice key={name} audit={audit} name={name} member={member} against={other} />;
+        if (!member) return null;
+        const { via, advice, adviceReason } = member;
+        return (
+          <span key={name}>
+            {name}: <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
+            {text.shared(`adviceReason.${adviceReason}`)}
+            {via && via.page.id !== other && (
+              <span data-testid="compare-via">
+                {' '}
+                {text.ui('clusters.via')} <ViaLink audit={audit} page={id} via={via.page} /> (
+                {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})
+              </span>
+            )}
+          </span>
+        );
       })}
     </p>
   );
 }
-
-/** The source page of the cluster where neither page of the pair is it. */
-function OtherSource({
-  audit,
-  place: { source },
-  page,
-}: {
-  readonly audit: string;
-  readonly place: PairPlace;
-  readonly page: number;
-}) {
-  const text = useText();
-  return (
-    <>
-      {text.ui('compare.otherSource')} <ViaLink audit={audit} page={page} via={source.page} />
-    </>
-  );
-}
-
-interface AdviceProps {
-  readonly audit: string;
-  readonly name: string;
-  readonly member: ClusterMember;
-  /** The other page of the pair. */
-  readonly against: number;
-}
-
-function Advice({ audit, name, member, against }: AdviceProps) {
-  const text = useText();
-  const { page, via, advice, adviceReason } = member;
-  return (
-    <span>
-      {name}: <strong className="ink">{text.shared(`advice.${advice}`)}</strong>{' '}
-      {text.shared(`adviceReason.${adviceReason}`)}
-      {via && via.page.id !== against && (
-        <span data-testid="compare-via">
-          {' '}
-          {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} /> (
-          {text.shared(`verdict.${via.verdict}`)} {text.format.percent(via.similarity)})
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** What is left of a share beside a part of it, so that both add up as they are shown: cut to tenths of a per cent. */
-const restOf = (whole: number, part: number): number => (tenths(whole) - tenths(part)) / 1000;
-const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
-
-/** Sums of shares that were computed apart may pass 1 by a rounding error. */
-const covered = (verbatim: number, reworded: number): number =>
-  Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);

@@ -1,18 +1,16 @@
-import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
-import type { NumberedPassage, Side } from './passages.ts';
-import type { Run } from './segments.ts';
-import { wordDifference, type WordDifference } from './word-diff.ts';
+import type { Range } from '../../../src-main/contract/evidence.ts';
+import type { NumberedPassage, Run, Side } from './passages.ts';
+import { longestCommon, lowerBound, wholeOf, withEnds } from './sequences.ts';
 
-/** What is shown inside a run of equal marking: words that differ, and characters that hide. */
-export interface Piece {
+interface Piece {
   readonly start: number;
   readonly text: string;
   readonly differs: boolean;
   readonly disguise: DisguisedPlace | null;
 }
 
-/** Finds the details of a stretch of text. They are worked out when the stretch comes to be shown, and then kept. */
+/** Word differences are worked out when a run comes to be shown, and then kept. */
 export interface Details {
   cut(run: Run): readonly Piece[];
 }
@@ -25,18 +23,18 @@ export function detailsOf(
     passages.filter(({ kind }) => kind === 'reworded').map((passage) => [passage.number, passage]),
   );
   const known = new Map<number, WordDifference>();
-  const differenceOf = (passage: NumberedPassage): WordDifference => {
-    const found =
-      known.get(passage.number) ??
-      wordDifference(textOf(comparison, 'a', passage), textOf(comparison, 'b', passage), languageOf(comparison));
-    known.set(passage.number, found);
+  const differenceOf = ({ number, a, b }: NumberedPassage): WordDifference => {
+    const [textA, textB] = [comparison.a.text.slice(...a), comparison.b.text.slice(...b)];
+    // Texts in two languages share no wording, so the language of A is as good as the other.
+    const found = known.get(number) ?? wordDifference(textA, textB, comparison.a.page.language);
+    known.set(number, found);
     return found;
   };
   const of = (side: Side): Details => ({
     cut(run) {
       const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
       const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
-      // What stands verbatim as well does not differ, however another passage that covers it was reworded.
+      // What stands verbatim as well does not differ, however another passage was reworded.
       const differing = isVerbatim
         ? []
         : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
@@ -46,7 +44,7 @@ export function detailsOf(
   return { a: of('a'), b: of('b') };
 }
 
-/** Pieces whose texts, joined, are the run. Ranges are places in the whole text, in any order. */
+/** Pieces whose texts, joined, are the run; ranges are places in the whole text. */
 export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]): readonly Piece[] {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
@@ -65,23 +63,82 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
 
 const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
-const textOf = (comparison: Comparison, side: Side, passage: NumberedPassage): string =>
-  comparison[side].text.slice(...passage[side]);
+
+/** Of sorted places, of which a text may have thousands. */
+function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
+  const first = lowerBound(places, ({ range }) => range[1] <= start);
+  let last = first;
+  while ((places[last]?.range[0] ?? end) < end) last++;
+  return places.slice(first, last);
+}
+
+/** In UTF-16 units of the given texts. */
+interface WordDifference {
+  readonly a: readonly Range[];
+  readonly b: readonly Range[];
+}
 
 /**
- * Texts in two languages share no wording; where they say different things, the language of A is as good as the other.
+ * The words outside the longest common subsequence; neither case nor white space count. Very long passages are compared
+ * as bags of words, which is linear and blind to order.
  */
-const languageOf = ({ a }: Comparison): string => a.page.language;
-
-/** Those of the sorted places that touch a stretch; a text may have thousands. */
-function placesIn(places: readonly DisguisedPlace[], start: number, end: number): readonly DisguisedPlace[] {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle]?.range[1] ?? 0) <= start) low = middle + 1;
-    else high = middle;
+export function wordDifference(a: string, b: string, language: string): WordDifference {
+  const [wordsA, wordsB] = [wordsOf(a, language), wordsOf(b, language)];
+  const [keysA, keysB] = [wordsA.map(({ key }) => key), wordsB.map(({ key }) => key)];
+  if (keysA.length * keysB.length > maxCells) {
+    const [inA, inB] = [new Set(keysA), new Set(keysB)];
+    return {
+      a: differingRanges(wordsA, (index) => inB.has(keysA[index] ?? '')),
+      b: differingRanges(wordsB, (index) => inA.has(keysB[index] ?? '')),
+    };
   }
-  let last = low;
-  while ((places[last]?.range[0] ?? end) < end) last++;
-  return places.slice(low, last);
+  const common = withEnds(keysA, keysB, wholeOf(keysA, keysB), (rest) => longestCommon(keysA, keysB, rest));
+  const [keptA, keptB] = [new Set(common.map(([x]) => x)), new Set(common.map(([, y]) => y))];
+  return {
+    a: differingRanges(wordsA, (index) => keptA.has(index)),
+    b: differingRanges(wordsB, (index) => keptB.has(index)),
+  };
+}
+
+const maxCells = 4_000_000;
+
+interface Word {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  /** Punctuation only keeps neighbouring words apart. */
+  readonly isWord: boolean;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenterOf(language: string): Intl.Segmenter {
+  const tag = /^[a-z]{2,3}(-|$)/i.test(language) ? language : 'en';
+  const segmenter = segmenters.get(tag) ?? new Intl.Segmenter(tag, { granularity: 'word' });
+  segmenters.set(tag, segmenter);
+  return segmenter;
+}
+
+const wordsOf = (text: string, language: string): Word[] =>
+  [...segmenterOf(language).segment(text)]
+    .filter(({ segment }) => segment.trim() !== '')
+    .map(({ segment, index, isWordLike }) => ({
+      key: segment.toLowerCase(),
+      start: index,
+      end: index + segment.length,
+      isWord: isWordLike === true,
+    }));
+
+/** Neighbouring words that differ become one range. */
+function differingRanges(words: readonly Word[], isKept: (index: number) => boolean): Range[] {
+  const ranges: [number, number][] = [];
+  let open = false;
+  words.forEach(({ start, end, isWord }, index) => {
+    const differs = isWord && !isKept(index);
+    const last = ranges.at(-1);
+    if (differs && open && last) last[1] = end;
+    else if (differs) ranges.push([start, end]);
+    open = differs;
+  });
+  return ranges;
 }

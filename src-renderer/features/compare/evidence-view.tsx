@@ -1,69 +1,134 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { Result } from '../../../src-main/contract/api.ts';
+import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import { useRequest } from '../../api/requests.ts';
+import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import type { Jump } from './jump.ts';
-import { EvidenceCard } from './evidence-card.tsx';
-import { sortEvidence, type EvidenceSort } from './evidence-sort.ts';
-import { EvidenceTable } from './evidence-table.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import { outsideGroups } from './pane-items.ts';
+import { sides, type Jump } from './passages.ts';
+import { BitsPicture } from './pictures/bits-picture.tsx';
+import { KeywordsPicture } from './pictures/keywords-picture.tsx';
+import { scoreText, type DrawingProps } from './pictures/parts.tsx';
+import { PiecesPicture, SegmentsPicture } from './pictures/piece-pictures.tsx';
+import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture } from './pictures/table-pictures.tsx';
+import { TreePicture } from './pictures/tree-picture.tsx';
+import type { BlocksOf } from './text-view.tsx';
 
-/** What the reader has chosen; it outlives a visit to the texts. */
-export interface EvidenceChoice {
-  readonly scope: EvidenceScope;
+interface EvidenceSort {
+  readonly by: 'detector' | 'outcome' | 'margin';
+  readonly descending: boolean;
+}
+
+interface EvidenceChoice {
+  readonly scope: 'audit' | 'all';
   readonly sort: EvidenceSort;
   readonly detector: string | null;
 }
 
-/** The algorithms that made this audit, or every one there is. */
-type EvidenceScope = 'audit' | 'all';
-
-export const firstChoice: EvidenceChoice = {
-  scope: 'audit',
-  sort: { by: 'outcome', descending: true },
-  detector: null,
-};
-
-interface EvidenceViewProps {
-  readonly evidence: UseQueryResult<Result<'pair/evidence'>>;
+export interface PairEvidence {
+  readonly query: UseQueryResult<Result<'pair/evidence'>>;
   readonly choice: EvidenceChoice;
-  readonly onChoice: (choice: EvidenceChoice) => void;
-  /** Detectors that proposed this pair in the audit. */
-  readonly proposed: readonly string[];
-  readonly onJump: (place: Jump) => void;
-  /** What the scores are about. */
-  readonly note: ReactNode;
+  readonly choose: (changes: Partial<EvidenceChoice>) => void;
+  /** How many algorithms fired, of how many; null until they have been asked. */
+  readonly note: string | null;
 }
 
-/** What every detector says of the pair: scores in a table, and beside it the picture of each. */
-export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, note }: EvidenceViewProps) {
+/** Asked for after the texts are there. */
+export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean): PairEvidence {
+  const [choice, setChoice] = useState<EvidenceChoice>({
+    scope: 'audit',
+    sort: { by: 'outcome', descending: true },
+    detector: null,
+  });
+  const isAll = choice.scope === 'all';
+  const known = useRequest('detector/list', {}, { enabled: isAll });
+  const detectors = isAll ? known.data?.detectors.map(({ id }) => id) : undefined;
+  const query = useRequest(
+    'pair/evidence',
+    { audit, a, b, ...(detectors && { detectors }) },
+    { enabled: isReady && (!isAll || detectors !== undefined), keepPrevious: true },
+  );
+  const fired = query.data?.evidence.filter(({ outcome }) => outcome.kind === 'compared' && outcome.duplicate).length;
+  return {
+    query,
+    choice,
+    choose: (changes) => setChoice((old) => ({ ...old, ...changes })),
+    note: query.data ? `${fired} / ${query.data.evidence.length}` : null,
+  };
+}
+
+interface EvidenceViewProps {
+  readonly evidence: PairEvidence;
+  readonly proposed: readonly string[];
+  readonly blocks: BlocksOf;
+  readonly onJump: (place: Jump) => void;
+}
+
+export function EvidenceView({ evidence: { query, choice, choose }, proposed, blocks, onJump }: EvidenceViewProps) {
   const text = useText();
-  const { sort, detector: chosen } = choice;
+  const { scope, sort, detector: chosen } = choice;
   const cards = useRef<HTMLDivElement>(null);
-  const rows = useMemo(() => sortEvidence(evidence.data?.evidence ?? [], sort), [evidence.data, sort]);
+  const rows = useMemo(() => sortEvidence(query.data?.evidence ?? [], sort), [query.data, sort]);
   const isThere = rows.length > 0;
   useEffect(() => {
     if (isThere && chosen !== null)
       cards.current?.querySelector(`[data-detector="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'start' });
   }, [isThere, chosen]);
-  if (evidence.error) return <Failure error={evidence.error} onRetry={() => void evidence.refetch()} />;
-  if (!evidence.data) return <Waiting />;
-  if (rows.length === 0)
-    return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
+  if (query.error || !query.data) return <Unanswered of={[query]} />;
+  if (!isThere) return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
   return (
     <div className="evidence as-grid h-full">
       <div className="evidence-scores relative scroll on-panel line-right px-8 pb-24">
-        <ScopeSwitch scope={choice.scope} onScope={(scope) => onChoice({ ...choice, scope })} />
-        {note}
-        <EvidenceTable
-          rows={rows}
-          proposed={proposed}
-          sort={sort}
-          onSort={(next) => onChoice({ ...choice, sort: next })}
-          chosen={chosen}
-          onChoose={(detector) => onChoice({ ...choice, detector })}
+        <ChoiceChips
+          className="mt-8 mb-8"
+          label={text.ui('evidence.scope.label')}
+          values={['audit', 'all'] as const}
+          isOn={(known) => scope === known}
+          onChoose={(next) => choose({ scope: next })}
+          nameOf={(known) => text.ui(`evidence.scope.${known}`)}
+          testId="evidence"
         />
+        <CountedNote blocks={blocks} />
+        <table className="table evidence-table sticky-head" data-testid="evidence-table">
+          <TableHead
+            columns={[
+              { by: 'detector', label: text.ui('evidence.detector') },
+              { by: 'margin', label: text.ui('evidence.score') },
+              { by: 'outcome', label: text.ui('evidence.outcome') },
+            ]}
+            sort={sort}
+            onSort={(next) => choose({ sort: next })}
+          />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.detector} data-chosen={row.detector === chosen}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className="row-button text-start round-4"
+                    onClick={() => choose({ detector: row.detector })}
+                  >
+                    {detectorWords(text, row.detector).name}
+                  </button>
+                  {proposed.includes(row.detector) && (
+                    <small className="proposed as-block tiny">{text.ui('evidence.proposed')}</small>
+                  )}
+                </th>
+                <td className="nowrap">
+                  <Score row={row} />
+                </td>
+                <td>
+                  <OutcomeBadge row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
       <div className="evidence-cards column relative scroll gap-12 pt-12 px-20 pb-24" ref={cards}>
         {rows.map((row) => (
@@ -72,7 +137,7 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
             evidence={row}
             chosen={row.detector === chosen}
             onJump={(place) => {
-              onChoice({ ...choice, detector: row.detector });
+              choose({ detector: row.detector });
               onJump(place);
             }}
           />
@@ -82,23 +147,132 @@ export function EvidenceView({ evidence, choice, onChoice, proposed, onJump, not
   );
 }
 
-function ScopeSwitch({
-  scope,
-  onScope,
-}: {
-  readonly scope: EvidenceScope;
-  readonly onScope: (scope: EvidenceScope) => void;
-}) {
+function CountedNote({ blocks }: { readonly blocks: BlocksOf }) {
   const text = useText();
+  const [a = '', b = ''] = sides.map((side) => {
+    const parts = new Map<string, number>();
+    for (const group of outsideGroups(blocks[side]))
+      if (group.kind === 'uncounted') parts.set(group.role, (parts.get(group.role) ?? 0) + group.lines);
+    return [...parts]
+      .map(([role, lines]) => `${text.shared(`blockRole.${role}`)}: ${text.count('lines', lines)}`)
+      .join(', ');
+  });
+  if (a === '' && b === '') return null;
   return (
-    <ChoiceChips
-      className="mt-8 mb-8"
-      label={text.ui('evidence.scope.label')}
-      values={['audit', 'all'] as const}
-      isOn={(known) => scope === known}
-      onChoose={onScope}
-      nameOf={(known) => text.ui(`evidence.scope.${known}`)}
-      testId="evidence"
-    />
+    <p className="hint" data-testid="counted-note">
+      {text.ui('evidence.counted', { a: a || '–', b: b || '–' })}
+    </p>
   );
+}
+
+function Score({ row }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  const { outcome } = row;
+  if (outcome.kind === 'not-applicable') return <span className="quiet">–</span>;
+  const { unit, score, threshold, sense, duplicate } = outcome;
+  if (unit === 'equal') return <span>{text.ui(duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
+  const written = (value: number) => (unit === 'share' ? scoreText(text, value) : text.format.integer(value));
+  // From the threshold in the middle to twice of it at the right, the duplicate's side, and none of it at the left.
+  const margin = Math.max(-1, Math.min(1, marginOf(row)));
+  return (
+    <span>
+      <span className="gauge relative round-4" title={text.ui('evidence.margin')} aria-hidden="true">
+        <span className="gauge-bar absolute" data-over={margin >= 0} style={{ transform: `scaleX(${margin})` }} />
+      </span>
+      {written(score)}
+      <span className="quiet">
+        {text.ui('evidence.needs', { sign: sense === 'at-least' ? '≥' : '≤', threshold: written(threshold) })}
+      </span>
+    </span>
+  );
+}
+
+/** Equal rows by name, so that the order never wavers. */
+export function sortEvidence(
+  rows: readonly DetectorEvidence[],
+  { by, descending }: EvidenceSort,
+): readonly DetectorEvidence[] {
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((x, y) => {
+    if (by === 'detector') return sign * x.detector.localeCompare(y.detector);
+    const difference = by === 'outcome' ? outcomeRank(x) - outcomeRank(y) : marginOf(x) - marginOf(y);
+    return sign * (Number.isNaN(difference) ? 0 : difference) || x.detector.localeCompare(y.detector);
+  });
+}
+
+function outcomeRank({ outcome }: DetectorEvidence): number {
+  if (outcome.kind === 'not-applicable') return 0;
+  return outcome.duplicate ? 2 : 1;
+}
+
+/** How far a score lies on the duplicate's side of its threshold, relative to it, whatever the unit. */
+function marginOf({ outcome }: DetectorEvidence): number {
+  if (outcome.kind === 'not-applicable') return -1e9;
+  const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;
+  return distance / Math.max(Math.abs(outcome.threshold), 1e-9);
+}
+
+interface EvidenceCardProps {
+  readonly evidence: DetectorEvidence;
+  readonly chosen: boolean;
+  readonly onJump: (place: Jump) => void;
+}
+
+function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
+  const text = useText();
+  const { detector, outcome } = evidence;
+  const { name, explains } = detectorWords(text, detector);
+  return (
+    <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
+      <header className="flex align-baseline gap-8 mb-8">
+        <h2 title={detector}>{name}</h2>
+        <OutcomeBadge row={evidence} />
+      </header>
+      {explains && <p className="quiet small mb-8">{explains}</p>}
+      {outcome.kind === 'compared' ? (
+        <Drawing picture={outcome.picture} onJump={onJump} />
+      ) : (
+        <p className="hint">{text.ui('evidence.nothingToShow')}</p>
+      )}
+    </section>
+  );
+}
+
+function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) {
+  const text = useText();
+  if (outcome.kind === 'compared')
+    return (
+      <Badge tone={outcome.duplicate ? 'good' : 'neutral'}>
+        {text.ui(outcome.duplicate ? 'evidence.fired' : 'evidence.notFired')}
+      </Badge>
+    );
+  const reason = text.ui(`evidence.because.${outcome.page}`, {
+    reason: text.shared(`notApplicable.${outcome.reason}`),
+  });
+  return (
+    <span className="quiet small" title={reason}>
+      {text.ui('evidence.notApplicable')} <small>{reason}</small>
+    </span>
+  );
+}
+
+type Kind = EvidencePicture['kind'];
+
+const drawings: { readonly [K in Kind]: ComponentType<DrawingProps<K>> } = {
+  url: UrlPicture,
+  hashes: HashesPicture,
+  bits: BitsPicture,
+  boxes: BoxesPicture,
+  pieces: PiecesPicture,
+  segments: SegmentsPicture,
+  tree: TreePicture,
+  keywords: KeywordsPicture,
+  vector: VectorPicture,
+  scores: ScoresPicture,
+};
+
+/** A picture goes to the drawing of its own kind. */
+function Drawing({ picture, onJump }: DrawingProps<Kind>) {
+  const Chosen = drawings[picture.kind] as ComponentType<DrawingProps<Kind>>;
+  return <Chosen picture={picture} onJump={onJump} />;
 }

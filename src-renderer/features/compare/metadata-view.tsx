@@ -1,36 +1,25 @@
+import { useState } from 'react';
+import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { useRequest } from '../../api/requests.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { BlocksView } from './blocks-view.tsx';
+import { Unanswered } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table/sortable-heading.tsx';
 import { textLength } from '../../ui/text-length.ts';
 
-interface MetadataViewProps {
-  readonly audit: string;
-  readonly a: number;
-  readonly b: number;
-}
-
-/** Everything else that is known of the two pages, side by side, and which of their text was taken as main text. */
-export function MetadataView({ audit, a, b }: MetadataViewProps) {
+/** All else that is known of the two pages, and which of their text was taken as main text. */
+export function MetadataView({ audit, a, b }: { readonly audit: string; readonly a: number; readonly b: number }) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
-  const error = pageA.error ?? pageB.error;
-  if (error) return <Failure error={error} onRetry={() => void Promise.all([pageA.refetch(), pageB.refetch()])} />;
-  if (!pageA.data || !pageB.data) return <Waiting />;
+  if (pageA.error || pageB.error || !pageA.data || !pageB.data) return <Unanswered of={[pageA, pageB]} />;
   const [rowsA, rowsB] = [metadataOf(text, pageA.data), metadataOf(text, pageB.data)];
   return (
     <div className="h-full relative scroll on-panel pt-12 px-20 pb-24">
       <table className="table table-fixed anywhere metadata-table">
-        <thead>
-          <tr>
-            <th scope="col">{text.ui('metadata.field')}</th>
-            <th scope="col">{text.ui('compare.a')}</th>
-            <th scope="col">{text.ui('compare.b')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[text.ui('metadata.field'), text.ui('compare.a'), text.ui('compare.b')]} />
         <tbody>
           {rowsA.map(([label, valueA], index) => {
             const valueB = rowsB[index]?.[1] ?? '';
@@ -49,12 +38,11 @@ export function MetadataView({ audit, a, b }: MetadataViewProps) {
           })}
         </tbody>
       </table>
-      <BlocksView a={pageA.data.blocks} b={pageB.data.blocks} />
+      <BlockLists a={pageA.data.blocks} b={pageB.data.blocks} />
     </div>
   );
 }
 
-/** The rows of a table on one page: label and value, empty where nothing is known. */
 export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [UiKey, string])[] {
   const { format } = text;
   const date = (value: string | null) => (value === null ? '' : format.date(value));
@@ -82,4 +70,61 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
     ['metadata.nearDuplicates', format.integer(page.nearDuplicates)],
     ['metadata.closest', page.closestSimilarity === null ? '' : format.percent(page.closestSimilarity)],
   ];
+}
+
+type Blocks = PageDetail['blocks'];
+const choices = ['all', 'kept', 'removed'] as const;
+
+function BlockLists({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
+  const text = useText();
+  const [choice, setChoice] = useState<(typeof choices)[number]>('all');
+  const lists = [
+    { name: text.ui('compare.a'), blocks: a },
+    { name: text.ui('compare.b'), blocks: b },
+  ].map(({ name, blocks }) => ({
+    name,
+    shown: blocks.flatMap((block, index) =>
+      choice === 'all' || (choice === 'kept') === block.kept ? [{ block, index }] : [],
+    ),
+  }));
+  return (
+    <section className="blocks mt-8" aria-labelledby="blocks-title">
+      <header className="row gap-16 mb-12">
+        <h2 className="size-15" id="blocks-title">
+          {text.ui('metadata.blocks')}
+        </h2>
+        <ChoiceChips
+          label={text.ui('metadata.blocks')}
+          values={choices}
+          isOn={(name) => choice === name}
+          onChoose={setChoice}
+          nameOf={(name) => text.ui(`metadata.${name}`)}
+        />
+      </header>
+      <div className="as-grid halves gap-20">
+        {lists.map(({ name, shown }) => (
+          <ol key={name} aria-label={name}>
+            {shown.map(({ index, block }) => (
+              <li key={index} className="block edge anywhere mb-8 py-6 px-8" data-kept={block.kept}>
+                <span className="quiet small">{removedBy(text, block)}</span>
+                <p>{block.text}</p>
+              </li>
+            ))}
+            {shown.length === 0 && <li className="hint">{text.ui('metadata.noBlocks')}</li>}
+          </ol>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type Ruled = Pick<PageBlock, 'kept' | 'rule'> & { readonly spread?: PageBlock['spread'] | undefined };
+
+export function removedBy(text: Texts, { kept, rule, spread }: Ruled): string {
+  const by = text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
+    rule: text.shared(`blockRule.${rule}`, {}, rule),
+  });
+  if (!spread) return by;
+  const { integer } = text.format;
+  return `${by} · ${text.ui(`metadata.spread.${spread.among}`, { pages: integer(spread.pages), of: integer(spread.of) })}`;
 }

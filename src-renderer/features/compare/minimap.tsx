@@ -1,7 +1,6 @@
-import { memo, useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { mapMarks, mapSpan, offsetAtMap, ribbonPath, sideAtMap } from './minimap-geometry.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
 
 interface MinimapProps {
@@ -15,20 +14,26 @@ interface MinimapProps {
 }
 
 const nothing: readonly NumberedPassage[] = [];
-/** The map is drawn so wide, and narrower where the window is. */
+/** Narrower where the window is. */
 const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/**
- * Where passages stand in A (left) and B (right), joined by bands, with the parts in view framed. For the eye; n and p
- * do the same.
- */
+/** Where passages stand in A and B, with the parts in view framed. For the eye; n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const ref = useRef<SVGSVGElement>(null);
-  const height = useHeight(ref);
-  /** The texts come first: hundreds of bands take as long to make as they do. */
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setHeight(element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  /** The texts come first: hundreds of bands take as long as they do. */
   const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {
     const number = event.target instanceof Element ? event.target.getAttribute('data-number') : null;
@@ -37,6 +42,10 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
     const side = sideAtMap(event.clientX - box.left, box.width);
     onOffset(side, offsetAtMap(event.clientY - box.top, height, side === 'a' ? lengthA : lengthB));
   };
+  const bars = [
+    { x: 0, frame: mapSpan(visible.a, lengthA, height) },
+    { x: rightBar, frame: mapSpan(visible.b, lengthB, height) },
+  ];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- n and p, and scrolling, do the same
     <svg
@@ -48,74 +57,73 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
       aria-label={text.ui('compare.map', { count: text.count('passages', passages.length) })}
       onClick={go}
     >
-      <rect className="map-rail" x={0} y={0} width={barWidth} height={height} />
-      <rect className="map-rail" x={rightBar} y={0} width={barWidth} height={height} />
+      {bars.map(({ x }) => (
+        <rect key={x} className="map-rail" x={x} y={0} width={barWidth} height={height} />
+      ))}
       <Marks passages={drawn} current={current} lengthA={lengthA} lengthB={lengthB} height={height} />
-      <View range={visible.a} length={lengthA} height={height} x={0} />
-      <View range={visible.b} length={lengthB} height={height} x={rightBar} />
+      {bars.map(({ x, frame }) => (
+        <rect
+          key={x}
+          className="map-view"
+          x={x + 0.5}
+          y={frame.top + 0.5}
+          width={barWidth - 1}
+          height={Math.max(0, frame.height - 1)}
+        />
+      ))}
     </svg>
   );
 }
 
 type MarksProps = Pick<MinimapProps, 'passages' | 'current' | 'lengthA' | 'lengthB'> & { readonly height: number };
 
-/** Apart from the frames, so that scrolling does not draw hundreds of bands again. */
+/** Apart from the frames, so that scrolling does not draw hundreds of bands. */
 const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height }: MarksProps) {
-  return mapMarks(passages, lengthA, lengthB, height).map((mark) => (
-    <g key={mark.number} className={`map-${mark.kind} ${hueOf(mark.number)}`} data-current={mark.number === current}>
-      <path className="map-ribbon" data-number={mark.number} d={ribbonPath(mark, barWidth, rightBar)} />
-      <rect
-        className="map-mark"
-        data-number={mark.number}
-        x={0}
-        y={mark.a.top}
-        width={barWidth}
-        height={mark.a.height}
-      />
-      <rect
-        className="map-mark"
-        data-number={mark.number}
-        x={rightBar}
-        y={mark.b.top}
-        width={barWidth}
-        height={mark.b.height}
-      />
+  return mapMarks(passages, lengthA, lengthB, height).map(({ number, kind, a, b }) => (
+    <g key={number} className={`map-${kind} ${hueOf(number)}`} data-current={number === current}>
+      <path className="map-ribbon" data-number={number} d={ribbonPath({ a, b }, barWidth, rightBar)} />
+      <rect className="map-mark" data-number={number} x={0} y={a.top} width={barWidth} height={a.height} />
+      <rect className="map-mark" data-number={number} x={rightBar} y={b.top} width={barWidth} height={b.height} />
     </g>
   ));
 });
 
-function View({
-  range,
-  length,
-  height,
-  x,
-}: {
-  readonly range: Range;
-  readonly length: number;
+/** From the top of the map, in pixels. */
+interface MapSpan {
+  readonly top: number;
   readonly height: number;
-  readonly x: number;
-}) {
-  const span = mapSpan(range, length, height);
-  return (
-    <rect
-      className="map-view"
-      x={x + 0.5}
-      y={span.top + 0.5}
-      width={barWidth - 1}
-      height={Math.max(0, span.height - 1)}
-    />
-  );
 }
 
-function useHeight(ref: RefObject<SVGSVGElement | null>): number {
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setHeight(element.clientHeight));
-    observer.observe(element);
-    setHeight(element.clientHeight);
-    return () => observer.disconnect();
-  }, [ref]);
-  return height;
+const minHeight = 2;
+
+/** Short passages stay visible and none leaves the map. */
+export const mapMarks = (passages: readonly NumberedPassage[], lengthA: number, lengthB: number, height: number) =>
+  passages.map(({ number, kind, a, b }) => ({
+    number,
+    kind,
+    a: mapSpan(a, lengthA, height),
+    b: mapSpan(b, lengthB, height),
+  }));
+
+export function mapSpan([start, end]: readonly [number, number], length: number, height: number): MapSpan {
+  if (length <= 0 || height <= 0) return { top: 0, height: 0 };
+  const tall = Math.min(height, Math.max(minHeight, ((end - start) / length) * height));
+  const top = Math.min(height - tall, Math.max(0, (start / length) * height));
+  return { top, height: tall };
 }
+
+/** The band between the two places of a passage, from x1 to x2. */
+export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number): string {
+  const middle = (x1 + x2) / 2;
+  const curve = (fromY: number, toX: number, toY: number) =>
+    `C${middle} ${round(fromY)} ${middle} ${round(toY)} ${toX} ${round(toY)}`;
+  const [bottomA, bottomB] = [a.top + a.height, b.top + b.height];
+  return `M${x1} ${round(a.top)}${curve(a.top, x2, b.top)}L${x2} ${round(bottomB)}${curve(bottomB, x1, bottomA)}Z`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+export const offsetAtMap = (y: number, height: number, length: number): number =>
+  height <= 0 ? 0 : Math.max(0, Math.min(1, y / height)) * length;
+
+export const sideAtMap = (x: number, width: number): Side => (x < width / 2 ? 'a' : 'b');

@@ -5,7 +5,7 @@ import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts
 import { targetedActions, type DecisionAction, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Chip, ChoiceChips } from '../../ui/choice-chips.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Button } from '../../ui/button.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
@@ -15,21 +15,21 @@ import { DecisionBar } from '../decisions/decision-bar.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import type { Side } from './passages.ts';
+import { sides, type Side } from './passages.ts';
 
+/** Whether the audit judged the pair rightly. */
 const labels: readonly PairLabel[] = ['right', 'wrong'];
 const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
 interface PairDecisionProps {
   readonly audit: string;
   readonly comparison: Comparison;
-  /** Members of the cluster in which the pair is looked at. */
   readonly members: readonly ReviewedMember[];
   /** To the next pair, or the next open cluster, once something was decided. */
   readonly onDone: () => void;
 }
 
-/** Decides for one page of the pair, with the keys of the clusters; "not a duplicate" parts the two. */
+/** Decides for one page of the pair, with the keys of the clusters. */
 export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -38,7 +38,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
   const memberOf = ({ id }: PageBrief) => members.find(({ page }) => page.id === id) ?? null;
   const [chosen, setSide] = useState<Side | null>(null);
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
-  const page = side === 'a' ? a.page : b.page;
+  const [page, other] = side === 'a' ? [a.page, b.page] : [b.page, a.page];
   const member = memberOf(page);
   const known = useRequest('decision/get', { audit, addresses: [page.address] }, { keepPrevious: true }).data
     ?.decisions[0];
@@ -51,12 +51,11 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     { audit, text: page.address.slice(0, 500), limit: 50 },
     { enabled: member === null },
   ).data;
-  /** Pages that share no cluster have what the plan proposes for their relation. */
+  /** Without a common cluster, the plan proposes for the relation. */
   const row = inPlan?.rows.find(({ address, ground }) => address === page.address && ground === 'proposed');
   const proposal = member ? (member.isSource ? null : member.proposal) : (row ?? null);
   const proposed = proposal?.action ?? null;
-  const other = side === 'a' ? b.page : a.page;
-  /** A page outside every cluster has no source page that it would be led to: the other page of the pair is meant. */
+  /** A page outside every cluster is led to the other page of the pair. */
   const change = (action: DecisionAction) => ({
     action,
     ...(!member && targetedActions.has(action) && { target: other.address }),
@@ -67,9 +66,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     else if ((await decide.change(page, change(choice))) && member?.isSource !== true) onDone();
   };
   const accept = async () => {
-    if (!proposal) return;
-    const { action, target } = proposal;
-    if (await decide.change(page, { action, target })) onDone();
+    if (proposal && (await decide.change(page, { action: proposal.action, target: proposal.target }))) onDone();
   };
   useUndoKeys(undoRedo, () => setHistoryOpen(true));
   useCommands(text.ui('decisions.group'), [
@@ -94,12 +91,12 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
       run: () => setSide(side === 'a' ? 'b' : 'a'),
     },
   ]);
-  const shown = shortAddresses(a.page.address, b.page.address)[side === 'a' ? 0 : 1];
+  const [shown] = shortAddresses(page.address, other.address);
   return (
     <footer className="pair-decision row rigid on-panel line-above">
       <ChoiceChips
         label={text.ui('compare.decide.label')}
-        values={['a', 'b'] as const}
+        values={sides}
         isOn={(each) => side === each}
         onChoose={setSide}
         nameOf={(each) => text.ui(`compare.${each}`)}
@@ -119,7 +116,6 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
           <Button
             size="small"
             look="primary"
-
             title={proposal.target ?? undefined}
             onClick={() => void accept()}
             aria-keyshortcuts="Enter"
@@ -129,36 +125,21 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
           </Button>
         )}
       </DecisionBar>
-      <FindingLabels chosen={label} onMark={mark} />
+      <fieldset className="chips" aria-label={text.ui('compare.decide.finding')}>
+        {labels.map((each) => (
+          <Chip
+            key={each}
+            isOn={label === each}
+            aria-keyshortcuts={keyOfLabel[each]}
+            title={`${text.ui(`compare.decide.${each}`)} (${keyOfLabel[each]}). ${text.ui('compare.decide.findingHelp')}`}
+            onClick={() => mark(each)}
+            data-testid={`label-${each}`}
+          >
+            {text.ui(`compare.decide.${each}Short`)}
+          </Chip>
+        ))}
+      </fieldset>
       {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
     </footer>
-  );
-}
-
-interface FindingLabelsProps {
-  readonly chosen: PairLabel | null;
-  readonly onMark: (label: PairLabel) => void;
-}
-
-/** Whether the audit judged the pair rightly, which measures it. */
-function FindingLabels({ chosen, onMark }: FindingLabelsProps) {
-  const text = useText();
-  return (
-    <fieldset className="chips" aria-label={text.ui('compare.decide.finding')}>
-      {labels.map((each) => (
-        <button
-          key={each}
-          type="button"
-          className="chip"
-          aria-pressed={chosen === each}
-          aria-keyshortcuts={keyOfLabel[each]}
-          title={`${text.ui(`compare.decide.${each}`)} (${keyOfLabel[each]}). ${text.ui('compare.decide.findingHelp')}`}
-          onClick={() => onMark(each)}
-          data-testid={`label-${each}`}
-        >
-          {text.ui(`compare.decide.${each}Short`)}
-        </button>
-      ))}
-    </fieldset>
   );
 }

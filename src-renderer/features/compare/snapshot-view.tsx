@@ -1,66 +1,38 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ComparedPage, Comparison } from '../../../src-main/contract/comparison.ts';
+import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { SnapshotFrame } from '../pages/snapshot-frame.tsx';
 import { nodeOf } from '../pages/snapshot-walk.ts';
-import { PaneHead } from './pane-head.tsx';
-import type { NumberedPassage, Side } from './passages.ts';
-import { addMarkStyles, paintCurrent, paintPassages } from './snapshot-marks.ts';
-import { placesIn } from './snapshot-places.ts';
+import { Pane, type PaneProps } from './pane.tsx';
+import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
+import { lowerBound } from './sequences.ts';
+import type { PassageWalk } from './passage-walk.tsx';
 
-interface SnapshotViewProps {
+interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
   readonly audit: string;
-  readonly comparison: Comparison;
-  readonly source: number | null;
-  readonly passages: readonly NumberedPassage[];
-  readonly current: { readonly number: number } | null;
-  readonly onCurrent: (number: number) => void;
+  readonly walk: PassageWalk;
 }
 
-/** The two pages as they look, without anything of them that could act, with their passages marked. */
-export function SnapshotView({ audit, comparison, source, ...walk }: SnapshotViewProps) {
-  const addresses = shortAddresses(comparison.a.page.address, comparison.b.page.address);
+/** The two pages as they look, with nothing that could act, and their passages marked. */
+export function SnapshotView(props: SnapshotViewProps) {
   return (
     <div className="twin-panes as-grid h-full halves on-panel">
-      {(['a', 'b'] as const).map((side, index) => (
-        <SnapshotPane
-          key={side}
-          {...walk}
-          audit={audit}
-          side={side}
-          compared={comparison[side]}
-          isSource={comparison[side].page.id === source}
-          shownAddress={addresses[index] ?? ''}
-        />
+      {sides.map((side) => (
+        <SnapshotPane key={side} {...props} side={side} />
       ))}
     </div>
   );
 }
 
-interface SnapshotPaneProps extends Pick<SnapshotViewProps, 'audit' | 'passages' | 'current' | 'onCurrent'> {
-  readonly side: Side;
-  readonly compared: ComparedPage;
-  readonly isSource: boolean;
-  readonly shownAddress: string;
-}
-
-function SnapshotPane({
-  audit,
-  side,
-  compared: { page, text: mainText },
-  isSource,
-  shownAddress,
-  passages,
-  current,
-  onCurrent,
-}: SnapshotPaneProps) {
+function SnapshotPane({ audit, walk, ...pane }: SnapshotViewProps & { readonly side: Side }) {
   const text = useText();
+  const { passages, current, go } = walk;
+  const { page, text: mainText } = pane.comparison[pane.side];
   const snapshot = useRequest('page/snapshot', { audit, page: page.id });
   const [inside, setInside] = useState<Document | null>(null);
-  const places = usePlaces(inside, mainText, passages, side);
+  const places = usePlaces(inside, mainText, passages, pane.side);
   useEffect(() => {
     const frame = inside?.defaultView;
     if (!frame) return;
@@ -76,35 +48,27 @@ function SnapshotPane({
       const found =
         node &&
         passages.find((passage) => places.get(passage)?.some(({ startContainer }) => node.contains(startContainer)));
-      if (found) onCurrent(found.number);
+      if (found) go(found.number);
     },
-    [inside, passages, places, onCurrent],
+    [inside, passages, places, go],
   );
-  const name = text.ui(`compare.${side}`);
   const missing = inside ? passages.filter((passage) => places.get(passage)?.length === 0).length : 0;
   return (
-    <section
-      className="pane column min-h-0"
-      data-testid={`snapshot-pane-${side}`}
-      aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
-    >
-      <PaneHead page={page} name={name} isSource={isSource} shownAddress={shownAddress} />
+    <Pane {...pane} testId="snapshot-pane">
       {(missing > 0 || snapshot.data?.truncated) && (
         <p className="soft small line-below py-4 px-16">
           {missing > 0 && text.ui('compare.notInSnapshot', { count: text.count('passages', missing) })}{' '}
           {snapshot.data?.truncated && text.ui('pageDetail.snapshot.truncated')}
         </p>
       )}
-      {snapshot.error && <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />}
-      {snapshot.isPending && <Waiting />}
+      {(snapshot.error || !snapshot.data) && <Unanswered of={[snapshot]} />}
       {snapshot.data && <SnapshotFrame html={snapshot.data.html} picked={null} onPick={pick} onReady={setInside} />}
-    </section>
+    </Pane>
   );
 }
 
 const nowhere: ReadonlyMap<NumberedPassage, readonly Range[]> = new Map();
 
-/** Where the passages stand in the document, painted as soon as it is there. */
 function usePlaces(inside: Document | null, mainText: string, passages: readonly NumberedPassage[], side: Side) {
   const places = useMemo(() => {
     if (!inside) return nowhere;
@@ -120,7 +84,7 @@ function usePlaces(inside: Document | null, mainText: string, passages: readonly
   return places;
 }
 
-/** The frame is as high as its document; what scrolls is the place around it. */
+/** What scrolls is the place around the frame. */
 function bringIntoView(frame: Window, range: Range): void {
   const element = frame.frameElement;
   const scroller = element?.closest('.snapshot-scroller');
@@ -128,4 +92,157 @@ function bringIntoView(frame: Window, range: Range): void {
   const top =
     element.getBoundingClientRect().top + range.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
   scroller.scrollTop += top - scroller.clientHeight / 3;
+}
+
+type Frame = Window & typeof globalThis;
+
+/** By the CSS Custom Highlight API: nothing is put into the document, and ranges may cross elements. */
+function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>): void {
+  const { highlights } = frame.CSS;
+  highlights.clear();
+  for (const [{ kind, number }, ranges] of places) {
+    const name = `${kind}-${hueOf(number)}`;
+    const highlight = highlights.get(name) ?? new frame.Highlight();
+    for (const range of ranges) highlight.add(range);
+    highlights.set(name, highlight);
+  }
+}
+
+/** Lies above the others. */
+function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]): void {
+  const { highlights } = frame.CSS;
+  for (const name of highlights.keys()) if (name.startsWith('current-')) highlights.delete(name);
+  if (!passage) return;
+  const highlight = new frame.Highlight(...ranges);
+  highlight.priority = 1;
+  highlights.set(`current-${hueOf(passage.number)}`, highlight);
+}
+
+/** In their light form: a snapshot stands on white paper in both themes. */
+function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
+  const colour = (name: string) => tokens.getPropertyValue(name).trim();
+  const rules = Array.from({ length: hueCount }, (_, index) => {
+    const name = hueOf(index + 1);
+    const [hue, line] = [colour(`--${name}`), colour(`--${name}-line`)];
+    const mark = (kind: string, share: number, style: string) =>
+      `::highlight(${kind}-${name}) { background-color: color-mix(in srgb, ${hue} ${share}%, #ffffff); color: #1a1e26; text-decoration: underline ${style} 2px ${line}; }`;
+    return [
+      mark('verbatim', 60, 'solid'),
+      mark('reworded', 30, 'dashed'),
+      `::highlight(current-${name}) { background-color: ${hue}; color: #000000; }`,
+    ];
+  }).flat();
+  const sheet = new frame.CSSStyleSheet();
+  sheet.replaceSync([':root { color-scheme: light; }', ...rules].join('\n'));
+  frame.document.adoptedStyleSheets = [...frame.document.adoptedStyleSheets, sheet];
+}
+
+interface Places {
+  /** None where the snapshot lacks it. */
+  rangesOf(range: TextRange): Range[];
+}
+
+/**
+ * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only,
+ * as the main text is the kept blocks in their order.
+ */
+function placesIn(document: Document, text: string): Places {
+  const shown = shownLetters(document);
+  const lines = alignLines(text, shown.letters);
+  const before = lettersBefore(text);
+  const count = (start: number, end: number) => (before[end] ?? 0) - (before[start] ?? 0);
+  return {
+    rangesOf([start, end]) {
+      const ranges: Range[] = [];
+      for (const line of lines) {
+        if (line.end <= start || line.start >= end) continue;
+        const from = line.at + count(line.start, Math.max(line.start, start));
+        const to = line.at + count(line.start, Math.min(line.end, end));
+        const range = from < to ? shown.range(from, to) : null;
+        if (range) ranges.push(range);
+      }
+      return ranges;
+    },
+  };
+}
+
+interface AlignedLine {
+  readonly start: number;
+  readonly end: number;
+  readonly at: number;
+}
+
+/** A short line that would only be found far away is more likely another text. */
+export function alignLines(text: string, letters: string): readonly AlignedLine[] {
+  const lines: AlignedLine[] = [];
+  let cursor = 0;
+  for (const [start, end] of lineRanges(text)) {
+    const wanted = withoutSpace(text.slice(start, end));
+    const at = wanted === '' ? -1 : letters.indexOf(wanted, cursor);
+    if (at >= 0 && (wanted.length >= shortLine || at - cursor <= maxLeapLength)) {
+      lines.push({ start, end, at });
+      cursor = at + wanted.length;
+    }
+  }
+  return lines;
+}
+
+const shortLine = 20;
+const maxLeapLength = 2000;
+
+const withoutSpace = (text: string): string => text.replaceAll(/\s+/gu, '');
+
+/** Most text of many sites is ASCII, where all between space and delete is visible. */
+const isLetter = (text: string, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));
+};
+
+function lettersBefore(text: string): Uint32Array {
+  const before = new Uint32Array(text.length + 1);
+  for (let at = 0; at < text.length; at++) before[at + 1] = (before[at] ?? 0) + Number(isLetter(text, at));
+  return before;
+}
+
+interface ShownLetters {
+  readonly letters: string;
+  range(from: number, to: number): Range | null;
+}
+
+function shownLetters(document: Document): ShownLetters {
+  const nodes: { readonly node: Node; readonly start: number }[] = [];
+  const parts: string[] = [];
+  let length = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const state = node.parentElement?.closest<HTMLElement>('[data-state]')?.dataset['state'];
+    const letters = state === 'kept' || state === 'mixed' ? withoutSpace(node.nodeValue ?? '') : '';
+    if (letters === '') continue;
+    nodes.push({ node, start: length });
+    parts.push(letters);
+    length += letters.length;
+  }
+  const place = (letter: number) => {
+    const found = nodes[lowerBound(nodes, ({ start }) => start <= letter) - 1];
+    return found
+      ? { node: found.node, offset: offsetOfLetter(found.node.nodeValue ?? '', letter - found.start) }
+      : null;
+  };
+  return {
+    letters: parts.join(''),
+    range(from, to) {
+      const [first, last] = [place(from), place(to - 1)];
+      if (!first || !last) return null;
+      const range = document.createRange();
+      range.setStart(first.node, first.offset);
+      range.setEnd(last.node, last.offset + 1);
+      return range;
+    },
+  };
+}
+
+function offsetOfLetter(text: string, letter: number): number {
+  let left = letter;
+  for (let at = 0; at < text.length; at++) if (isLetter(text, at) && left-- === 0) return at;
+  return Math.max(0, text.length - 1);
 }

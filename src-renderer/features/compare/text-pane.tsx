@@ -1,22 +1,14 @@
-import { memo, useDeferredValue, useMemo, type MouseEvent, type RefObject } from 'react';
-import { languageTag } from '../../../src-main/contract/language-tags.ts';
-import type { PageBrief } from '../../../src-main/contract/pages.ts';
+import { memo, useDeferredValue, useMemo, type HTMLAttributes, type MouseEvent, type RefObject } from 'react';
+import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
+import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Details } from './details.ts';
-import { PaneHead } from './pane-head.tsx';
-import type { PaneItem } from './pane-items.ts';
-import { holdsPassage, ParagraphView } from './paragraph-view.tsx';
-import type { NumberedPassage, Side } from './passages.ts';
-import { GapView, RemovedView } from './removed-view.tsx';
-import { UncountedView } from './uncounted-view.tsx';
+import { removedBy } from './metadata-view.tsx';
+import type { PaneItem, ShownRun } from './pane-items.ts';
+import { Pane, type PaneProps } from './pane.tsx';
+import { hueOf, jumpMark, type NumberedPassage, type Run, type Side } from './passages.ts';
 
-interface TextPaneProps {
-  readonly side: Side;
-  readonly name: string;
-  readonly page: PageBrief;
-  readonly isSource: boolean;
-  /** What of the address is worth its place beside the other one. */
-  readonly shownAddress: string;
+interface TextPaneProps extends PaneProps {
   readonly items: readonly PaneItem[];
   readonly details: Details;
   readonly passages: readonly NumberedPassage[];
@@ -27,16 +19,10 @@ interface TextPaneProps {
   readonly paneRef: RefObject<HTMLDivElement | null>;
 }
 
-/** More than a window holds; the rest of a long text follows as soon as this much is on the screen. */
+/** More than a window holds; the rest follows when these are on the screen. */
 const firstItems = 24;
 
-/** One page's text. Its passages are clickable as a whole; by keyboard they are reached with n and p. */
 export const TextPane = memo(function TextPane({
-  side,
-  name,
-  page,
-  isSource,
-  shownAddress,
   items,
   details,
   passages,
@@ -45,30 +31,19 @@ export const TextPane = memo(function TextPane({
   onScroll,
   onDrive,
   paneRef,
+  ...pane
 }: TextPaneProps) {
   const text = useText();
+  const { comparison, side } = pane;
   const kinds = useMemo(() => new Map(passages.map(({ number, kind }) => [number, kind])), [passages]);
   const count = useDeferredValue(items.length, Math.min(firstItems, items.length));
-  const choose = (event: MouseEvent) => {
-    const mark = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-passage]') : null;
-    if (mark && document.getSelection()?.isCollapsed !== false) onCurrent(Number(mark.dataset['passage']));
-  };
   const drive = () => onDrive(side);
   return (
-    <section
-      className="pane column min-h-0"
-      data-testid={`compare-pane-${side}`}
-      aria-label={text.ui('compare.pane', { name, title: page.title || page.address })}
-    >
-      <PaneHead page={page} name={name} isSource={isSource} shownAddress={shownAddress} />
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same */}
-      <div
-        ref={paneRef}
-        className="pane-text relative grow min-h-0 scroll"
-        lang={languageTag(page.language)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-        tabIndex={0}
-        onClick={choose}
+    <Pane {...pane} testId="compare-pane">
+      <PassageText
+        paneRef={paneRef}
+        language={comparison[side].page.language}
+        onCurrent={onCurrent}
         onScroll={() => onScroll(side)}
         onWheel={drive}
         onPointerDown={drive}
@@ -76,26 +51,205 @@ export const TextPane = memo(function TextPane({
         onKeyDown={drive}
       >
         {items.length === 0 && <p className="hint">{text.ui('compare.noText')}</p>}
-        {items
-          .slice(0, count)
-          .map((item) =>
-            item.kind === 'paragraph' ? (
-              <ParagraphView
-                key={item.start}
-                paragraph={item}
-                kinds={kinds}
-                details={details}
-                current={holdsPassage(item.runs, current) ? current : null}
-              />
-            ) : item.kind === 'gap' ? (
-              <GapView key={`gap-${item.start}`} group={item} />
-            ) : item.kind === 'uncounted' ? (
-              <UncountedView key={`uncounted-${item.index}`} group={item} />
-            ) : (
-              <RemovedView key={`removed-${item.index}`} group={item} />
-            ),
-          )}
-      </div>
-    </section>
+        {items.slice(0, count).map((item) => {
+          switch (item.kind) {
+            case 'paragraph':
+              return (
+                <ParagraphView
+                  key={item.start}
+                  paragraph={item}
+                  kinds={kinds}
+                  details={details}
+                  current={holdsPassage(item.runs, current) ? current : null}
+                />
+              );
+            case 'gap':
+              return <GapView key={`gap-${item.start}`} gap={item} />;
+            case 'uncounted':
+              return <UncountedView key={`uncounted-${item.index}`} group={item} />;
+            case 'removed':
+              return <RemovedView key={`removed-${item.index}`} group={item} />;
+          }
+        })}
+      </PassageText>
+    </Pane>
   );
 });
+
+interface PassageTextProps extends HTMLAttributes<HTMLDivElement> {
+  readonly paneRef: RefObject<HTMLDivElement | null>;
+  readonly language: string;
+  readonly onCurrent: (number: number) => void;
+  readonly 'data-testid'?: string;
+}
+
+/** Passages are clickable as a whole; by keyboard they are reached with n and p. */
+export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
+  const choose = ({ target }: MouseEvent) => {
+    const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
+    if (mark && document.getSelection()?.isCollapsed !== false) onCurrent(Number(mark.dataset['passage']));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- n and p do the same
+    <div
+      {...others}
+      ref={paneRef}
+      className="pane-text relative grow min-h-0 scroll"
+      lang={languageTag(language)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      onClick={choose}
+    />
+  );
+}
+
+function GapView({ gap: { start, end, characters } }: { readonly gap: Extract<PaneItem, { kind: 'gap' }> }) {
+  const text = useText();
+  return (
+    <div className="outer-gap quiet small text-centre mb-12 py-2" data-start={start} data-end={end}>
+      {text.ui('compare.hidden', { characters: text.count('characters', characters) })}
+    </div>
+  );
+}
+
+interface GroupProps<Kind extends PaneItem['kind']> {
+  readonly group: Extract<PaneItem, { kind: Kind }>;
+}
+
+/** Main text that is no part of what is compared. */
+const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
+  const text = useText();
+  return (
+    <details className="uncounted-group edge soft small mb-12 py-2 px-8" data-testid="uncounted-group" data-role={role}>
+      <summary lang={languageTags[text.locale]}>
+        {text.ui('compare.uncounted', { role: text.shared(`blockRole.${role}`), lines: text.count('lines', lines) })}
+        {shared > 0 && <strong>{text.ui('compare.sharedLines', { lines: text.count('lines', shared) })}</strong>}
+      </summary>
+      {blocks.map((block, index) => (
+        <pre key={index} className="mono">
+          {block.text}
+        </pre>
+      ))}
+    </details>
+  );
+});
+
+const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: GroupProps<'removed'>) {
+  const text = useText();
+  const spread = blocks.length === 1 ? blocks[0]?.spread : undefined;
+  return (
+    <div className="removed-group hatched soft anywhere round-4 mb-12 py-6 px-8" data-testid="removed-group">
+      <span className="as-block soft strong small" lang={languageTags[text.locale]}>
+        {removedBy(text, { kept: false, rule, spread })}
+      </span>
+      {blocks.map((block, index) => (
+        <span key={index} className="removed-block">
+          {block.text}
+        </span>
+      ))}
+    </div>
+  );
+});
+
+interface MarkingProps {
+  readonly kinds: ReadonlyMap<number, NumberedPassage['kind']>;
+  readonly details?: Details;
+  /** Only where it touches this text, so that moving on draws two paragraphs again and not all. */
+  readonly current: number | null;
+}
+
+type ParagraphProps = MarkingProps & { readonly paragraph: Extract<PaneItem, { kind: 'paragraph' }> };
+
+const ParagraphView = memo(function ParagraphView({ paragraph, ...marking }: ParagraphProps) {
+  return (
+    <p data-start={paragraph.start} data-end={paragraph.end}>
+      {paragraph.runs.map((shown) =>
+        shown.kind === 'gap' ? (
+          <InnerGap key={shown.start} characters={shown.characters} />
+        ) : (
+          <RunView key={shown.run.start} run={shown.run} {...marking} />
+        ),
+      )}
+    </p>
+  );
+});
+
+const holdsPassage = (runs: readonly ShownRun[], mark: number | null): boolean =>
+  mark !== null && runs.some((shown) => shown.kind === 'run' && shown.run.marks.includes(mark));
+
+function InnerGap({ characters }: { readonly characters: number }) {
+  const text = useText();
+  const words = text.ui('compare.hidden', { characters: text.count('characters', characters) });
+  return (
+    <span className="quiet px-4" title={words}>
+      <span aria-hidden="true">{'…'}</span>
+      <span className="visually-hidden">{` (${words}) `}</span>
+    </span>
+  );
+}
+
+export function RunView({ run, kinds, details, current }: MarkingProps & { readonly run: Run }) {
+  const jumped = run.marks.includes(jumpMark);
+  const covering = run.marks.filter((mark) => mark !== jumpMark);
+  const shown = current !== null && covering.includes(current) ? current : covering[0];
+  const pieces = details ? <Pieces run={run} details={details} /> : run.text;
+  if (shown === undefined)
+    return jumped ? (
+      <span className="jumped" data-marks={jumpMark}>
+        {pieces}
+      </span>
+    ) : (
+      pieces
+    );
+  const opening = run.opens.filter((mark) => mark !== jumpMark);
+  const kind = kinds.get(shown) ?? 'verbatim';
+  const isCurrent = shown === current;
+  return (
+    <mark
+      className={`passage passage-${kind} ${hueOf(shown)}${isCurrent ? ' passage-current' : ''}${jumped ? ' jumped' : ''}`}
+      data-passage={shown}
+      data-marks={run.marks.join(' ')}
+      data-testid={opening.length > 0 ? 'passage' : undefined}
+      data-kind={kind}
+      aria-current={isCurrent ? 'true' : undefined}
+    >
+      {opening.map((number) => (
+        <sup key={number} className="passage-number">
+          {number}
+        </sup>
+      ))}
+      {pieces}
+    </mark>
+  );
+}
+
+function Pieces({ run, details }: { readonly run: Run; readonly details: Details }) {
+  return details.cut(run).map(({ start, text, differs, disguise }) => {
+    const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
+    return differs ? (
+      <span key={start} className="word-differs on-panel round-4" data-testid="word-differs">
+        {shown}
+      </span>
+    ) : (
+      shown
+    );
+  });
+}
+
+/** Invisible characters get a sign and look-alikes a frame. */
+function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: DisguisedPlace; readonly shown: string }) {
+  const text = useText();
+  const codes = Array.from(
+    shown,
+    (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+  ).join(' ');
+  return (
+    <span
+      className={`disguise strong round-4 disguise-${kind}`}
+      title={text.ui(kind === 'invisible' ? 'compare.invisible' : 'compare.lookAlike', { codes, plain })}
+      data-testid="disguise"
+    >
+      {shown}
+    </span>
+  );
+}

@@ -1,57 +1,41 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
 import { detailsOf } from './details.ts';
-import type { Jump } from './jump.ts';
-import { anchorsOf, linkedOffset } from './linked-scroll.ts';
+import {
+  anchorsOf,
+  centreOffset,
+  linkedOffset,
+  scrollToElement,
+  scrollToOffset,
+  visibleRange,
+} from './linked-scroll.ts';
 import { Minimap } from './minimap.tsx';
-import { paneItems, outsideGroups, type Shown } from './pane-items.ts';
-import { jumpMark, marksOf, type NumberedPassage, type Side } from './passages.ts';
-import { centreOffset, scrollToElement, scrollToOffset, visibleRange } from './scroll-position.ts';
-import { segmentText } from './segments.ts';
+import type { PaneProps } from './pane.tsx';
+import { outsideGroups, paneItems, uncountedLines, type PaneItem, type Shown } from './pane-items.ts';
+import { jumpMark, marksOf, segmentText, sides, type Side } from './passages.ts';
 import { TextPane } from './text-pane.tsx';
-import { uncountedLines } from './uncounted-lines.ts';
+import type { PassageWalk } from './passage-walk.tsx';
 
-interface TextViewProps {
-  readonly comparison: Comparison;
-  /** The source page of their cluster, where it is known. */
-  readonly source: number | null;
-  readonly passages: readonly NumberedPassage[];
-  readonly current: { readonly number: number } | null;
-  readonly onCurrent: (number: number) => void;
-  readonly jump: Jump | null;
+/** Empty until they are there. */
+export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
+
+interface TextViewProps extends Omit<PaneProps, 'side'> {
+  readonly walk: PassageWalk;
   readonly linked: boolean;
   readonly shown: Shown;
-  /** Null while they are not there yet. */
-  readonly blocksA: readonly PageBlock[] | null;
-  readonly blocksB: readonly PageBlock[] | null;
+  readonly blocks: BlocksOf;
 }
 
 const nothingVisible: Range = [0, 0];
-const sides = ['a', 'b'] as const;
 
-/** The two texts with a map of their passages between them. */
-export function TextView({
-  comparison,
-  source,
-  passages,
-  current,
-  onCurrent,
-  jump,
-  linked,
-  shown,
-  blocksA,
-  blocksB,
-}: TextViewProps) {
-  const text = useText();
+export function TextView({ comparison, source, walk, linked, shown, blocks }: TextViewProps) {
   const { a, b } = comparison;
+  const { passages, current, jump, go } = walk;
   const paneA = useRef<HTMLDivElement>(null);
   const paneB = useRef<HTMLDivElement>(null);
   const panes = useMemo(() => ({ a: paneA, b: paneB }), []);
-  /** The pane under the user's hand; only that one moves the other, so that the two never push each other. */
+  /** The pane under the user's hand; only that one moves the other. */
   const driver = useRef<Side | null>(null);
   const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
   const anchors = useMemo(
@@ -59,8 +43,10 @@ export function TextView({
     [passages, a.text, b.text, current?.number],
   );
   const details = useMemo(() => detailsOf(comparison, passages), [comparison, passages]);
-  const itemsA = useItems(a.text, passages, 'a', jump, shown, blocksA, blocksB);
-  const itemsB = useItems(b.text, passages, 'b', jump, shown, blocksB, blocksA);
+  const items = {
+    a: useItems('a', comparison, walk, shown, blocks),
+    b: useItems('b', comparison, walk, shown, blocks),
+  };
 
   const look = useCallback(() => {
     const range = (side: Side) => (panes[side].current ? visibleRange(panes[side].current) : nothingVisible);
@@ -94,10 +80,8 @@ export function TextView({
   useEffect(() => {
     const [first, second] = [paneA.current, paneB.current];
     if (!first || !second) return;
-    /** Tells the first size as well as every later one. */
     const resized = new ResizeObserver(look);
     resized.observe(first);
-    /** What is shown has changed, or the rest of a long text has come. */
     const filled = new MutationObserver(look);
     for (const pane of [first, second]) filled.observe(pane, { childList: true });
     return () => {
@@ -109,61 +93,51 @@ export function TextView({
   const onDrive = useCallback((side: Side) => {
     driver.current = side;
   }, []);
-  const [addressA, addressB] = shortAddresses(a.page.address, b.page.address);
-  const shared = { passages, current: current?.number ?? null, onCurrent, onScroll, onDrive };
+  const shared = { passages, current: current?.number ?? null, onCurrent: go };
+  const pane = (side: Side) => (
+    <TextPane
+      {...shared}
+      comparison={comparison}
+      side={side}
+      source={source}
+      items={items[side]}
+      details={details[side]}
+      onScroll={onScroll}
+      onDrive={onDrive}
+      paneRef={panes[side]}
+    />
+  );
   return (
     <div className="panes as-grid h-full on-panel">
-      <TextPane
-        {...shared}
-        side="a"
-        name={text.ui('compare.a')}
-        page={a.page}
-        isSource={a.page.id === source}
-        shownAddress={addressA}
-        items={itemsA}
-        details={details.a}
-        paneRef={paneA}
-      />
+      {pane('a')}
       <Minimap
-        passages={passages}
-        current={current?.number ?? null}
+        {...shared}
         lengthA={a.text.length}
         lengthB={b.text.length}
         visible={visible}
-        onCurrent={onCurrent}
         onOffset={(side, offset) => {
           driver.current = side;
           if (panes[side].current) scrollToOffset(panes[side].current, offset);
         }}
       />
-      <TextPane
-        {...shared}
-        side="b"
-        name={text.ui('compare.b')}
-        page={b.page}
-        isSource={b.page.id === source}
-        shownAddress={addressB}
-        items={itemsB}
-        details={details.b}
-        paneRef={paneB}
-      />
+      {pane('b')}
     </div>
   );
 }
 
 function useItems(
-  text: string,
-  passages: readonly NumberedPassage[],
   side: Side,
-  jump: Jump | null,
+  comparison: TextViewProps['comparison'],
+  { passages, jump }: PassageWalk,
   shown: Shown,
-  blocks: readonly PageBlock[] | null,
-  others: readonly PageBlock[] | null,
-) {
+  blocks: BlocksOf,
+): readonly PaneItem[] {
+  const { text } = comparison[side];
+  const [own, others] = [blocks[side], blocks[side === 'a' ? 'b' : 'a']];
   const paragraphs = useMemo(
     () => segmentText(text, marksOf(passages, side, jump?.[side] ?? null)),
     [text, passages, side, jump],
   );
-  const outside = useMemo(() => outsideGroups(blocks ?? [], uncountedLines(others ?? [])), [blocks, others]);
+  const outside = useMemo(() => outsideGroups(own, uncountedLines(others)), [own, others]);
   return useMemo(() => paneItems(paragraphs, outside, shown), [paragraphs, outside, shown]);
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOutside } from '../../api/client-context.tsx';
 
-/** Whoever rests on a link so long means it; the engine then has a head start on the click. */
+/** Whoever rests on a link so long means it. */
 const restMillis = 100;
 
-/** Compares two pages as soon as the pointer or the focus rests on a link to their comparison, on whichever screen. */
+/** Compares two pages as soon as pointer or focus rests on a link to their comparison. */
 export function useCompareAhead(audit: string): void {
   const { client } = useOutside();
   const queries = useQueryClient();

@@ -8,13 +8,12 @@ import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { ClusterChanges, type ChangesViewProps } from './cluster-changes.tsx';
+import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { CopiedView } from './copied-view.tsx';
-import { isSame, readRef, writeRef } from './moments.ts';
-import { PageChanges, SentenceChanges } from './other-changes.tsx';
-import { Trend } from './trend.tsx';
+import { readRef, Trend, writeRef } from './moments.tsx';
 
 const views = ['clusters', 'pages', 'sentences', 'copied'] as const;
 type View = (typeof views)[number];
@@ -29,11 +28,11 @@ const shape = {
   direction: z.string().optional(),
 };
 
+const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
+
 const current: AuditRef = { kind: 'current' };
 
-/**
- * Two audits compared: what is new, what was fixed, what came back, the trend over all of them, and who copied whom.
- */
+/** Two audits compared, the trend over all of them, and who copied whom. */
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
@@ -52,6 +51,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
       run: () => show(id),
     })),
   );
+  const Changes = changesOf[view === 'copied' ? 'clusters' : view];
   const moments = audits.data?.audits ?? [];
   const ofSite = moments.filter(({ sameSite }) => sameSite);
   return (
@@ -59,18 +59,15 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
       <PageHead title={text.ui('compared.title')} hint={text.ui('compared.hint')}>
         {view !== 'copied' && summary.data && (
           <div className="row min-w-0 gap-8">
-            <MomentChoice
-              label={text.ui('compared.before')}
-              moments={moments}
-              value={summary.data.before.ref}
-              onChange={(ref) => setFilter({ ...filter, before: writeRef(ref) })}
-            />
-            <MomentChoice
-              label={text.ui('compared.after')}
-              moments={moments}
-              value={after}
-              onChange={(ref) => setFilter({ ...filter, after: writeRef(ref) })}
-            />
+            {(['before', 'after'] as const).map((end) => (
+              <MomentChoice
+                key={end}
+                label={text.ui(`compared.${end}`)}
+                moments={moments}
+                value={end === 'after' ? after : summary.data.before.ref}
+                onChange={(ref) => setFilter({ ...filter, [end]: writeRef(ref) })}
+              />
+            ))}
           </div>
         )}
       </PageHead>
@@ -93,9 +90,8 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             onChange={(next) => setFilter({ ...filter, direction: undefined, ...next })}
           />
         ) : summary.data ? (
-          <ChangesView
+          <Changes
             key={view}
-            view={view}
             audit={audit}
             before={before}
             after={after}
@@ -120,17 +116,6 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-function ChangesView({ view, ...rest }: ChangesViewProps & { readonly view: Exclude<View, 'copied'> }) {
-  switch (view) {
-    case 'clusters':
-      return <ClusterChanges {...rest} />;
-    case 'pages':
-      return <PageChanges {...rest} />;
-    case 'sentences':
-      return <SentenceChanges {...rest} />;
-  }
-}
-
 interface MomentChoiceProps {
   readonly label: string;
   readonly moments: readonly AuditMoment[];
@@ -140,7 +125,11 @@ interface MomentChoiceProps {
 
 function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
-  const nameOf = ({ ref, name, finishedAt, hosts, sameSite }: AuditMoment) => {
+  const written = writeRef(value);
+  const byRef = new Map(moments.toReversed().map((moment) => [writeRef(moment.ref), moment]));
+  const nameOf = (moment: AuditMoment | undefined) => {
+    if (!moment) return text.ui('common.loading');
+    const { ref, name, finishedAt, hosts, sameSite } = moment;
     const when = text.format.dateTime(finishedAt);
     if (ref.kind === 'current') return text.ui('compared.now', { when });
     return ref.kind === 'history'
@@ -150,36 +139,24 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   return (
     <label className="row min-w-0 gap-8">
       <span className="soft small">{label}</span>
-      <select
+      <Select
         className="max-w-340"
-        value={writeRef(value)}
-        onChange={(event) => {
-          const moment = moments.find(({ ref }) => writeRef(ref) === event.target.value);
-          if (moment) onChange(moment.ref);
-        }}
-      >
-        {!moments.some(({ ref }) => isSame(ref, value)) && (
-          <option value={writeRef(value)}>{text.ui('common.loading')}</option>
-        )}
-        {moments.toReversed().map((moment) => (
-          <option key={writeRef(moment.ref)} value={writeRef(moment.ref)}>
-            {nameOf(moment)}
-          </option>
-        ))}
-      </select>
+        value={written}
+        options={byRef.has(written) ? [...byRef.keys()] : [written, ...byRef.keys()]}
+        nameOf={(ref) => nameOf(byRef.get(ref))}
+        onChange={(ref) => onChange(byRef.get(ref)?.ref ?? value)}
+      />
     </label>
   );
 }
 
-function NothingToCompare({
-  audit,
-  error,
-  onRetry,
-}: {
+interface NothingToCompareProps {
   readonly audit: string;
   readonly error: Error;
   readonly onRetry: () => void;
-}) {
+}
+
+function NothingToCompare({ audit, error, onRetry }: NothingToCompareProps) {
   const text = useText();
   if (!(error instanceof RequestError) || error.wire.code !== 'nothing-before')
     return <Failure error={error} onRetry={onRetry} />;

@@ -1,34 +1,34 @@
-import { useMemo } from 'react';
 import type { AuditMoment, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
+import { Chip } from '../../ui/choice-chips.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
+import { WindowRows } from '../../ui/row-list.tsx';
 
 interface CopiedViewProps {
   readonly audit: string;
-  /** Audits of other files. */
   readonly others: readonly AuditMoment[];
-  /** The file that is looked at; null for the hosts of the open audit. */
+  /** Null for the hosts of the open audit. */
   readonly other: string | null;
   readonly direction: string | null;
   readonly onChange: (filter: { readonly other?: string | undefined; readonly direction?: string | undefined }) => void;
 }
 
 const rowHeight = 72;
+const maxDirections = 12;
 
 /** Who copied whom: between the hosts of the open audit, or between it and another file. */
 export function CopiedView({ audit, others, other, direction, onChange }: CopiedViewProps) {
   const text = useText();
   const [copy, source] = direction?.split('>') ?? [];
-  const filters = useMemo(
-    () => ({ audit, other, ...(copy !== undefined && source !== undefined && { copy, source }) }),
-    [audit, other, copy, source],
-  );
   const summary = useRequest('changes/copied', { audit, other, limit: 1 });
-  const list = useWindowList('changes/copied', filters);
+  const list = useWindowList('changes/copied', {
+    audit,
+    other,
+    ...(copy !== undefined && source !== undefined && { copy, source }),
+  });
   const { directions = [], sites = [] } = summary.data?.summary ?? {};
   return (
     <div className="column grow min-h-0 on-panel">
@@ -51,41 +51,39 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
             )}
           </select>
         </label>
-        <fieldset className="chips grow min-w-0">
-          <legend className="visually-hidden">{text.ui('compared.directions')}</legend>
-          {directions.slice(0, 12).map((each) => {
+        <fieldset className="chips grow min-w-0" aria-label={text.ui('compared.directions')}>
+          {directions.slice(0, maxDirections).map((each) => {
             const id = `${each.copy}>${each.source}`;
+            const isOn = id === direction;
             return (
-              <button
+              <Chip
                 key={id}
-                type="button"
-                className="chip"
-                aria-pressed={id === direction}
-                onClick={() => onChange({ direction: id === direction ? undefined : id })}
+                isOn={isOn}
+                count={each.pages}
+                onClick={() => onChange({ direction: isOn ? undefined : id })}
               >
-                {text.ui('compared.direction', { copy: each.copy, source: each.source })}{' '}
-                <small>{text.format.integer(each.pages)}</small>
-              </button>
+                {text.ui('compared.direction', { copy: each.copy, source: each.source })}
+              </Chip>
             );
           })}
         </fieldset>
       </div>
-      {summary.error && <Failure error={summary.error} onRetry={() => void summary.refetch()} />}
-      {(summary.isPending || list.isPending) && !summary.error && <Waiting />}
-      {summary.data && !list.isPending && list.total === 0 && (
-        <Empty
-          icon="swap"
-          title={text.ui('compared.noneCopied')}
-          hint={text.ui(other === null && sites.length < 2 ? 'compared.oneHost' : 'compared.noneCopiedHint')}
-        />
-      )}
-      {list.total > 0 && (
-        <RowList
-          {...windowRows(list)}
+      {summary.error || !summary.data ? (
+        <Unanswered of={[summary]} />
+      ) : (
+        <WindowRows
+          list={list}
           rowHeight={rowHeight}
           render={(pair) => <CopiedLine pair={pair} />}
           label={text.ui('compared.views.copied')}
           testId="copied-rows"
+          empty={
+            <Empty
+              icon="swap"
+              title={text.ui('compared.noneCopied')}
+              hint={text.ui(other === null && sites.length < 2 ? 'compared.oneHost' : 'compared.noneCopiedHint')}
+            />
+          }
         />
       )}
     </div>

@@ -6,15 +6,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-interface FiguresDialogProps {
-  readonly audit: string;
-  readonly onClose: () => void;
-}
-
-/**
- * Tables of traffic and links: those that the audit has with what became of their rows, and a field for more of them.
- */
-export function FiguresDialog({ audit, onClose }: FiguresDialogProps) {
+/** Tables of traffic and links, and what became of their rows. */
+export function FiguresDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const { bridge } = useOutside();
   const { data: state } = useRequest('figures/list', { audit });
@@ -88,12 +81,7 @@ export function FiguresDialog({ audit, onClose }: FiguresDialogProps) {
   );
 }
 
-interface TableStateProps {
-  readonly table: FigureTable;
-  readonly onRemove: (() => void) | null;
-}
-
-function TableState({ table, onRemove }: TableStateProps) {
+function TableState({ table, onRemove }: { readonly table: FigureTable; readonly onRemove: (() => void) | null }) {
   const text = useText();
   const { integer } = text.format;
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
@@ -7,7 +8,6 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useDebounced } from '../verdicts/use-draft.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
 
 type Kind = IgnoreDraft['kind'];
@@ -44,8 +44,8 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       { enabled: cluster !== null },
     ).data?.rows ?? [];
   const value = written[kind] || (kind === 'sentence' ? (sentences[0]?.key ?? '') : '');
-  const rule =
-    useDebounced(value, typingPauseMillis) === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
+  const [rested] = useDebouncedValue(value, typingPauseMillis);
+  const rule = rested === value && value.trim() !== '' ? { kind, value: value.trim() } : null;
   const preview = useRequest(
     'ignore/preview',
     { audit, rule: rule ?? { kind, value: '-' } },

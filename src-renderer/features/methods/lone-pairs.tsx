@@ -1,11 +1,14 @@
 import { useId, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import type { DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
 import { usePagedList } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { CompareLink } from '../compare/via-link.tsx';
 import { VerdictBadge } from '../../ui/badge.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Chip } from '../../ui/choice-chips.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
 
 interface LonePairsProps {
@@ -14,7 +17,7 @@ interface LonePairsProps {
   readonly detector: string | undefined;
 }
 
-/** The pairs that one algorithm alone proposed: what the audit would have missed, or been spared, without it. */
+/** What the audit would have missed, or been spared, without the algorithm. */
 export function LonePairs({ audit, results, detector }: LonePairsProps) {
   const text = useText();
   const id = useId();
@@ -25,41 +28,30 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
   );
   const chosen = ranked.find((result) => result.id === detector) ?? ranked[0];
   if (!chosen) return null;
+  const choose = (next: boolean) => setWanted({ of: chosen.id, confirmed: next });
   const confirmed = wanted?.of === chosen.id ? wanted.confirmed : chosen.onlyThisConfirmed > 0 || chosen.onlyThis === 0;
-  const kinds = [
-    { confirmed: true, label: text.ui('methods.onlyConfirmed'), count: chosen.onlyThisConfirmed },
-    { confirmed: false, label: text.ui('methods.onlyOthers'), count: chosen.onlyThis - chosen.onlyThisConfirmed },
-  ];
   return (
     <div className="column grow min-h-0">
       <div className="lone-filters row line-below gap-8 py-8 px-20">
         <label htmlFor={id}>{text.ui('methods.onlyOf')}</label>
-        <select
+        <Select
           className="max-w-340"
           id={id}
           value={chosen.id}
-          onChange={(event) =>
-            navigate(`/audit/${encodeURIComponent(audit)}/methods/only/${event.target.value}`, { replace: true })
-          }
-        >
-          {ranked.map((result) => (
-            <option key={result.id} value={result.id}>
-              {`${detectorWords(text, result.id).name} · ${text.format.integer(result.onlyThis)}`}
-            </option>
-          ))}
-        </select>
+          options={ranked.map((result) => result.id)}
+          nameOf={(known) => {
+            const onlyThis = ranked.find((result) => result.id === known)?.onlyThis ?? 0;
+            return `${detectorWords(text, known).name} · ${text.format.integer(onlyThis)}`;
+          }}
+          onChange={(next) => navigate(`/audit/${encodeURIComponent(audit)}/methods/only/${next}`, { replace: true })}
+        />
         <div className="chips">
-          {kinds.map((kind) => (
-            <button
-              key={kind.label}
-              type="button"
-              className="chip"
-              aria-pressed={confirmed === kind.confirmed}
-              onClick={() => setWanted({ of: chosen.id, confirmed: kind.confirmed })}
-            >
-              {kind.label} <small>{text.format.integer(kind.count)}</small>
-            </button>
-          ))}
+          <Chip isOn={confirmed} count={chosen.onlyThisConfirmed} onClick={() => choose(true)}>
+            {text.ui('methods.onlyConfirmed')}
+          </Chip>
+          <Chip isOn={!confirmed} count={chosen.onlyThis - chosen.onlyThisConfirmed} onClick={() => choose(false)}>
+            {text.ui('methods.onlyOthers')}
+          </Chip>
         </div>
       </div>
       <PairList key={`${chosen.id}-${confirmed}`} audit={audit} detector={chosen.id} confirmed={confirmed} />
@@ -67,21 +59,16 @@ export function LonePairs({ audit, results, detector }: LonePairsProps) {
   );
 }
 
-const pairRowHeight = 60;
-
-function PairList({
-  audit,
-  detector,
-  confirmed,
-}: {
+interface PairListProps {
   readonly audit: string;
   readonly detector: string;
   readonly confirmed: boolean;
-}) {
+}
+
+function PairList({ audit, detector, confirmed }: PairListProps) {
   const text = useText();
   const list = usePagedList('detector/only', { audit, detector, confirmed });
-  if (list.query.isError) return <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />;
-  if (list.query.isPending) return <Waiting />;
+  if (!list.query.isSuccess) return <Unanswered of={[list.query]} />;
   if (list.rows.length === 0) {
     const { name } = detectorWords(text, detector);
     return (
@@ -95,7 +82,7 @@ function PairList({
   return (
     <RowList
       {...pagedRows(list)}
-      rowHeight={pairRowHeight}
+      rowHeight={60}
       keyOf={({ a, b }) => `lone-${a}-${b}`}
       render={(pair) => <LonePairRow audit={audit} pair={pair} />}
       label={text.ui('methods.views.only')}
@@ -106,12 +93,23 @@ function PairList({
 
 function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: LonePair }) {
   const text = useText();
-  const { a, b, titleA, titleB, addressA, addressB, verdict, similarity } = pair;
+  const { titleA, titleB, addressA, addressB, verdict, similarity } = pair;
+  const pages = [
+    { name: text.ui('compare.a'), title: titleA, address: addressA },
+    { name: text.ui('compare.b'), title: titleB, address: addressB },
+  ];
   return (
     <div className="relation lone-pair row h-full gap-12 px-20 py-8 line-below">
       <div className="column grow min-w-0 gap-4">
-        <LonePage name={text.ui('compare.a')} title={titleA} address={addressA} />
-        <LonePage name={text.ui('compare.b')} title={titleB} address={addressB} />
+        {pages.map(({ name, title, address }) => (
+          <p key={name} className="relation-page row gap-8">
+            <b className="side-name">{name}</b>
+            <span className="relation-title cut">{title || address}</span>
+            <span className="address" title={address}>
+              {address}
+            </span>
+          </p>
+        ))}
       </div>
       {similarity !== null && <span className="strong">{text.format.percent(similarity)}</span>}
       <span className="rigid text-end w-150">
@@ -121,33 +119,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
           <VerdictBadge verdict={verdict} />
         )}
       </span>
-      <Link
-        href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
-        className="button"
-        aria-label={text.ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB })}
-      >
-        <span>{text.ui('clusters.compare')}</span>
-      </Link>
+      <CompareLink audit={audit} pair={pair} />
     </div>
-  );
-}
-
-function LonePage({
-  name,
-  title,
-  address,
-}: {
-  readonly name: string;
-  readonly title: string;
-  readonly address: string;
-}) {
-  return (
-    <p className="relation-page row gap-8">
-      <b className="side-name">{name}</b>
-      <span className="relation-title cut">{title || address}</span>
-      <span className="address" title={address}>
-        {address}
-      </span>
-    </p>
   );
 }

@@ -2,22 +2,21 @@ import { useMemo, useState } from 'react';
 import type { DetectorResults, DetectorResult, DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
-import { type UiKey, useText, type Texts } from '../../i18n/use-text.ts';
-import { orderOf, SortableHeading, sortedAnew } from '../../ui/table/sortable-heading.tsx';
-import { type MethodColumn, type MethodSort, sortMethods, confirmedShare } from './method-sort.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { TableHead } from '../../ui/table/sortable-heading.tsx';
 import { Link } from 'wouter';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
 
-const columns: readonly { readonly by: MethodColumn | null; readonly label: UiKey; readonly number?: boolean }[] = [
-  { by: 'name', label: 'methods.columns.name' },
-  { by: null, label: 'methods.columns.options' },
-  { by: 'pages', label: 'methods.columns.pages', number: true },
-  { by: 'proposed', label: 'methods.columns.proposed', number: true },
-  { by: 'confirmed', label: 'methods.columns.confirmed', number: true },
-  { by: 'only', label: 'methods.columns.only', number: true },
-];
+type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
+
+const numberColumns = ['pages', 'proposed', 'confirmed', 'only'] as const;
+
+interface MethodSort {
+  readonly by: MethodColumn;
+  readonly descending: boolean;
+}
 
 export function MethodTable({ audit, results }: { readonly audit: string; readonly results: DetectorResults }) {
   const text = useText();
@@ -32,26 +31,15 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
   }, [results, infos, sort, text]);
   return (
     <table className="table table-fixed method-table sticky-head" data-testid="method-table">
-      <thead>
-        <tr>
-          {columns.map(({ by, label, number = false }) => {
-            const className = number ? 'number' : undefined;
-            return by === null ? (
-              <th key={label} scope="col" className={className}>
-                {text.ui(label)}
-              </th>
-            ) : (
-              <SortableHeading
-                key={label}
-                label={text.ui(label)}
-                order={orderOf(sort, by)}
-                onSort={() => setSort(sortedAnew(sort, by, 'name'))}
-                className={className}
-              />
-            );
-          })}
-        </tr>
-      </thead>
+      <TableHead
+        columns={[
+          { by: 'name', label: text.ui('methods.columns.name') },
+          text.ui('methods.columns.options'),
+          ...numberColumns.map((by) => ({ by, label: text.ui(`methods.columns.${by}`), isNumber: true })),
+        ]}
+        sort={sort}
+        onSort={setSort}
+      />
       <tbody>
         {rows.map((method) => (
           <MethodRow key={method.id} audit={audit} method={method} results={results} />
@@ -61,7 +49,6 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
   );
 }
 
-/** One active algorithm with everything that is known of it. */
 interface Method extends DetectorResult {
   readonly name: string;
   readonly explains: string;
@@ -160,7 +147,6 @@ interface OptionsProps {
   readonly fields: Readonly<Record<string, OptionField>>;
 }
 
-/** Every option with the value in force; what differs from the default stands out. */
 function Options({ detector, values, fields }: OptionsProps) {
   const text = useText();
   const entries = Object.entries(values);
@@ -186,4 +172,37 @@ function valueText(text: Texts, words: OptionWords, value: OptionValue): string 
   return typeof value === 'number'
     ? value.toLocaleString(text.locale, { maximumFractionDigits: 6 })
     : words.choice(value);
+}
+
+/** Equal rows by name; those without a figure always last. */
+export function sortMethods<Row extends DetectorResult & { readonly name: string }>(
+  rows: readonly Row[],
+  { by, descending }: MethodSort,
+): readonly Row[] {
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((x, y) => {
+    if (by === 'name') return sign * x.name.localeCompare(y.name);
+    const [left, right] = [figureOf(x, by), figureOf(y, by)];
+    if (left === null || right === null)
+      return Number(left === null) - Number(right === null) || x.name.localeCompare(y.name);
+    return sign * (left - right) || x.name.localeCompare(y.name);
+  });
+}
+
+/** Null while nothing was proposed. */
+export function confirmedShare({ proposed, confirmed }: DetectorResult): number | null {
+  return proposed === null || proposed === 0 ? null : confirmed / proposed;
+}
+
+function figureOf(row: DetectorResult, by: Exclude<MethodColumn, 'name'>): number | null {
+  switch (by) {
+    case 'pages':
+      return row.pages;
+    case 'proposed':
+      return row.proposed;
+    case 'confirmed':
+      return confirmedShare(row);
+    case 'only':
+      return row.proposed === null ? null : row.onlyThis;
+  }
 }

@@ -1,24 +1,25 @@
 import type { WireError } from '../../../src-main/contract/errors.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
-import { useCallback, useState, type ReactNode } from 'react';
+import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import { useState, type ReactNode } from 'react';
 import { RescueProvider } from '../../ui/rescue-offer.ts';
-import type { RescuedPart, RescueReport, RescueEnded, RescueProgress } from '../../../src-main/contract/rescue.ts';
+import type { RescueEnded, RescueProgress, RescueReport } from '../../../src-main/contract/rescue.ts';
 import { useEngineEvent } from '../../api/client-context.tsx';
 import { useCommand, useRequest } from '../../api/requests.ts';
 
 interface RescueDialogProps {
-  /** What was said of the file: it is damaged, or it is gone while it is open. */
+  /** The file is damaged, or it is gone while it is open. */
   readonly error: WireError;
   readonly onClose: () => void;
 }
 
-/** Says what happened to an audit's file, writes what is left of it to a new one, and tells what was lost. */
+/** Writes what is left of an audit's file to a new one. */
 function RescueDialog({ error, onClose }: RescueDialogProps) {
   const text = useText();
   const rescue = useRescue(String(error.parameters['file']));
@@ -36,14 +37,9 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
   );
 }
 
-function Body({
-  error,
-  rescue: { progress, ended, refused },
-}: {
-  readonly error: WireError;
-  readonly rescue: RunningRescue;
-}) {
+function Body({ error, rescue }: { readonly error: WireError; readonly rescue: RunningRescue }) {
   const text = useText();
+  const { progress, ended, refused } = rescue;
   if (ended?.report) return <RescueResult report={ended.report} />;
   const failure = refused ?? (ended?.outcome === 'failed' && ended.error ? new RequestError(ended.error) : null);
   const { message, hint } = text.error(failure ?? new RequestError(error));
@@ -68,22 +64,21 @@ function Body({
   );
 }
 
-function Answers({
-  rescue,
-  label,
-  onClose,
-}: {
+interface AnswersProps {
   readonly rescue: RunningRescue;
   readonly label: string;
   readonly onClose: () => void;
-}) {
+}
+
+function Answers({ rescue, label, onClose }: AnswersProps) {
   const text = useText();
   const open = useOpenAudit();
   const output = rescue.ended?.report?.output;
-  if (output !== undefined) {
-    return (
-      <>
-        <Button onClick={onClose}>{text.ui('common.close')}</Button>
+  const isOver = output !== undefined;
+  return (
+    <>
+      <Button onClick={onClose}>{text.ui(isOver || rescue.progress ? 'common.close' : 'common.cancel')}</Button>
+      {isOver ? (
         <Button
           look="primary"
           icon="open"
@@ -93,42 +88,29 @@ function Answers({
         >
           {text.ui('rescue.open')}
         </Button>
-      </>
-    );
-  }
-  if (rescue.progress) {
-    return (
-      <>
-        <Button onClick={onClose}>{text.ui('common.close')}</Button>
+      ) : rescue.progress ? (
         <Button look="danger" onClick={rescue.cancel}>
           {text.ui('common.cancel')}
         </Button>
-      </>
-    );
-  }
-  return (
-    <>
-      <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-      <Button look="primary" icon="download" onClick={rescue.start} data-testid="rescue-start">
-        {label}
-      </Button>
+      ) : (
+        <Button look="primary" icon="download" onClick={rescue.start} data-testid="rescue-start">
+          {label}
+        </Button>
+      )}
     </>
   );
 }
 
-/** Lets every message of a damaged audit lead to its rescue. */
 export function RescueHost({ children }: { readonly children: ReactNode }) {
   const [error, setError] = useState<WireError | null>(null);
-  const show = useCallback((wire: WireError) => setError(wire), []);
   return (
-    <RescueProvider value={show}>
+    <RescueProvider value={setError}>
       {children}
       {error && <RescueDialog error={error} onClose={() => setError(null)} />}
     </RescueProvider>
   );
 }
 
-/** What a rescue saved and what was lost, part by part. */
 function RescueResult({ report }: { readonly report: RescueReport }) {
   const text = useText();
   const told = [
@@ -144,23 +126,19 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
         <bdi className="as-block soft">{report.output}</bdi>
       </Note>
       <table className="table rescue-parts">
-        <thead>
-          <tr>
-            <th scope="col">{text.ui('rescue.part')}</th>
-            <th scope="col" className="number">
-              {text.ui('rescue.kept')}
-            </th>
-            <th scope="col" className="number">
-              {text.ui('rescue.lost')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            text.ui('rescue.part'),
+            { label: text.ui('rescue.kept'), isNumber: true },
+            { label: text.ui('rescue.lost'), isNumber: true },
+          ]}
+        />
         <tbody>
           {report.parts.map((part) => (
             <tr key={part.kind} data-lost={part.lost !== 0}>
               <th scope="row">{text.shared(`rescuePart.${part.kind}`)}</th>
               <td className="number">{text.format.integer(part.rows)}</td>
-              <td className="number">{lostOf(text, part)}</td>
+              <td className="number">{part.lost === null ? text.ui('rescue.some') : text.format.integer(part.lost)}</td>
             </tr>
           ))}
         </tbody>
@@ -184,20 +162,15 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
   );
 }
 
-const lostOf = (text: Texts, { lost }: RescuedPart): string =>
-  lost === null ? text.ui('rescue.some') : text.format.integer(lost);
-
 interface RunningRescue {
   readonly progress: RescueProgress | null;
-  /** How it ended since the dialog was opened. */
   readonly ended: RescueEnded | null;
-  /** Why it could not begin. */
   readonly refused: Error | null;
   readonly start: () => void;
   readonly cancel: () => void;
 }
 
-/** The rescue of one file, which goes on when the dialog is closed and is found again when it is opened. */
+/** A rescue goes on when the dialog is closed, and is found again. */
 function useRescue(file: string): RunningRescue {
   const state = useRequest('audit/rescue-state', { file });
   const begin = useCommand('audit/rescue');

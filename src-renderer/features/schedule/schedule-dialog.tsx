@@ -28,7 +28,6 @@ interface ScheduleDialogProps {
 
 const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
 
-/** When an audit is collected again: by this program, or by another one. */
 export function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDialogProps) {
   const text = useText();
   const [timing, setTiming] = useState<Timing | null>(planned?.timing ?? null);
@@ -67,22 +66,16 @@ function useSave(file: string, name: string, onSaved: () => void) {
   const onError = useErrorToast();
   const set = useCommand('schedule/set');
   const remove = useCommand('schedule/remove');
-  const done = (words: string) => {
-    toast({ text: words });
+  const onSuccess = (answer: { readonly next?: number }) => {
+    const next = answer.next === undefined ? '' : text.format.dateTime(answer.next);
+    toast({ text: text.ui(next ? 'schedule.saved' : 'schedule.removed', { name, next }) });
     onSaved();
   };
-  const save = (timing: Timing | null) => {
-    if (!timing)
-      return remove.mutate({ file }, { onError, onSuccess: () => done(text.ui('schedule.removed', { name })) });
-    set.mutate(
-      { file, timing },
-      { onError, onSuccess: ({ next }) => done(text.ui('schedule.saved', { name, next: text.format.dateTime(next) })) },
-    );
-  };
+  const save = (timing: Timing | null) =>
+    timing ? set.mutate({ file, timing }, { onError, onSuccess }) : remove.mutate({ file }, { onError, onSuccess });
   return { save, isPending: set.isPending || remove.isPending };
 }
 
-/** When the next run is, and how the last one ended. */
 export function ScheduleState({ planned: { next, isDue, running, last } }: { readonly planned: PlannedAudit }) {
   const text = useText();
   const waiting = isDue ? text.ui('schedule.due') : text.ui('schedule.next', { next: text.format.dateTime(next) });
@@ -101,14 +94,12 @@ export function ScheduleState({ planned: { next, isDue, running, last } }: { rea
   );
 }
 
-/** The schedules of the app by their files. */
 export function useSchedules(): ReadonlyMap<string, PlannedAudit> {
   const schedules = useRequest('schedule/list', {}).data?.schedules ?? [];
   return new Map(schedules.map((planned) => [planned.file, planned]));
 }
 
 interface TimingFieldsProps {
-  /** Null is never. */
   readonly timing: Timing | null;
   readonly onChange: (timing: Timing | null) => void;
 }
@@ -171,7 +162,6 @@ function DayField({ timing, onChange }: { readonly timing: Timing; readonly onCh
 /** Programs have the same name in every language. */
 const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
 
-/** What has to be told to another program, to be copied. */
 function SchedulerText({ file, timing }: { readonly file: string; readonly timing: Timing }) {
   const text = useText();
   const copy = useCopy();

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
@@ -6,8 +5,7 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
+import { WindowRows } from '../../ui/row-list.tsx';
 
 interface SentenceSideProps {
   readonly audit: string;
@@ -16,17 +14,11 @@ interface SentenceSideProps {
   readonly onHarmless: () => void;
 }
 
-const rowHeight = 92;
-
-/** One sentence in full, what can be done with it, and every page on which it stands with what is written round it. */
 export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
   const text = useText();
   const base = `/audit/${encodeURIComponent(audit)}`;
   const lang = languageTag(sentence.language);
-  const list = useWindowList(
-    'sentence/pages',
-    useMemo(() => ({ audit, sentence: sentence.key }), [audit, sentence.key]),
-  );
+  const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
   const facts = [
     text.count('pages', sentence.pages),
     text.count('clusters', sentence.clusters),
@@ -64,17 +56,13 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
           )}
         </p>
       </header>
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
-      {list.total > 0 && (
-        <RowList
-          {...windowRows(list)}
-          rowHeight={rowHeight}
-          label={text.ui('sentences.pages')}
-          testId="sentence-pages"
-          render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
-        />
-      )}
+      <WindowRows
+        list={list}
+        rowHeight={92}
+        label={text.ui('sentences.pages')}
+        testId="sentence-pages"
+        render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
+      />
     </aside>
   );
 }
@@ -82,7 +70,6 @@ export function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSi
 interface PlaceRowProps {
   readonly base: string;
   readonly place: SentencePage;
-  /** The page whose address sorts first, for comparing with it. */
   readonly first: SentencePage | undefined;
   readonly lang: string;
 }

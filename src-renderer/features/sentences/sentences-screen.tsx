@@ -8,16 +8,15 @@ import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Failure, Unanswered } from '../../ui/states.tsx';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
+import { sentenceShape, sentencesMeant, SentencesToolbar, type SentenceFilter } from './sentences-toolbar.tsx';
 import { SentenceSide } from './sentence-side.tsx';
-import { SentencesToolbar } from './sentences-toolbar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
@@ -29,11 +28,11 @@ const keyOf = ({ key }: SentenceRow): string => key;
 
 interface SentencesScreenProps {
   readonly audit: string;
-  /** Key of the sentence shown at the side; null shows the one that the list is on. */
+  /** Shown at the side; null shows the one that the list is on. */
   readonly sentence: string | null;
 }
 
-/** Every long sentence that stands on more than one page, and at the side all of its pages. */
+/** Sentences on more than one page, and at the side all of their pages. */
 export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const text = useText();
   const copyText = useCopy();
@@ -41,10 +40,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const decide = useDecide(audit);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
-  const asked = useMemo(
-    () => ({ audit, ...sentencesMeant(filter), sort, descending }),
-    [audit, filter, sort, descending],
-  );
+  const asked = { audit, ...sentencesMeant(filter), sort, descending };
   const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
   const base = `/audit/${encodeURIComponent(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
@@ -121,13 +117,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         noMatch={text.ui('sentences.noMatch')}
         tools={tools}
         order={{ sort, descending }}
-        onOrder={(order) =>
-          setFilter({
-            ...filter,
-            sort: order.sort as NonNullable<SentenceFilter['sort']>,
-            descending: order.descending,
-          })
-        }
+        onOrder={(order) => setFilter({ ...filter, ...(order as Pick<SentenceFilter, 'sort' | 'descending'>) })}
         onOpen={show}
         menu={menu}
         label={text.ui('nav.sentences')}
@@ -151,7 +141,7 @@ interface HarmlessDialogProps {
   readonly onClose: () => void;
 }
 
-/** What would become of the findings if a sentence counted for nothing; then the rule, which can be taken back. */
+/** What would become of the findings if a sentence counted for nothing. */
 function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -185,9 +175,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
     >
       <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
       <p className="hint">{text.ui('sentences.harmlessHint')}</p>
-      {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
-      {preview.isPending && <Waiting />}
-      {preview.data && <IgnoreEffectView effect={preview.data} />}
+      {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">
         <span>{text.ui('ignoring.note')}</span>
         <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
@@ -196,55 +184,39 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   );
 }
 
-/** In pixels: from this width of the window on, sentences have room beside the figures and the side. */
+/** From this width of the window there is room beside the figures and the side. */
 const roomy = 1500;
 
 function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
   const text = useText();
   return useMemo(() => {
-    const { integer } = text.format;
-    const label = (id: 'text') => text.ui(`sentences.columns.${id}`);
+    const columnOf = (
+      id: 'text' | 'pages' | 'clusters' | 'hosts' | 'length' | 'language' | 'ignored' | 'first',
+      width: number,
+      textOf: GridColumn<SentenceRow>['text'],
+    ): GridColumn<SentenceRow> => ({ id, width, label: text.ui(`sentences.columns.${id}`), text: textOf });
     const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number): GridColumn<SentenceRow> => ({
-      id,
-      label: label(id as 'text'),
-      width,
+      ...columnOf(id, width, (row) => text.format.integer(row[id])),
       sort: id,
       isNumber: true,
-      text: (row) => integer(row[id]),
     });
+    const harmless = text.ui('sentences.harmless');
     return [
       {
-        id: 'text',
-        label: label('text'),
-        width: window.innerWidth > roomy ? 390 : 320,
+        ...columnOf('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text),
         sort: 'text',
-        text: (row) => row.text,
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
       },
       figure('pages', 96),
       figure('clusters', 96),
       figure('hosts', 78),
       figure('length', 78),
+      columnOf('language', 110, ({ language }) => languageName(text, language)),
       {
-        id: 'language',
-        label: label('language' as 'text'),
-        width: 110,
-        text: ({ language }) => languageName(text, language),
+        ...columnOf('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless)),
+        cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
       },
-      {
-        id: 'ignored',
-        label: label('ignored' as 'text'),
-        width: 100,
-        text: ({ ignored }) => (ignored === null ? '' : text.ui('sentences.harmless')),
-        cell: ({ ignored }) => ignored !== null && <Badge>{text.ui('sentences.harmless')}</Badge>,
-      },
-      {
-        id: 'first',
-        label: label('first' as 'text'),
-        width: 260,
-        isHidden: true,
-        text: ({ firstAddress }) => firstAddress,
-      },
+      { ...columnOf('first', 260, ({ firstAddress }) => firstAddress), isHidden: true },
     ];
   }, [text]);
 }

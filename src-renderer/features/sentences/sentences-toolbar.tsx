@@ -1,15 +1,16 @@
-import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { SavedViews } from '../views/saved-views.tsx';
-import { chipsOf, sentenceShape, sentencesMeant, type SentenceFilter } from './sentence-filter.ts';
+import { z } from 'zod';
+import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
-import { SpanField } from '../../ui/table/span-field.tsx';
+import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { PopoverButton } from '../../ui/popover-button.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
+import { SpanField } from '../../ui/table/span-field.tsx';
+import { useFilterNames, type FilterNames } from '../../ui/table/use-filter-names.ts';
+import { SavedViews } from '../views/saved-views.tsx';
 
 interface SentencesToolbarProps extends ListTools<SentenceRow> {
   readonly audit: string;
@@ -33,7 +34,7 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
       }
       searched={{
         value: filter.text ?? '',
-        onChange: (value) => onFilter(value.trim() ? { ...filter, text: value.trim() } : without(filter, 'text')),
+        onChange: (value) => onFilter(without({ ...filter, text: value.trim() }, value.trim() ? null : 'text')),
         label: text.ui('sentences.search'),
         testId: 'sentence-search',
       }}
@@ -61,16 +62,9 @@ interface SentenceFiltersProps {
   readonly onFilter: (filter: SentenceFilter) => void;
 }
 
-const ignoredChoices = [
-  ['', undefined],
-  ['no', false],
-  ['yes', true],
-] as const;
+const ignoredChoices = { all: undefined, no: false, yes: true } as const;
+const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
 
-/**
- * By verdict, by whether they count, by host and by how many pages they stand on; verdicts and harm with how many
- * sentences each would leave.
- */
 function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
   const text = useText();
   const hosts = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.hosts ?? [];
@@ -80,38 +74,37 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
   const chosen = filter.verdicts ?? [];
   const toggle = (verdict: (typeof chosen)[number]) => {
     const next = chosen.includes(verdict) ? chosen.filter((other) => other !== verdict) : [...chosen, verdict];
-    onFilter(next.length > 0 ? { ...filter, verdicts: next } : without(filter, 'verdicts'));
+    onFilter(without({ ...filter, verdicts: next }, next.length > 0 ? null : 'verdicts'));
   };
   return (
     <div className="w-240">
       <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.verdicts')}</legend>
-        {verdicts
-          .filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict))
-          .map((verdict) => (
-            <label key={verdict} className="facet-value">
-              <input type="checkbox" checked={chosen.includes(verdict)} onChange={() => toggle(verdict)} />
-              <span>{text.shared(`verdict.${verdict}`)}</span>
-              <small>{countOf('verdicts', verdict)}</small>
-            </label>
-          ))}
+        {offered.map((verdict) => (
+          <label key={verdict} className="facet-value">
+            <input type="checkbox" checked={chosen.includes(verdict)} onChange={() => toggle(verdict)} />
+            <span>{text.shared(`verdict.${verdict}`)}</span>
+            <small>{countOf('verdicts', verdict)}</small>
+          </label>
+        ))}
       </fieldset>
       <fieldset className="facet py-8">
         <legend>{text.ui('sentences.fields.ignored')}</legend>
-        {ignoredChoices.map(([id, value]) => (
-          <label key={id} className="facet-value">
-            <input
-              type="radio"
-              name="ignored"
-              checked={filter.ignored === value}
-              onChange={() =>
-                onFilter(value === undefined ? without(filter, 'ignored') : { ...filter, ignored: value })
-              }
-            />
-            <span>{text.ui(`sentences.ignoredChoices.${id === '' ? 'all' : id}`)}</span>
-            {value !== undefined && <small>{countOf('ignored', String(value))}</small>}
-          </label>
-        ))}
+        {(['all', 'no', 'yes'] as const).map((id) => {
+          const ignored = ignoredChoices[id];
+          return (
+            <label key={id} className="facet-value">
+              <input
+                type="radio"
+                name="ignored"
+                checked={filter.ignored === ignored}
+                onChange={() => onFilter(without({ ...filter, ignored }, null))}
+              />
+              <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
+              {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
+            </label>
+          );
+        })}
       </fieldset>
       {hosts.length > 1 && (
         <label className="facet py-8 column gap-4">
@@ -120,7 +113,7 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
             value={filter.host ?? ''}
             options={['', ...hosts.map(({ value }) => value)]}
             nameOf={(host) => host || text.ui('sentences.anyHost')}
-            onChange={(host) => onFilter(host ? { ...filter, host } : without(filter, 'host'))}
+            onChange={(host) => onFilter(without({ ...filter, host }, host ? null : 'host'))}
           />
         </label>
       )}
@@ -128,8 +121,48 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
         title={text.ui('sentences.fields.pages')}
         type="number"
         span={filter.pages}
-        onChange={(span) => onFilter(span ? { ...filter, pages: span } : without(filter, 'pages'))}
+        onChange={(pages) => onFilter(without({ ...filter, pages }, null))}
       />
     </div>
   );
+}
+
+const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
+
+export const sentenceShape = {
+  ...sentenceFilter,
+  sort: z.enum(sentenceSorts).optional(),
+  descending: z.boolean().optional(),
+};
+export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
+
+export const sentencesMeant = (filter: SentenceFilter): SentenceFilter =>
+  without(without(filter, 'sort'), 'descending');
+
+function chipsOf(
+  text: Texts,
+  filter: SentenceFilter,
+  names: FilterNames,
+  change: (filter: SentenceFilter) => void,
+): readonly FilterChip[] {
+  const values: Partial<Record<keyof SentenceFilter, string | undefined>> = {
+    text: filter.text,
+    verdicts: filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', '),
+    host: filter.host,
+    cluster: names.cluster,
+    page: names.page,
+    ignored: filter.ignored === undefined ? undefined : text.ui(filter.ignored ? 'table.yes' : 'table.no'),
+    pages: filter.pages && `${filter.pages[0] ?? '…'} – ${filter.pages[1] ?? '…'}`,
+  };
+  return (Object.keys(values) as 'text'[]).flatMap((field) => {
+    const value = values[field];
+    if (!value) return [];
+    return [
+      {
+        id: field,
+        label: text.ui('table.chip', { field: text.ui(`sentences.fields.${field}`), value }),
+        clear: () => change(without(filter, field)),
+      },
+    ];
+  });
 }

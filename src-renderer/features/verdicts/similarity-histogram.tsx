@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import {
-  type Outcome,
   outcomes,
+  type Outcome,
+  type OutcomeCounts,
   type SimilarityBin,
   type VerdictPreview,
 } from '../../../src-main/contract/verdict-preview.ts';
-import { type Texts, useText } from '../../i18n/use-text.ts';
-import { findingsOf, heightOf, stackOf, totalOf } from './histogram-geometry.ts';
-import { changeOf, outcomeName, SimilarityTable } from './similarity-table.tsx';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { TableHead } from '../../ui/table/sortable-heading.tsx';
 
 const width = 720;
 const height = 190;
@@ -15,8 +15,9 @@ const left = 44;
 /** Half of the last label stands beside the bars. */
 const right = 14;
 const bottom = 22;
+/** What there is at all is at least a line. */
+const minBarHeight = 1.5;
 
-/** How many pairs there are of each similarity, coloured by the verdict that they would have. */
 export function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) {
   const text = useText();
   const id = useId();
@@ -24,10 +25,8 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
   const shown = outcomes.filter(
     (outcome) => (withOthers || outcome !== 'none') && preview.before[outcome] + preview.after[outcome] > 0,
   );
-  const most = Math.max(
-    1,
-    ...preview.bins.map(({ before, after }) => Math.max(totalOf(before, shown), totalOf(after, shown))),
-  );
+  const max = Math.max(1, ...preview.bins.flatMap(({ before, after }) => [sumOf(before, shown), sumOf(after, shown)]));
+  const yOf = (count: number) => height - (count === 0 ? 0 : Math.max(minBarHeight, ((height - 8) * count) / max));
   const step = (width - left - right) / Math.max(1, preview.bins.length);
   return (
     <section className="histogram" aria-labelledby={id}>
@@ -46,9 +45,20 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
         aria-label={text.ui('verdicts.histogramLabel')}
         data-testid="similarity-histogram"
       >
-        <Axis most={most} text={text} />
+        <g className="histogram-axis">
+          {[0, 0.5, 1].map((share) => (
+            <g key={share}>
+              <line x1={left} x2={width - right} y1={yOf(share * max)} y2={yOf(share * max)} />
+              {(share !== 0.5 || max >= 4) && (
+                <text x={left - 6} y={yOf(share * max) + 4} textAnchor="end">
+                  {text.format.integer(Math.round(share * max))}
+                </text>
+              )}
+            </g>
+          ))}
+        </g>
         {preview.bins.map((bin, index) => (
-          <Bar key={bin.from} bin={bin} x={left + index * step} step={step} most={most} shown={shown} text={text} />
+          <Bar key={bin.from} bin={bin} x={left + index * step} step={step} yOf={yOf} shown={shown} />
         ))}
       </svg>
       <ul className="flex wrap soft small mt-8 mb-8 gap-16 gap-y-2">
@@ -68,66 +78,72 @@ export function SimilarityHistogram({ preview }: { readonly preview: VerdictPrev
   );
 }
 
-function Axis({ most, text }: { readonly most: number; readonly text: Texts }) {
-  return (
-    <g className="histogram-axis">
-      {[0, 0.5, 1].map((share) => {
-        const y = height - heightOf(share * most, most, height - 8);
-        return (
-          <g key={share}>
-            <line x1={left} x2={width - right} y1={y} y2={y} />
-            {(share !== 0.5 || most >= 4) && (
-              <text x={left - 6} y={y + 4} textAnchor="end">
-                {text.format.integer(Math.round(share * most))}
-              </text>
-            )}
-          </g>
-        );
-      })}
-    </g>
-  );
-}
+const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]): number =>
+  of.reduce((sum, outcome) => sum + counts[outcome], 0);
+
+const findings = outcomes.filter((outcome) => outcome !== 'none');
 
 interface BarProps {
   readonly bin: SimilarityBin;
   readonly x: number;
   readonly step: number;
-  readonly most: number;
+  readonly yOf: (count: number) => number;
   readonly shown: readonly Outcome[];
-  readonly text: Texts;
 }
 
-/** The stack after the change; a line shows how high the findings stood before. */
-function Bar({ bin, x, step, most, shown, text }: BarProps) {
-  const top = (count: number) => height - heightOf(count, most, height - 8);
-  const isExact = bin.from === bin.to;
-  const label = text.format.percents(bin.from, bin.from);
-  const [before, after] = [findingsOf(bin.before), findingsOf(bin.after)];
+/** Findings by their strength; a line shows how high they stood before. */
+function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps) {
+  const text = useText();
+  const isExact = from === to;
+  const stack = shown.filter((outcome) => after[outcome] > 0);
+  const names = stack.map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(after[outcome])}`);
+  const findingsBefore = sumOf(before, findings);
   return (
     <g>
-      <title>
-        {`${text.format.percents(bin.from, bin.to)}: ${shown
-          .filter((outcome) => bin.after[outcome] > 0)
-          .map((outcome) => `${outcomeName(text, outcome)} ${text.format.integer(bin.after[outcome])}`)
-          .join(', ')}`}
-      </title>
+      <title>{`${text.format.percents(from, to)}: ${names.join(', ')}`}</title>
       <rect className="histogram-hit" x={x} y={0} width={step} height={height} />
-      {stackOf(bin.after, shown).map(({ outcome, from, to }) => (
-        <rect
-          key={outcome}
-          data-verdict={outcome}
-          x={x + 2}
-          width={step - 4}
-          y={top(to)}
-          height={top(from) - top(to)}
-        />
-      ))}
-      {before !== after && <line className="histogram-before" x1={x} x2={x + step} y1={top(before)} y2={top(before)} />}
-      {(bin.from % 20 === 0 || isExact) && (
+      {stack.map((outcome, index) => {
+        const below = sumOf(after, stack.slice(0, index));
+        const y = yOf(below + after[outcome]);
+        return <rect key={outcome} data-verdict={outcome} x={x + 2} width={step - 4} y={y} height={yOf(below) - y} />;
+      })}
+      {findingsBefore !== sumOf(after, findings) && (
+        <line className="histogram-before" x1={x} x2={x + step} y1={yOf(findingsBefore)} y2={yOf(findingsBefore)} />
+      )}
+      {(from % 20 === 0 || isExact) && (
         <text x={x + (isExact ? step / 2 : 0)} y={height + 16} textAnchor="middle">
-          {label}
+          {text.format.percents(from, from)}
         </text>
       )}
     </g>
   );
 }
+
+function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
+  const text = useText();
+  const row = (name: string, { before, after }: Pick<SimilarityBin, 'before' | 'after'>) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {shown.map((outcome) => (
+        <td key={outcome} className="number" data-changed={before[outcome] !== after[outcome]}>
+          {changeOf(text, before[outcome], after[outcome])}
+        </td>
+      ))}
+    </tr>
+  );
+  const numbers = shown.map((outcome) => ({ label: outcomeName(text, outcome), isNumber: true }));
+  return (
+    <table className="table similarity-table small mt-8">
+      <TableHead columns={[text.ui('verdicts.similarity'), ...numbers]} />
+      <tbody>{preview.bins.map((bin) => row(text.format.percents(bin.from, bin.to), bin))}</tbody>
+      <tfoot>{row(text.ui('verdicts.all'), preview)}</tfoot>
+    </table>
+  );
+}
+
+/** In words; pairs that are no finding have no verdict. */
+const outcomeName = (text: Texts, outcome: Outcome): string =>
+  outcome === 'none' ? text.ui('compare.noVerdict') : text.shared(`verdict.${outcome}`);
+
+const changeOf = ({ format: { integer } }: Texts, before: number, after: number): string =>
+  before === after ? integer(after) : `${integer(before)} → ${integer(after)}`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AuditOptions, OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
@@ -11,7 +11,6 @@ export interface Draft {
   /** Null until both the options of the audit and their descriptions are known. */
   readonly fields: ThresholdFields | null;
   readonly values: Thresholds;
-  /** What differs from the options of the audit, as `stage.name`. */
   readonly changed: readonly string[];
   readonly isStandard: boolean;
   set(stage: ThresholdStage, name: string, value: OptionValue): void;
@@ -21,7 +20,9 @@ export interface Draft {
   reset(): void;
 }
 
-/** Thresholds as they are being tried, beside those that the audit has. They outlive a look at another screen. */
+const standard: Thresholds = { verify: {}, cluster: {} };
+
+/** Thresholds as they are being tried; they outlive a look at another screen. */
 export function useDraft(audit: string): Draft {
   const stages = useRequest('option/list', {}).data?.stages;
   const own = useRequest('audit/options', { audit }).data;
@@ -31,19 +32,18 @@ export function useDraft(audit: string): Draft {
     rememberAudit(audit, { thresholds });
   };
   const fields = stages && own ? { verify: stages['verify'] ?? {}, cluster: stages['cluster'] ?? {} } : null;
-  const values = tried ?? own ?? { verify: {}, cluster: {} };
+  const values = tried ?? own ?? standard;
   return {
     fields,
     values: { verify: values.verify, cluster: values.cluster },
     changed: fields && own ? differences(fields, values, own) : [],
-    isStandard: fields === null || differences(fields, values, { verify: {}, cluster: {} }).length === 0,
+    isStandard: fields === null || differences(fields, values, standard).length === 0,
     set: (stage, name, value) => attempt({ ...values, [stage]: { ...values[stage], [name]: value } }),
     undo: () => attempt(null),
-    reset: () => attempt({ verify: {}, cluster: {} }),
+    reset: () => attempt(standard),
   };
 }
 
-/** The value in force: the one given, or the default. */
 export function valueOf(
   fields: ThresholdFields,
   values: Thresholds,
@@ -59,14 +59,4 @@ function differences(fields: ThresholdFields, values: Thresholds, others: Thresh
       .filter((name) => valueOf(fields, values, stage, name) !== valueOf(fields, others, stage, name))
       .map((name) => `${stage}.${name}`),
   );
-}
-
-/** The value once it has not changed for a moment, so that a dragged slider does not ask for every step. */
-export function useDebounced<Value>(value: Value, millis: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), millis);
-    return () => clearTimeout(timer);
-  }, [value, millis]);
-  return debounced;
 }

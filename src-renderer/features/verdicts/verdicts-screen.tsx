@@ -1,93 +1,72 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
-import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
+import type { ChangedPair, VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge, VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Failure, Unanswered } from '../../ui/states.tsx';
+import { CompareLink } from '../compare/via-link.tsx';
 import { useRun } from '../run/use-run.ts';
-import { ChangedPairs } from './changed-pairs.tsx';
-import { ComparisonOptions } from './comparison-options.tsx';
 import { SimilarityHistogram } from './similarity-histogram.tsx';
-import { useDraft, useDebounced, type Draft } from './use-draft.ts';
-import { VerdictCard } from './verdict-card.tsx';
+import { useDraft, type Draft } from './use-draft.ts';
+import { ComparisonOptions, VerdictCard } from './verdict-cards.tsx';
 
 const typingPauseMillis = 70;
 
-/** Every verdict with its rules and thresholds, and what other thresholds would change. */
 export function VerdictsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const draft = useDraft(audit);
   const [open, setOpen] = useState<string>('partial');
-  // One object as long as nothing changes, or the pause would never end.
-  const key = JSON.stringify(draft.values);
-  const asked = useDebounced(
-    useMemo(() => JSON.parse(key) as Draft['values'], [key]),
-    typingPauseMillis,
-  );
+  // As text, the same as long as nothing changes.
+  const [asked] = useDebouncedValue(JSON.stringify(draft.values), typingPauseMillis);
   const preview = useRequest(
     'verdict/preview',
-    { audit, ...asked },
+    { audit, ...(JSON.parse(asked) as Draft['values']) },
     { enabled: draft.fields !== null, keepPrevious: true },
   );
-  if (preview.error) return <Failure error={preview.error} onRetry={() => void preview.refetch()} />;
-  if (!draft.fields || !preview.data) return <Waiting />;
+  if (preview.error || !draft.fields || !preview.data) return <Unanswered of={[preview]} />;
   const { fields } = draft;
   const found = preview.data;
-  // No threshold gives the verdicts of families: they are listed where there are some.
+  // No threshold gives the verdicts of families.
   const shown = verdicts.filter((verdict) => !familyVerdicts.has(verdict) || found.after[verdict] > 0);
+  const card = (name: string) => ({
+    draft,
+    fields,
+    open: open === name,
+    onToggle: () => setOpen(open === name ? '' : name),
+  });
   return (
     <div className="verdicts column h-full">
       <VerdictsHead audit={audit} draft={draft} preview={found} />
       <div className="list-and-detail verdicts-review as-grid grow min-h-0">
         <section className="verdict-list scroll-both on-panel line-right" aria-label={text.ui('verdicts.list')}>
           {shown.map((verdict) => (
-            <VerdictCard
-              key={verdict}
-              verdict={verdict}
-              draft={draft}
-              fields={fields}
-              preview={found}
-              open={open === verdict}
-              onToggle={() => setOpen(open === verdict ? '' : verdict)}
-            />
+            <VerdictCard key={verdict} verdict={verdict} preview={found} {...card(verdict)} />
           ))}
-          <ComparisonOptions
-            draft={draft}
-            fields={fields}
-            open={open === 'comparison'}
-            onToggle={() => setOpen(open === 'comparison' ? '' : 'comparison')}
-          />
+          <ComparisonOptions {...card('comparison')} />
         </section>
         <div className="scroll-both pt-12 px-20 pb-24" aria-busy={preview.isFetching}>
-          {found.pairs === 0 ? <NothingCompared audit={audit} /> : <Effect audit={audit} preview={found} />}
+          {found.pairs === 0 ? (
+            <NothingHere
+              audit={audit}
+              soon={{ icon: 'unequal', title: text.ui('verdicts.nothing'), hint: text.ui('verdicts.nothingHint') }}
+              never={{ icon: 'unequal', title: text.ui('verdicts.never'), hint: text.ui('verdicts.neverHint') }}
+            />
+          ) : (
+            <>
+              <SimilarityHistogram preview={found} />
+              <ChangedPairs audit={audit} preview={found} />
+            </>
+          )}
         </div>
       </div>
     </div>
-  );
-}
-
-function Effect({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
-  return (
-    <>
-      <SimilarityHistogram preview={preview} />
-      <ChangedPairs audit={audit} preview={preview} />
-    </>
-  );
-}
-
-function NothingCompared({ audit }: { readonly audit: string }) {
-  const text = useText();
-  return (
-    <NothingHere
-      audit={audit}
-      soon={{ icon: 'unequal', title: text.ui('verdicts.nothing'), hint: text.ui('verdicts.nothingHint') }}
-      never={{ icon: 'unequal', title: text.ui('verdicts.never'), hint: text.ui('verdicts.neverHint') }}
-    />
   );
 }
 
@@ -143,4 +122,61 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
       {save.error && <Failure error={save.error} />}
     </PageHead>
   );
+}
+
+function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
+  const text = useText();
+  const id = useId();
+  const { changed, changes } = preview;
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="section-title">
+        {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
+      </h2>
+      {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
+      <ul>
+        {changes.map((pair) => (
+          <li className="line-above" key={`${pair.a}-${pair.b}`}>
+            <ChangedPairRow audit={audit} pair={pair} />
+          </li>
+        ))}
+      </ul>
+      {changed > changes.length && (
+        <p className="hint">
+          {text.ui('verdicts.firstChanged', {
+            shown: text.format.integer(changes.length),
+            all: text.count('pairs', changed),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair: ChangedPair }) {
+  const text = useText();
+  const { titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
+  return (
+    <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
+      <p className="min-w-0">
+        <span className="as-block cut" title={addressA}>
+          {titleA || addressA}
+        </span>
+        <span className="as-block cut soft" title={addressB}>
+          {titleB || addressB}
+        </span>
+      </p>
+      <span className="text-end">{text.format.percent(similarity)}</span>
+      <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
+        <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
+        <OutcomeBadge verdict={after} />
+      </p>
+      <CompareLink audit={audit} pair={pair} className="button-small" />
+    </div>
+  );
+}
+
+function OutcomeBadge({ verdict }: { readonly verdict: Verdict | null }) {
+  const text = useText();
+  return verdict === null ? <Badge>{text.ui('compare.noVerdict')}</Badge> : <VerdictBadge verdict={verdict} />;
 }

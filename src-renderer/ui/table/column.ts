@@ -3,30 +3,25 @@ import type { TableLayout } from '../../../src-main/contract/settings.ts';
 
 export interface GridColumn<T> {
   readonly id: string;
-  /** In the user's language. */
   readonly label: string;
-  /** In pixels, until the user says otherwise. */
+  /** In pixels, at first. */
   readonly width: number;
-  /** What the engine calls this order; absent where it cannot sort by it. */
+  /** The engine's name of this order; absent where it has none. */
   readonly sort?: string;
   readonly isNumber?: boolean;
-  /** Not shown until it is asked for. */
   readonly isHidden?: boolean;
-  /** Drawn in the cell; the text where nothing is given. A click on what it marks with `data-open` opens the row. */
+  /** The text where absent. A click on what is marked with `data-open` opens the row. */
   readonly cell?: (row: T) => ReactNode;
-  /** As it is copied, and shown when the cell cuts it off. */
+  /** For copying, and where the cell cuts it off. */
   readonly text: (row: T) => string;
 }
 
-/** What a user made of a table's columns; what is not named is as the screen has it. */
+/** What is not named is as the screen has it. */
 export type ColumnLayout = TableLayout;
 
 export const usualLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-/**
- * All columns in the user's order; columns that are new since then stand where the screen has them, behind their former
- * neighbour.
- */
+/** In the user's order; later columns stand behind their former neighbour. */
 export function orderedColumns<T>(
   columns: readonly GridColumn<T>[],
   { order }: ColumnLayout,
@@ -41,20 +36,15 @@ export function orderedColumns<T>(
   return result;
 }
 
-export function isShown<T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout): boolean {
-  return shown.includes(id) || (!isHidden && !hidden.includes(id));
-}
+export const isShown = <T>({ id, isHidden = false }: GridColumn<T>, { hidden, shown }: ColumnLayout): boolean =>
+  shown.includes(id) || (!isHidden && !hidden.includes(id));
 
 export function withShown(layout: ColumnLayout, id: string, wanted: boolean): ColumnLayout {
-  const [hidden, shown] = [layout.hidden, layout.shown].map((ids = []) => ids.filter((other) => other !== id));
-  return {
-    ...layout,
-    hidden: wanted ? (hidden ?? []) : [...(hidden ?? []), id],
-    shown: wanted ? [...(shown ?? []), id] : (shown ?? []),
-  };
+  const without = (ids: readonly string[]) => ids.filter((other) => other !== id);
+  const [hidden, shown] = [without(layout.hidden), without(layout.shown)];
+  return wanted ? { ...layout, hidden, shown: [...shown, id] } : { ...layout, hidden: [...hidden, id], shown };
 }
 
-/** One place to the left or right among all columns. */
 export function moved<T>(
   columns: readonly GridColumn<T>[],
   layout: ColumnLayout,

@@ -6,17 +6,15 @@ import { Empty } from '../states.tsx';
 
 export interface EmptyListProps {
   readonly audit: string;
-  /** Where a filter leaves nothing, it is offered to drop it. */
   readonly isFiltered: boolean;
   readonly onClear: () => void;
   readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
-  /** What is said where the filter leaves nothing. */
   readonly noMatch: string;
 }
 
-/** Why a list is empty: because of its filter, because the audit has not come so far, or because there is nothing. */
+/** Because of its filter, because the audit has not come so far, or because there is nothing. */
 export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
   const text = useText();
   if (isFiltered)

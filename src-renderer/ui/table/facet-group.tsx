@@ -8,16 +8,13 @@ interface FacetGroupProps {
   readonly chosen: readonly string[];
   readonly wordOf: (value: string) => string;
   readonly onChange: (chosen: readonly string[]) => void;
-  /** Only one value at a time makes sense, as with folders. */
+  /** One value at a time, as with folders. */
   readonly isSingle?: boolean;
 }
 
 const shownAtFirst = 7;
 
-/**
- * The values of one field with how many rows each would leave. Chosen values stay in the list even when they leave
- * nothing.
- */
+/** Each value with the rows that it would leave; chosen ones stay even when they leave nothing. */
 export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);

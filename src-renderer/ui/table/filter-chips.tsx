@@ -7,7 +7,6 @@ export interface FilterChip {
   readonly clear: () => void;
 }
 
-/** What is filtered by, each part with a way to drop it, and one to drop all. */
 export function FilterChips({
   chips,
   onClear,

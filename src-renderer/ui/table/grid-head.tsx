@@ -1,7 +1,8 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../icon.tsx';
-import { moved, withWidth, type ColumnLayout, type GridColumn } from './column.ts';
+import { moved, withWidth, type GridColumn } from './column.ts';
+import type { ListTools } from './list-toolbar.tsx';
 
 export interface GridOrder {
   readonly sort: string;
@@ -15,53 +16,45 @@ export interface HeadColumn {
 }
 
 interface GridHeadProps<T> {
+  readonly tools: ListTools<T>;
+  /** Those that are shown. */
   readonly columns: readonly GridColumn<T>[];
-  /** Hidden ones among them, in their order. */
   readonly all: readonly GridColumn<T>[];
   readonly headers: readonly HeadColumn[];
-  readonly layout: ColumnLayout;
-  readonly onLayout: (layout: ColumnLayout) => void;
   readonly order: GridOrder;
   readonly onOrder: (order: GridOrder) => void;
-  readonly allSelected: boolean;
-  readonly onAll: () => void;
 }
 
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;
 
-/**
- * Sorts by a click; dragged, a header moves, and its edge makes it wider. Alt and Shift with the arrows do the same
- * from the keyboard.
- */
-export function GridHead<T>({
-  columns,
-  all,
-  headers,
-  layout,
-  onLayout,
-  order,
-  onOrder,
-  allSelected,
-  onAll,
-}: GridHeadProps<T>) {
+/** A click sorts; dragged, a header moves and its edge widens it. Alt and Shift with the arrows do the same. */
+export function GridHead<T>({ tools, columns, all, headers, order, onOrder }: GridHeadProps<T>) {
   const text = useText();
-  const placeAmongAll = (id: string) => all.findIndex((column) => column.id === id);
+  const { grid, layout, onLayout } = tools;
+  const moveTo = (id: string, place: string) =>
+    onLayout(
+      moved(
+        all,
+        layout,
+        id,
+        all.findIndex((column) => column.id === place),
+      ),
+    );
   const onDrop = (event: DragEvent, id: string) => {
     const dragged = event.dataTransfer.getData(dragType);
     if (!dragged || dragged === id) return;
     event.preventDefault();
-    onLayout(moved(all, layout, dragged, placeAmongAll(id)));
+    moveTo(dragged, id);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const [column, header] = [columns[index], headers[index]];
+    const [column, header, neighbour] = [columns[index], headers[index], columns[index + step]];
     if (step === 0 || !column || !header) return;
     event.preventDefault();
     event.stopPropagation();
     if (event.altKey) {
-      const neighbour = columns[index + step];
-      if (neighbour) onLayout(moved(all, layout, column.id, placeAmongAll(neighbour.id)));
+      if (neighbour) moveTo(column.id, neighbour.id);
     } else if (event.shiftKey) onLayout(withWidth(layout, column.id, header.getSize() + step * keyStepPixels));
     else {
       const buttons = event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLElement>('.grid-sort');
@@ -74,8 +67,8 @@ export function GridHead<T>({
         <div className="grid-cell grid-check" role="columnheader">
           <input
             type="checkbox"
-            checked={allSelected}
-            onChange={onAll}
+            checked={grid.selection.all}
+            onChange={grid.selection.all ? grid.clear : grid.selectAll}
             aria-label={text.ui('table.selectAll')}
             title={text.ui('table.selectAll')}
           />

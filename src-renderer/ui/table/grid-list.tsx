@@ -1,35 +1,305 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
 import { Failure, Waiting } from '../states.tsx';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { isShown, narrowest, orderedColumns, widest, type GridColumn } from './column.ts';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
+import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
+import type { Grid } from './use-grid.ts';
+import { useRowHeight } from './use-row-height.ts';
 
-interface GridListProps<T> extends EmptyListProps, Omit<DataGridProps<T>, 'grid' | 'columns' | 'layout' | 'onLayout'> {
+interface DataGridProps<T> {
   readonly tools: ListTools<T>;
+  readonly order: GridOrder;
+  readonly onOrder: (order: GridOrder) => void;
+  readonly onOpen: (row: T) => void;
+  readonly menu: () => readonly MenuEntry[];
+  readonly label: string;
+  readonly testId: string;
 }
 
-/** The place of a long table in each of its states: failed, on its way, empty for a reason, there. */
-export function GridList<T>({ tools, order, onOrder, onOpen, menu, label, testId, ...empty }: GridListProps<T>) {
-  const { grid, columns, layout, onLayout } = tools;
-  const { list } = grid;
+/** A long table in each of its states. */
+export function GridList<T>(props: EmptyListProps & DataGridProps<T>) {
+  const { list } = props.tools.grid;
   return (
     <div className="column min-w-0 min-h-0 relative">
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {list.isPending && <Waiting />}
-      {!list.isPending && !list.error && list.total === 0 && <EmptyList {...empty} />}
-      {list.total > 0 && (
-        <DataGrid
-          grid={grid}
-          columns={columns}
-          layout={layout}
-          onLayout={onLayout}
-          order={order}
-          onOrder={onOrder}
-          onOpen={onOpen}
-          menu={menu}
-          label={label}
-          testId={testId}
-        />
-      )}
+      {!list.isPending && !list.error && list.total === 0 && <EmptyList {...props} />}
+      {list.total > 0 && <DataGrid {...props} />}
     </div>
   );
 }
+
+/** Only rows in view are fetched and in the document. One stop for the Tab key; the screen has the keys of the rows. */
+function DataGrid<T>({ tools, order, onOrder, onOpen, menu, label, testId }: DataGridProps<T>) {
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menuPlace, setMenuPlace] = useState<MenuPlace | null>(null);
+  const { grid } = tools;
+  const { list, keyOf } = grid;
+  const { ordered, shown, headers } = useColumns(tools);
+  const { items, rowHeight, height } = useGridRows(grid, scroller);
+  const { onPoint, onDouble, onKeyDown, onContextMenu } = useGridEvents({
+    grid,
+    scroller,
+    onOpen,
+    onMenu: setMenuPlace,
+  });
+  const width = headers.reduce((sum, header) => sum + header.getSize(), checkWidth);
+  const sizes: Record<string, string> = { '--grid-width': `${width}px`, '--grid-row': `${rowHeight}px` };
+  for (const header of headers) sizes[`--w-${header.column.id}`] = `${header.getSize()}px`;
+  return (
+    <>
+      <div
+        ref={scroller}
+        className="grid grow min-h-0 relative scroll-both"
+        role="grid"
+        aria-label={label}
+        aria-multiselectable="true"
+        aria-rowcount={list.total + 1}
+        aria-colcount={shown.length + 1}
+        aria-busy={list.isStale}
+        aria-activedescendant={grid.activeRow === undefined ? undefined : `grid-${keyOf(grid.activeRow)}`}
+        tabIndex={0}
+        data-testid={testId}
+        data-arrival
+        onContextMenu={onContextMenu}
+        onKeyDown={onKeyDown}
+        style={sizes as CSSProperties}
+      >
+        <GridHead tools={tools} columns={shown} all={ordered} headers={headers} order={order} onOrder={onOrder} />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid has the focus, the screen the keys */}
+        <div
+          className="grid-body relative"
+          role="rowgroup"
+          style={{ height }}
+          onClick={onPoint}
+          onDoubleClick={onDouble}
+        >
+          {items.map(({ index, start }) => {
+            const row = list.rowAt(index);
+            const id = row === undefined ? null : keyOf(row);
+            return (
+              <GridRow
+                key={id ?? `to-come-${index}`}
+                id={id}
+                row={row}
+                index={index}
+                top={start}
+                columns={shown}
+                isActive={index === grid.active}
+                isSelected={row !== undefined && grid.isSelected(row)}
+                selectLabel={text.ui('table.select')}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {menuPlace && (
+        <ContextMenu
+          label={text.ui('table.menu')}
+          place={menuPlace}
+          entries={menu()}
+          onClose={() => setMenuPlace(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** See `.grid-head`. */
+const headHeight = 31;
+
+/** Rows in view are fetched, and the active one is scrolled to. */
+function useGridRows<T>({ list, active, step }: Grid<T>, scroller: RefObject<HTMLElement | null>) {
+  const rowHeight = useRowHeight();
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const virtualizer = useVirtualizer({
+    count: list.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingEnd: headHeight,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const show = list.show;
+  useEffect(() => show(first, last), [first, last, show]);
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer]);
+  const isRevealed = useRef(false);
+  /** The first row stands among others; later no more is scrolled than has to be. */
+  const reveal = useEffectEvent(() => {
+    virtualizer.scrollToIndex(active, { align: isRevealed.current ? 'auto' : 'center' });
+    isRevealed.current = true;
+  });
+  useEffect(() => reveal(), [step]);
+  return { items, rowHeight, height: virtualizer.getTotalSize() };
+}
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+});
+const noRows: readonly never[] = [];
+
+/** The columns in the user's order, which are shown, and the head of each shown one: its width, and the edge to drag. */
+function useColumns<T>({ columns, layout, onLayout }: ListTools<T>) {
+  const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
+  const sized = useMemo(
+    () =>
+      columns.map(({ id, label: header, width }) => ({
+        id,
+        header,
+        size: width,
+        minSize: narrowest,
+        maxSize: widest,
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    data: noRows,
+    columns: sized,
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: ordered.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
+      columnSizing: layout.widths,
+    },
+    onColumnSizingChange: (updater) =>
+      onLayout({ ...layout, widths: typeof updater === 'function' ? updater(layout.widths) : updater }),
+  });
+  const headers: readonly HeadColumn[] = table.getHeaderGroups()[0]?.headers ?? [];
+  const shownIds = headers.map(({ column }) => column.id).join(' ');
+  const shown = useMemo(() => ordered.filter(({ id }) => shownIds.split(' ').includes(id)), [ordered, shownIds]);
+  return { ordered, shown, headers };
+}
+
+interface GridRowProps<T> {
+  /** Null while the row is on its way. */
+  readonly id: string | null;
+  readonly row: T | undefined;
+  readonly index: number;
+  readonly top: number;
+  readonly columns: readonly GridColumn<T>[];
+  readonly isActive: boolean;
+  readonly isSelected: boolean;
+  readonly selectLabel: string;
+}
+
+/** Events are heard by the table, so that scrolling draws no more than the rows that come. */
+const GridRow = memo(GridRowView) as typeof GridRowView;
+
+function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, selectLabel }: GridRowProps<T>) {
+  return (
+    <div
+      id={id === null ? undefined : `grid-${id}`}
+      className="grid-row choosable absolute flex on-panel line-below"
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-current={isActive ? 'true' : undefined}
+      data-index={index}
+      data-testid={id === null ? undefined : 'grid-row'}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div className="grid-cell grid-check" role="gridcell">
+        <input type="checkbox" tabIndex={-1} checked={isSelected} readOnly aria-label={selectLabel} />
+      </div>
+      {columns.map(({ id: column, isNumber, text, cell = text }) => (
+        <div
+          key={column}
+          role="gridcell"
+          className={isNumber ? 'grid-cell number' : 'grid-cell'}
+          style={{ width: `var(--w-${column})` }}
+          data-column={column}
+          title={row === undefined ? undefined : text(row)}
+        >
+          {row === undefined ? <span className="grid-to-come as-block round-4" /> : cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const checkWidth = 36;
+
+interface GridEvents<T> {
+  readonly grid: Grid<T>;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly onOpen: (row: T) => void;
+  readonly onMenu: (place: MenuPlace) => void;
+}
+
+/** Heard by the table for all of its rows. */
+function useGridEvents<T>({ grid, scroller, onOpen, onMenu }: GridEvents<T>) {
+  const { list, active, go, toggle, extendTo } = grid;
+  const onPoint = (event: MouseEvent) => {
+    const index = indexOf(event.target);
+    if (index === null) return;
+    if (event.shiftKey) extendTo(index);
+    else if (event.ctrlKey || event.metaKey || isBox(event.target)) toggle(index);
+    else {
+      go(index);
+      const row = list.rowAt(index);
+      if (row !== undefined && event.target instanceof Element && event.target.closest('[data-open]') !== null)
+        onOpen(row);
+    }
+    scroller.current?.focus({ preventScroll: true });
+  };
+  const onDouble = (event: MouseEvent) => {
+    const row = list.rowAt(indexOf(event.target) ?? -1);
+    if (row !== undefined && !isBox(event.target)) onOpen(row);
+  };
+  /** Heard here: elsewhere the key belongs to the button that has the focus. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || event.target !== scroller.current) return;
+    event.preventDefault();
+    toggle(active);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const index = indexOf(event.target) ?? (event.button === 2 ? null : active);
+    if (index === null) return;
+    event.preventDefault();
+    go(index);
+    onMenu(placeOfMenu(event, scroller.current));
+  };
+  return { onPoint, onDouble, onKeyDown, onContextMenu };
+}
+
+const indexOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('.grid-body > [data-index]') : null;
+  return row ? Number(row.dataset['index']) : null;
+};
+
+/** The menu key opens it at the active row. */
+function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
+  const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
+  return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };
+}
+
+const isBox = (target: EventTarget): boolean => target instanceof Element && target.closest('.grid-check') !== null;

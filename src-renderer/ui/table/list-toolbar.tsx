@@ -3,27 +3,25 @@ import { useText, type CountedNoun } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
 import {
-  type ColumnLayout,
-  type GridColumn,
   isShown,
   moved,
   orderedColumns,
   usualLayout,
   withShown,
+  type ColumnLayout,
+  type GridColumn,
 } from './column.ts';
 import { FilterChips, type FilterChip } from './filter-chips.tsx';
 import type { Grid } from './use-grid.ts';
 import { isEmpty } from './selection.ts';
 import { PopoverButton } from '../popover-button.tsx';
 
-/** What the toolbar of any long list gets from its screen. */
 export interface ListTools<T> {
   readonly grid: Grid<T>;
   readonly columns: readonly GridColumn<T>[];
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
   readonly search: RefObject<HTMLInputElement | null>;
-  /** From the search field to the rows. */
   readonly onLeave: () => void;
   readonly onCopy: () => void;
 }
@@ -31,7 +29,6 @@ export interface ListTools<T> {
 interface ListToolbarProps<T> extends ListTools<T> {
   readonly title: string;
   readonly noun: CountedNoun;
-  /** The switch of the list of filters, or filters of another kind. */
   readonly filters?: ReactNode;
   readonly searched: {
     readonly value: string;
@@ -41,38 +38,15 @@ interface ListToolbarProps<T> extends ListTools<T> {
   };
   readonly chips: readonly FilterChip[];
   readonly onClear: () => void;
-  /** Beside the search: what narrows the list at one click. */
   readonly extra?: ReactNode;
   readonly views: ReactNode;
   readonly end?: ReactNode;
-  /** What can be done with the chosen rows, besides copying them. */
   readonly children?: ReactNode;
 }
 
-/**
- * Above every long list: how it is filtered, how many rows that leaves, which columns are shown, and what to do with
- * the chosen rows.
- */
+/** How a long list is filtered, which columns it shows, and what to do with the chosen rows. */
 export function ListToolbar<T>(props: ListToolbarProps<T>) {
-  const {
-    title,
-    noun,
-    grid,
-    columns,
-    layout,
-    onLayout,
-    search,
-    onLeave,
-    onCopy,
-    filters,
-    searched,
-    chips,
-    onClear,
-    extra,
-    views,
-    end,
-    children,
-  } = props;
+  const { title, noun, grid, search, onLeave, onCopy, filters, searched, chips, onClear, extra, views, end } = props;
   const text = useText();
   return (
     <header className="list-toolbar column line-below">
@@ -86,13 +60,13 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         </span>
         <span className="push-right flex wrap gap-6">
           {views}
-          <ColumnChoice columns={columns} layout={layout} onLayout={onLayout} />
+          <ColumnChoice {...props} />
           {end}
         </span>
       </div>
       <FilterChips chips={chips} onClear={onClear} />
       <SelectionLine grid={grid} noun={noun}>
-        {children}
+        {props.children}
         <Button size="small" icon="copy" onClick={onCopy}>
           {text.ui('table.copyShort')}
         </Button>
@@ -101,7 +75,6 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
   );
 }
 
-/** Shows and hides the list of filters at the side. */
 export function RailToggle({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
   const text = useText();
   return (
@@ -114,14 +87,10 @@ export function RailToggle({ isShown, onToggle }: { readonly isShown: boolean; r
 interface SelectionLineProps<T> {
   readonly grid: Grid<T>;
   readonly noun: CountedNoun;
-  /** What can be done with the chosen rows. */
   readonly children: ReactNode;
 }
 
-/**
- * How many rows are chosen and what can be done with them. It always has its place, so that the table below does not
- * jump.
- */
+/** Always has its place, so that the table below does not jump. */
 function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
   const text = useText();
   const isNone = isEmpty(grid.selection);
@@ -144,13 +113,8 @@ function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
   );
 }
 
-interface ColumnChoiceProps<T> {
-  readonly columns: readonly GridColumn<T>[];
-  readonly layout: ColumnLayout;
-  readonly onLayout: (layout: ColumnLayout) => void;
-}
+type ColumnChoiceProps<T> = Pick<ListTools<T>, 'columns' | 'layout' | 'onLayout'>;
 
-/** Which columns are shown, and in which order. */
 function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
   const text = useText();
   const ordered = orderedColumns(columns, layout);
@@ -169,18 +133,15 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
                   />
                   <span>{column.label}</span>
                 </label>
-                <IconButton
-                  icon="ascending"
-                  label={text.ui('table.moveUp', { column: column.label })}
-                  disabled={index === 0}
-                  onClick={() => onLayout(moved(columns, layout, column.id, index - 1))}
-                />
-                <IconButton
-                  icon="descending"
-                  label={text.ui('table.moveDown', { column: column.label })}
-                  disabled={index === ordered.length - 1}
-                  onClick={() => onLayout(moved(columns, layout, column.id, index + 1))}
-                />
+                {steps.map(({ icon, by, label }) => (
+                  <IconButton
+                    key={icon}
+                    icon={icon}
+                    label={text.ui(label, { column: column.label })}
+                    disabled={ordered[index + by] === undefined}
+                    onClick={() => onLayout(moved(columns, layout, column.id, index + by))}
+                  />
+                ))}
               </li>
             ))}
           </ul>
@@ -193,3 +154,8 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
     </PopoverButton>
   );
 }
+
+const steps = [
+  { icon: 'ascending', by: -1, label: 'table.moveUp' },
+  { icon: 'descending', by: 1, label: 'table.moveDown' },
+] as const;

@@ -1,8 +1,6 @@
-/** Chosen rows of a table by their keys, or all that the filter leaves. */
 export interface Selection<T> {
   readonly rows: ReadonlyMap<string, T>;
   readonly all: boolean;
-  /** Where a range that Shift extends began. */
   readonly anchor: number | null;
 }
 
@@ -10,7 +8,7 @@ export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: f
 
 export const isEmpty = ({ rows, all }: Selection<unknown>): boolean => !all && rows.size === 0;
 
-/** Adds a row or takes it out. From “all” it goes back to single rows, beginning with this one. */
+/** From “all” it goes back to single rows. */
 export function toggled<T>(selection: Selection<T>, key: string, row: T, index: number): Selection<T> {
   if (selection.all) return { rows: new Map([[key, row]]), all: false, anchor: index };
   const rows = new Map(selection.rows);
@@ -18,7 +16,7 @@ export function toggled<T>(selection: Selection<T>, key: string, row: T, index: 
   return { rows, all: false, anchor: index };
 }
 
-/** Adds a whole range; the anchor stays, so that the next one begins there as well. */
+/** The anchor stays for the next range. */
 export function withRange<T>(
   selection: Selection<T>,
   entries: Iterable<readonly [string, T]>,

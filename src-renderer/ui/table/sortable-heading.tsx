@@ -2,13 +2,11 @@ import { Icon } from '../icon.tsx';
 
 interface SortableHeadingProps {
   readonly label: string;
-  /** Whether the table is sorted by this column, and which way. */
   readonly order: 'ascending' | 'descending' | 'none';
   readonly onSort: () => void;
   readonly className?: string | undefined;
 }
 
-/** The head of a column that a small table can be sorted by. */
 export function SortableHeading({ label, order, onSort, className }: SortableHeadingProps) {
   return (
     <th scope="col" className={className} aria-sort={order}>
@@ -25,11 +23,46 @@ interface Sort<By> {
   readonly descending: boolean;
 }
 
-export const orderOf = <By,>(sort: Sort<By>, by: By): SortableHeadingProps['order'] =>
-  sort.by !== by ? 'none' : sort.descending ? 'descending' : 'ascending';
+interface HeadColumn<By> {
+  readonly label: string;
+  readonly isNumber?: boolean;
+  /** Absent where the table cannot be sorted by it. */
+  readonly by?: By;
+}
 
-/** The other way round at the second click; figures begin with the largest, names with the first. */
-export const sortedAnew = <By,>(sort: Sort<By>, by: By, name: By): Sort<By> => ({
-  by,
-  descending: sort.by === by ? !sort.descending : by !== name,
-});
+interface TableHeadProps<By> {
+  readonly columns: readonly (string | HeadColumn<By>)[];
+  readonly sort?: Sort<By>;
+  readonly onSort?: (sort: Sort<By>) => void;
+}
+
+/** The names in the first column are sorted from A, all else from the largest. */
+export function TableHead<By extends string>({ columns, sort, onSort }: TableHeadProps<By>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column, index) => {
+          const { label, isNumber = false, by } = typeof column === 'string' ? { label: column } : column;
+          const className = isNumber ? 'number' : undefined;
+          if (by === undefined || !sort || !onSort)
+            return (
+              <th key={label} scope="col" className={className}>
+                {label}
+              </th>
+            );
+          const isSorted = sort.by === by;
+          const descending = isSorted ? !sort.descending : index > 0;
+          return (
+            <SortableHeading
+              key={label}
+              label={label}
+              order={!isSorted ? 'none' : sort.descending ? 'descending' : 'ascending'}
+              onSort={() => onSort({ by, descending })}
+              className={className}
+            />
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

@@ -10,7 +10,7 @@ interface SpanFieldProps<T extends End> {
   readonly type: 'number' | 'date';
 }
 
-/** From and to, both included; an empty end is open. Taken when the field is left or Enter is pressed. */
+/** Both ends included; an empty one is open. Taken when the field is left or Enter is pressed. */
 export function SpanField<T extends End>({ title, span, onChange, type }: SpanFieldProps<T>) {
   const text = useText();
   const ends = [span?.[0] ?? null, span?.[1] ?? null] as const;
@@ -27,14 +27,14 @@ export function SpanField<T extends End>({ title, span, onChange, type }: SpanFi
         label={text.ui('table.from', { field: title })}
         type={type}
         value={ends[0]}
-        onTake={(written) => set(0, written)}
+        onTake={(end) => set(0, end)}
       />
       <span aria-hidden="true">–</span>
       <EndField
         label={text.ui('table.to', { field: title })}
         type={type}
         value={ends[1]}
-        onTake={(written) => set(1, written)}
+        onTake={(end) => set(1, end)}
       />
     </fieldset>
   );

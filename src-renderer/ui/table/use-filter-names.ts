@@ -1,23 +1,18 @@
 import { useRequest } from '../../api/requests.ts';
 
-/** Things that a list is filtered by through their key or number. */
 interface FilteredBy {
   readonly cluster?: string | undefined;
   readonly sentence?: string | undefined;
   readonly page?: number | undefined;
 }
 
-/** What people know each of them by; absent where nothing is filtered by it. */
 export interface FilterNames {
   readonly cluster?: string;
   readonly sentence?: string;
   readonly page?: string;
 }
 
-/**
- * Names for the chips of a list: the title of a cluster or page, the text of a sentence. What is gone is left with its
- * key.
- */
+/** Names for the chips of a list; what is gone is left with its key. */
 export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy): FilterNames {
   const ofCluster = useRequest(
     'cluster/get',

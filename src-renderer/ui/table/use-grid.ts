@@ -5,22 +5,19 @@ import { everything, isEmpty, nothingSelected, toggled, withRange, type Selectio
 export interface GridSettings<T> {
   readonly list: WindowList<T>;
   readonly keyOf: (row: T) => string;
-  /** Filter and order: with another one the walk begins again at the top, and nothing is selected. */
   readonly scope: string;
-  /** The row to begin with, where one was left. */
   readonly begin?: { readonly index: number; readonly key: string } | null;
 }
 
 export interface Grid<T> {
   readonly list: WindowList<T>;
   readonly keyOf: (row: T) => string;
-  /** The row that the keyboard is on. */
   readonly active: number;
   readonly activeRow: T | undefined;
-  /** Changes with every step of the user, and with the filter: then, and only then, is the active row scrolled to. */
+  /** Changes with every step of the user and with the filter; only then is the active row scrolled to. */
   readonly step: string;
   readonly selection: Selection<T>;
-  /** How many rows a command would be for: the selected ones, or else the active one. */
+  /** The selected rows, or else the active one. */
   readonly chosenCount: number;
   readonly isSelected: (row: T) => boolean;
   readonly go: (index: number) => void;
@@ -28,7 +25,7 @@ export interface Grid<T> {
   readonly extendTo: (index: number) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
-  /** The rows that a command is for, fetched where they are out of sight; at most so many. */
+  /** Fetched where they are out of sight. */
   readonly chosen: (most: number) => Promise<readonly T[]>;
 }
 
@@ -40,19 +37,13 @@ interface Walk<T> {
   readonly selection: Selection<T>;
 }
 
-/** How far a row may have moved, when rows came or went above it, to be found again. */
 const searchedRows = 150;
 
-/** Walking and selecting in a long table, by keyboard and pointer alike. Both survive rows that come and go. */
+/** Walking and selecting by keyboard and pointer; both survive rows that come and go. */
 export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>): Grid<T> {
-  const [walk, setWalk] = useState<Walk<T>>({
-    scope,
-    index: begin?.index ?? 0,
-    key: begin?.key ?? null,
-    steps: 0,
-    selection: nothingSelected(),
-  });
-  if (walk.scope !== scope) setWalk({ scope, index: 0, key: null, steps: 0, selection: nothingSelected() });
+  const top: Walk<T> = { scope, index: 0, key: null, steps: 0, selection: nothingSelected() };
+  const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin });
+  if (walk.scope !== scope) setWalk(top);
   const { selection } = walk;
   const keyAt = (index: number): string | null => {
     const row = list.rowAt(index);
@@ -62,12 +53,13 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
     walk.key === null || keyAt(walk.index) === walk.key
       ? walk.index
       : nearest(walk.index, (index) => keyAt(index) === walk.key);
-  const active = Math.max(0, Math.min(list.total - 1, found));
+  const inside = (index: number) => Math.max(0, Math.min(list.total - 1, index));
+  const active = inside(found);
   const place = (index: number, next: Selection<T>) => {
-    const at = Math.max(0, Math.min(list.total - 1, index));
+    const at = inside(index);
     setWalk({ scope, index: at, key: keyAt(at), steps: walk.steps + 1, selection: next });
   };
-  /** Scrolled out of sight, the active row is still what commands and the side are for. */
+  /** Out of sight, the active row is still what commands and the side are for. */
   const loaded = list.rowAt(active);
   const [kept, setKept] = useState<{ readonly scope: string; readonly index: number; readonly row: T } | null>(null);
   if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope))
@@ -88,20 +80,14 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
       if (row !== undefined) place(index, toggled(selection, keyOf(row), row, index));
     },
     extendTo(index) {
-      const to = Math.max(0, Math.min(list.total - 1, index));
+      const to = inside(index);
       const anchor = selection.anchor ?? active;
       const add = (rows: readonly T[]) =>
-        setWalk((old) => ({
-          ...old,
-          index: to,
-          key: keyAt(to),
-          steps: old.steps + 1,
-          selection: withRange(
-            old.selection,
-            rows.map((row) => [keyOf(row), row] as const),
-            anchor,
-          ),
-        }));
+        setWalk((old) => {
+          const entries = rows.map((row) => [keyOf(row), row] as const);
+          const next = withRange(old.selection, entries, anchor);
+          return { ...old, index: to, key: keyAt(to), steps: old.steps + 1, selection: next };
+        });
       const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
       const there = Array.from({ length: last - first + 1 }, (_, by) => list.rowAt(first + by));
       if (there.every((row) => row !== undefined)) add(there);

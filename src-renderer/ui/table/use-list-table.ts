@@ -1,39 +1,105 @@
-import { useRef, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
 import { isShown, orderedColumns, type GridColumn, usualLayout, type ColumnLayout } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
-import { useGridCommands } from './use-grid-commands.ts';
-import { useGrid, type GridSettings } from './use-grid.ts';
+import { useGrid, type Grid, type GridSettings } from './use-grid.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useCommands } from '../commands.tsx';
+import { useToast } from '../toast.tsx';
 
 interface ListTableSettings<T> extends GridSettings<T> {
-  /** Under this name the settings keep the user's columns. */
   readonly name: string;
-  /** Of the table's commands on the sheet of shortcuts. */
   readonly group: string;
   readonly list: WindowList<T>;
   readonly columns: readonly GridColumn<T>[];
-  /** By Enter. */
   readonly onOpen: (row: T) => void;
 }
 
-/** The long table of a screen: its walk, its columns as the user has them, and the keys that all tables share. */
+/** The walk, the user's columns, and the keys that all tables share. */
 export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>): ListTools<T> {
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
   const shown = orderedColumns(columns, layout).filter((column) => isShown(column, layout));
-  const { copy, toGrid } = useGridCommands({ grid, group, columns: shown, search, onOpen });
-  return { grid, columns, layout, onLayout, search, onLeave: toGrid, onCopy: copy };
+  const onCopy = useCopyRows(grid, shown);
+  useGridCommands(group, grid, search, onOpen, onCopy);
+  return { grid, columns, layout, onLayout, search, onLeave: toGrid, onCopy };
 }
+
+const toGrid = (): void => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
+
+/** More than a clipboard is good for; the export has no limit. */
+const maxCopied = 10_000;
+
+function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () => void {
+  const text = useText();
+  const toast = useToast();
+  return () =>
+    void grid
+      .chosen(maxCopied)
+      .then((rows) => navigator.clipboard.writeText(tsvOf(columns, rows)).then(() => rows.length))
+      .then(
+        (count) => toast({ text: text.ui('table.copied', { rows: text.count('rows', count) }) }),
+        () => toast({ text: text.ui('common.notCopied'), tone: 'bad' }),
+      );
+}
+
+/** For spreadsheets: shown columns with their headers, one line each. */
+export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]): string {
+  const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
+  // Tabs and line feeds would begin another cell.
+  return lines.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/gu, ' ')).join('\t')).join('\n');
+}
+
+const pageStep = 12;
+
+function useGridCommands<T>(
+  group: string,
+  grid: Grid<T>,
+  search: RefObject<HTMLInputElement | null>,
+  onOpen: (row: T) => void,
+  copy: () => void,
+): void {
+  const text = useText();
+  const { active, go, extendTo, list } = grid;
+  useCommands(group, [
+    walk('grid-next', text.ui('table.next'), ['j', 'ArrowDown'], () => go(active + 1)),
+    walk('grid-previous', text.ui('table.previous'), ['k', 'ArrowUp'], () => go(active - 1)),
+    walk('grid-extend-down', text.ui('table.extendDown'), ['J', 'shift+ArrowDown'], () => extendTo(active + 1)),
+    walk('grid-extend-up', text.ui('table.extendUp'), ['K', 'shift+ArrowUp'], () => extendTo(active - 1)),
+    walk('grid-page-down', text.ui('table.pageDown'), ['PageDown'], () => go(active + pageStep)),
+    walk('grid-page-up', text.ui('table.pageUp'), ['PageUp'], () => go(active - pageStep)),
+    walk('grid-first', text.ui('table.first'), ['Home'], () => go(0)),
+    walk('grid-last', text.ui('table.last'), ['End'], () => go(list.total - 1)),
+    walk('grid-open', text.ui('table.open'), ['Enter'], () => grid.activeRow !== undefined && onOpen(grid.activeRow)),
+    walk('grid-toggle', text.ui('table.toggle'), ['x'], () => grid.toggle(active)),
+    walk('grid-clear', text.ui('table.clearSelection'), ['Escape'], grid.clear),
+    walk('grid-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
+    { id: 'grid-all', title: text.ui('table.selectAll'), keys: ['mod+a'], run: grid.selectAll },
+    {
+      id: 'grid-copy',
+      title: text.ui('table.copy'),
+      keys: ['mod+c'],
+      icon: 'copy',
+      // Text that is marked is what Ctrl or ⌘ C is for.
+      run: () => document.getSelection()?.isCollapsed !== false && copy(),
+    },
+  ]);
+}
+
+const walk = (id: string, title: string, keys: readonly string[], run: () => void) => ({
+  id,
+  title,
+  keys,
+  isMove: true,
+  run,
+});
 
 const restMillis = 500;
 
-/**
- * How the user has the columns of a table, in every audit and after every start. Dragging saves once it rests, or when
- * the table is left before.
- */
+/** The columns as the user has them in every audit. Saved once dragging rests, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
   const stored = useRequest('settings/get', {}).data?.tables;
   const change = useChangeSettings();

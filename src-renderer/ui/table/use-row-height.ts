@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const tokens = { single: '--row-height', double: '--row-height-double' } as const;
 const usual = { single: 34, double: 62 } as const;
 
-/** The height of a row with one line, or with two, in pixels, as the style sheet has it for the chosen density. */
+/** In pixels, as the style sheet has it for the chosen density. */
 export function useRowHeight(lines: keyof typeof tokens = 'single'): number {
   return useSyncExternalStore(subscribe, () => {
     const written = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(tokens[lines]));

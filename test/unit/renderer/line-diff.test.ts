@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignLines } from '../../../src-renderer/features/compare/line-diff.ts';
-import { cutAtDifferences, sourceRows } from '../../../src-renderer/features/compare/source-rows.ts';
+import { alignLines, cutAtDifferences, sourceRows } from '../../../src-renderer/features/compare/source-pair.tsx';
 
 const lines = fc.array(fc.constantFrom('<p>', '</p>', '<h1>Tea</h1>', ' <h1>Tea</h1>', 'one', 'two', 'three', ''), {
   maxLength: 30,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmedShare, sortMethods } from '../../../src-renderer/features/methods/method-sort.ts';
+import { confirmedShare, sortMethods } from '../../../src-renderer/features/methods/method-table.tsx';
 
 const method = (name: string, proposed: number | null, confirmed: number) => ({
   id: name,

@@ -6,7 +6,7 @@ import {
   offsetAtMap,
   ribbonPath,
   sideAtMap,
-} from '../../../src-renderer/features/compare/minimap-geometry.ts';
+} from '../../../src-renderer/features/compare/minimap.tsx';
 import { numberPassages } from '../../../src-renderer/features/compare/passages.ts';
 
 describe('the mini-map', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { segmentText, type Mark } from '../../../src-renderer/features/compare/segments.ts';
+import { segmentText, type Mark } from '../../../src-renderer/features/compare/passages.ts';
 
 const runsOf = (text: string, marks: readonly Mark[]) => segmentText(text, marks).flatMap(({ runs }) => runs);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignLines } from '../../../src-renderer/features/compare/snapshot-places.ts';
+import { alignLines } from '../../../src-renderer/features/compare/snapshot-view.tsx';
 
 describe('the main text in a snapshot', () => {
   it('is found line by line without white space', () => {

@@ -10,7 +10,7 @@ import {
   type GridColumn,
 } from '../../../src-renderer/ui/table/column.ts';
 import { everything, isEmpty, nothingSelected, toggled, withRange } from '../../../src-renderer/ui/table/selection.ts';
-import { tsvOf } from '../../../src-renderer/ui/table/use-grid-commands.ts';
+import { tsvOf } from '../../../src-renderer/ui/table/use-list-table.ts';
 import { shownAddress } from '../../../src-renderer/ui/shown-address.ts';
 
 type Row = { readonly a: string };

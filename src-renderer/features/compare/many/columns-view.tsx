@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, type CSSProperties } from 'react';
+import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
-import type { Range } from '../../../../src-main/contract/evidence.ts';
+import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/choice-chips.tsx';
 import { Empty } from '../../../ui/states.tsx';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { MarkedSentence, type KindSpan } from './marked-sentence.tsx';
+import { hueOf, segmentText } from '../passages.ts';
 import { synopsis, type SynopsisRow } from './synopsis.ts';
 
-/** Beside the base. */
 export const maxColumns = 4;
 
 type Other = ManyCompared['others'][number];
@@ -23,10 +23,7 @@ interface ColumnsViewProps {
   readonly onOpen: (other: number) => void;
 }
 
-/**
- * The base and some of the others as columns of one text: what they share stands side by side, what one has alone
- * stands alone.
- */
+/** The base and some of the others as columns of one text. */
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,33 +48,26 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
     onChosen(ids.includes(page.id) ? ids.filter((id) => id !== page.id) : [...ids, page.id].slice(-maxColumns));
   };
   const style = { gridTemplateColumns: `repeat(${chosen.length + 1}, minmax(180px, 1fr))` };
+  const hint = text.ui('compare.many.columns', { count: maxColumns });
   return (
     <div className="columns column h-full on-panel">
-      <fieldset
-        className="chips columns-choice rigid scroll line-below py-8 px-16"
-        aria-label={text.ui('compare.many.columns', { count: maxColumns })}
-      >
-        <span className="hint">{text.ui('compare.many.columns', { count: maxColumns })}</span>
+      <fieldset className="chips columns-choice rigid scroll line-below py-8 px-16" aria-label={hint}>
+        <span className="hint">{hint}</span>
         {others.map((other, index) => (
-          <button
+          <Chip
             key={other.page.id}
-            type="button"
-            className="chip cut mono max-w-340"
-            aria-pressed={chosen.includes(other)}
+            className="cut mono max-w-340"
+            isOn={chosen.includes(other)}
             title={other.page.title}
             onClick={() => toggle(other)}
             data-testid="column-choice"
           >
             {`${index + 1} · ${shortAddresses(base.page.address, other.page.address)[1]}`}
-          </button>
+          </Chip>
         ))}
       </fieldset>
       {chosen.length === 0 ? (
-        <Empty
-          icon="pages"
-          title={text.ui('compare.many.noColumns')}
-          hint={text.ui('compare.many.columns', { count: maxColumns })}
-        />
+        <Empty icon="pages" title={text.ui('compare.many.noColumns')} hint={hint} />
       ) : (
         <div
           ref={scroller}
@@ -151,13 +141,11 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
 
 interface RowCellsProps extends Pick<ColumnsViewProps, 'chosen'>, Pick<ManyCompared, 'base'> {
   readonly row: SynopsisRow;
-  /** Of the rows with the same number. */
   readonly isFirst: boolean;
   readonly baseSpans: readonly KindSpan[];
   readonly otherSpans: readonly (readonly KindSpan[])[];
 }
 
-/** What each page has of a row: sentences that they share, or one that only one of them has. */
 function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCellsProps) {
   const text = useText();
   const sentencesOf = (
@@ -192,4 +180,54 @@ function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCell
       })}
     </>
   );
+}
+
+interface KindSpan {
+  readonly kind: Passage['kind'];
+  readonly range: Range;
+}
+
+interface MarkedSentenceProps {
+  readonly text: string;
+  readonly range: Range;
+  readonly spans: readonly KindSpan[];
+  readonly group: number | null;
+}
+
+const kinds = ['verbatim', 'reworded'] as const;
+
+/** Exactly the shared characters are marked; what is verbatim on any page is shown as verbatim. */
+const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
+  // Marks of one kind have one id, so they must not overlap.
+  const marks = kinds.flatMap((kind, id) => {
+    const inside = spans.filter((span) => span.kind === kind && span.range[0] < end && span.range[1] > start);
+    return union(inside.map(({ range }) => range)).map(([from, to]) => ({
+      id,
+      range: [from - start, to - start] as const,
+    }));
+  });
+  const runs = segmentText(text.slice(start, end), marks).flatMap((paragraph) => paragraph.runs);
+  return (
+    <span className="sentence">
+      {runs.map((run) =>
+        run.marks.length === 0 ? (
+          run.text
+        ) : (
+          <mark key={run.start} className={`passage passage-${kinds[run.marks[0] ?? 0]} ${hueOf(group ?? 1)}`}>
+            {run.text}
+          </mark>
+        ),
+      )}{' '}
+    </span>
+  );
+});
+
+export function union(ranges: readonly Range[]): readonly Range[] {
+  const merged: [number, number][] = [];
+  for (const [start, end] of ranges.toSorted((x, y) => x[0] - y[0])) {
+    const last = merged.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else merged.push([start, end]);
+  }
+  return merged;
 }

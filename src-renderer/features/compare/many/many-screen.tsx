@@ -1,30 +1,27 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
+import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useRequest } from '../../../api/requests.ts';
 import { recallAudit } from '../../../app/remembered-audits.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useCommands } from '../../../ui/commands.tsx';
-import { Empty, Failure, Waiting } from '../../../ui/states.tsx';
+import { Empty, Unanswered } from '../../../ui/states.tsx';
 import { panelProps, Tabs } from '../../../ui/tabs.tsx';
-import { useClusterOf } from '../use-cluster-of.ts';
+import { useClusterOf } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
 import { SharesGrid } from './shares-grid.tsx';
 
 interface ManyScreenProps {
   readonly audit: string;
   readonly base: number;
-  /** Pages that are shown as columns of text, separated by hyphens; without them the shares of all are shown. */
+  /** Pages shown as columns of text, separated by hyphens; without them the shares of all are shown. */
   readonly columns: string | undefined;
 }
 
-/** The most that one request compares. */
 const maxOthers = 60;
 
-/**
- * One page against all others of its cluster: who has which of its sentences, and the texts of some of them as columns
- * of one text.
- */
+/** One page against all others of its cluster. */
 export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -52,11 +49,10 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     { id: 'many-texts', title: text.ui('compare.many.texts'), keys: ['v t'], run: () => show('texts') },
     { id: 'many-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
   ]);
-  if (compared.error) return <Failure error={compared.error} onRetry={() => void compared.refetch()} />;
   if (!isPending && others.length === 0)
     return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
-  if (!compared.data) return <Waiting />;
-  const data = compared.data;
+  if (compared.error || !compared.data) return <Unanswered of={[compared]} />;
+  const { data } = compared;
   const chosen = (columns ?? '')
     .split('-')
     .flatMap((id) => data.others.find(({ page }) => page.id === Number(id)) ?? []);
@@ -94,11 +90,8 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   );
 }
 
-/** Letters and digits of the base that stand on any of the others, 0 to 1. */
-function sharedAnywhere(
-  text: string,
-  segments: readonly { readonly kind: string; readonly range: readonly [number, number] | readonly number[] }[],
-): number {
+/** Letters and digits of the base that stand elsewhere, 0 to 1. */
+function sharedAnywhere(text: string, segments: ManyCompared['segments']): number {
   const all = letters(text);
   const own = segments
     .filter(({ kind }) => kind === 'own')

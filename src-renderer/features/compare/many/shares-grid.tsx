@@ -1,21 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
+import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { moveIn } from './grid-moves.ts';
-import { lettersOf, sentenceShares, type SentenceShare } from './sentence-shares.ts';
 
 interface SharesGridProps {
   readonly compared: ManyCompared;
   readonly onOpen: (other: number) => void;
 }
 
-/**
- * The sentences of the base, one row each, and in a column for every other page how much of the sentence it has. Enter
- * or a click opens the pair.
- */
 export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,6 +41,11 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
     gridTemplateColumns: `minmax(260px, 1fr) 64px repeat(${others.length}, ${columnWidth(others.length)}px)`,
   };
   const current = others[active.column];
+  const nameOf = (row: number, column: number) => {
+    const { verbatim, reworded } = shares[column]?.[row] ?? nothing;
+    const { share } = text.format;
+    return text.ui('compare.many.cell', { page: column + 1, verbatim: share(verbatim), reworded: share(reworded) });
+  };
   return (
     <div className="column h-full on-panel">
       <div
@@ -81,24 +81,21 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
                   <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
                     {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
                   </span>
-                  {others.map(({ page }, column) => {
-                    const share = shares[column]?.[index] ?? nothing;
-                    return (
-                      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
-                      <span
-                        key={page.id}
-                        id={cellId(index, column)}
-                        role="gridcell"
-                        className="share-cell row line-left"
-                        data-active={active.row === index && active.column === column}
-                        aria-label={text.ui('compare.many.cell', { page: column + 1, ...words(share) })}
-                        onClick={() => onOpen(page.id)}
-                        data-testid="share-cell"
-                      >
-                        <ShareBar share={share} />
-                      </span>
-                    );
-                  })}
+                  {others.map(({ page }, column) => (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+                    <span
+                      key={page.id}
+                      id={cellId(index, column)}
+                      role="gridcell"
+                      className="share-cell row line-left"
+                      data-active={active.row === index && active.column === column}
+                      aria-label={nameOf(index, column)}
+                      onClick={() => onOpen(page.id)}
+                      data-testid="share-cell"
+                    >
+                      <ShareBar share={shares[column]?.[index] ?? nothing} />
+                    </span>
+                  ))}
                 </div>
               )
             );
@@ -112,20 +109,11 @@ export function SharesGrid({ compared: { base, others }, onOpen }: SharesGridPro
           title={current.page.address}
         >
           <b>{active.column + 1}</b> {current.page.title} <span className="cut quiet">{current.page.address}</span>
-          <span className="rigid push-right">
-            {text.ui('compare.many.cell', {
-              page: active.column + 1,
-              ...words(shares[active.column]?.[active.row] ?? nothing),
-            })}
-          </span>
+          <span className="rigid push-right">{nameOf(active.row, active.column)}</span>
         </p>
       )}
     </div>
   );
-
-  function words({ verbatim, reworded }: SentenceShare) {
-    return { verbatim: text.format.share(verbatim), reworded: text.format.share(reworded) };
-  }
 }
 
 interface SharesHeadProps extends Pick<SharesGridProps, 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
@@ -166,16 +154,11 @@ const isShared = (share: SentenceShare | undefined): boolean =>
   share !== undefined && share.verbatim + share.reworded > 0;
 const cellId = (row: number, column: number): string => `share-${row}-${column}`;
 
-/**
- * The end of an address tells pages apart, but not the ending that they all have, nor the slash after it: there is room
- * for some letters only.
- */
+/** The end of an address tells pages apart, but not an ending or slash that they all have. */
 const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
-/** Few pages have the room for their addresses. */
 const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
-/** Filled for what is verbatim, hatched for what is reworded. */
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
   return (
@@ -184,4 +167,67 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
       <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
     </svg>
   );
+}
+
+/** 0 to 1 each; what is verbatim does not count as reworded too. */
+interface SentenceShare {
+  readonly verbatim: number;
+  readonly reworded: number;
+}
+
+/** Letters and digits count; sentences without any have no shares. */
+export function sentenceShares(
+  letters: Uint8Array,
+  sentences: readonly Range[],
+  passages: readonly Passage[],
+): readonly SentenceShare[] {
+  const kinds = new Uint8Array(letters.length);
+  for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
+    kinds.fill(kind === 'verbatim' ? 2 : 1, ...a);
+  return sentences.map(([start, end]) => {
+    let [all, verbatim, reworded] = [0, 0, 0];
+    for (let at = start; at < end; at++) {
+      if (letters[at] !== 1) continue;
+      all++;
+      if (kinds[at] === 2) verbatim++;
+      else if (kinds[at] === 1) reworded++;
+    }
+    return all === 0 ? nothing : { verbatim: verbatim / all, reworded: reworded / all };
+  });
+}
+
+/** 1 for every UTF-16 unit of a letter or a digit. */
+export function lettersOf(text: string): Uint8Array {
+  const letters = new Uint8Array(text.length);
+  for (const { index, 0: letter } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + letter.length);
+  return letters;
+}
+
+const pageRows = 10;
+
+/** Rows down and columns to the right, by the ARIA pattern for grids. */
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-pageRows, 0],
+  PageDown: [pageRows, 0],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+/** Null for keys that mean nothing; never leaves the grid. */
+export function moveIn(
+  key: string,
+  at: { readonly row: number; readonly column: number },
+  size: { readonly rows: number; readonly columns: number },
+) {
+  const step = steps[key];
+  if (!step) return null;
+  const [down, right] = step;
+  return {
+    row: Math.max(0, Math.min(size.rows - 1, at.row + down)),
+    column: Math.max(0, Math.min(size.columns - 1, at.column + right)),
+  };
 }

@@ -1,31 +1,26 @@
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
+import { longestRising, lowerBound } from '../sequences.ts';
 
 type Other = ManyCompared['others'][number];
 
-/** Sentences of one page that stand beside a sentence of the base, or that it has for itself. */
 interface SynopsisCell {
   readonly sentences: readonly Range[];
-  /** Stands elsewhere in the order of its page than in the base. */
+  /** Stands elsewhere in the order of its page. */
   readonly isMoved: boolean;
 }
 
-/**
- * A sentence of the base with what the others have of it; without `base` what the others have for themselves between
- * two such rows.
- */
+/** A sentence of the base with what the others have of it; without `base`, what they have for themselves. */
 export interface SynopsisRow {
   readonly base: Range | null;
-  /** By place in the list of the others; null where a page has nothing there. */
   readonly cells: readonly (SynopsisCell | null)[];
-  /** Neighbouring sentences that the same pages share have one number, from 1; null where nobody shares it. */
+  /** Neighbouring sentences that the same pages share have one number, from 1. */
   readonly group: number | null;
 }
 
 /**
- * Several pages as columns of one text, as the gospels are printed in a synopsis: each sentence of another page stands
- * exactly once, beside the sentence of the base that it repeats or reworded, else after the sentence that precedes it
- * on its own page.
+ * Several pages as columns of one text: each sentence stands once, beside the sentence of the base that it repeats or
+ * reworded, else after the sentence that precedes it on its own page.
  */
 export function synopsis(base: ManyCompared['base'], others: readonly Other[]): readonly SynopsisRow[] {
   const placed = others.map((other) => placeSentences(base.sentences, other));
@@ -53,10 +48,9 @@ const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): Syno
   sentences ? { sentences, isMoved } : null;
 
 interface Placed {
-  /** By number of the base's sentence. */
   readonly beside: ReadonlyMap<number, readonly Range[]>;
   readonly moved: ReadonlySet<number>;
-  /** What comes after the base's sentence of that number; −1 is what comes first of all. */
+  /** By the base's sentence before it; −1 is what comes first of all. */
   readonly own: ReadonlyMap<number, readonly Range[]>;
 }
 
@@ -77,33 +71,10 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other):
   return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
 }
 
-/**
- * A longest subsequence that never falls (patience sorting, Schensted 1961): what is not in it is the least that can be
- * said to have moved.
- */
-export function longestRising(values: readonly number[]): readonly number[] {
-  /** By length less one: where the best subsequence of that length ends. */
-  const ends: number[] = [];
-  const before: number[] = [];
-  values.forEach((value, index) => {
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((values[ends[middle] ?? 0] ?? 0) <= value) low = middle + 1;
-      else high = middle;
-    }
-    before.push(ends[low - 1] ?? -1);
-    ends[low] = index;
-  });
-  const chain: number[] = [];
-  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) chain.unshift(values[at] ?? 0);
-  return chain;
-}
-
-/** A sentence of which so much is shared stands beside its partner; less is a phrase in a sentence of its own. */
+/** Less is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
-/** The sentence of the base that this one repeats, by the passage that covers most of it. */
+/** By the passage that covers most of the sentence. */
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
   let best: { readonly passage: Passage; readonly from: number; readonly to: number } | null = null;
   for (const passage of passages) {
@@ -117,13 +88,6 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
   return sentenceAt(base, a[0] + middle * (a[1] - a[0]));
 }
 
-/** The last sentence that begins at or before an offset; null in a text without sentences. */
-function sentenceAt(sentences: readonly Range[], offset: number): number | null {
-  let [low, high] = [0, sentences.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sentences[middle]?.[0] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return sentences.length === 0 ? null : Math.max(0, low - 1);
-}
+/** Null in a text without sentences. */
+const sentenceAt = (sentences: readonly Range[], offset: number): number | null =>
+  sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

@@ -1,26 +1,28 @@
-import { useState } from 'react';
-import { bitsOfHex } from '../../../../src-main/contract/evidence-pictures.ts';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { bitsOfHex, pushesAt } from '../../../../src-main/contract/evidence-pictures.ts';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
 import { useText, type Texts } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { BitGrid } from './bit-grid.tsx';
-import { BitTerms } from './bit-terms.tsx';
+import { TableHead } from '../../../ui/table/sortable-heading.tsx';
+import { sides } from '../passages.ts';
+import { Capped, type DrawingProps } from './parts.tsx';
 
-/** Two bit vectors one above the other, and for the bit that is looked at the sums and terms that made it 0 or 1. */
-export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }) {
+type Bits = PictureOf<'bits'>;
+
+/** Two bit vectors, and the sums and terms of the bit that is looked at. */
+export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   const text = useText();
-  const { bits, differing } = picture;
+  const { bits, differing, terms } = picture;
   const [chosen, setChosen] = useState<number | null>(differing.at(-1) ?? null);
   const [hovered, setHovered] = useState<number | null>(null);
   const [term, setTerm] = useState<string | null>(null);
   const bit = hovered ?? chosen;
-  const raised = picture.terms.find((known) => known.term === term);
+  const raised = terms.find((known) => known.term === term);
   /** A resting pointer must not hide what the keyboard has come to. */
   const choose = (next: number | null) => {
     setHovered(null);
     setChosen(next);
   };
-  /** The next one in the direction of reading, which is from the highest bit down. */
   const step = (direction: 1 | -1) => {
     const order = differing.toReversed();
     const next = order.indexOf(chosen ?? -1) + direction;
@@ -54,14 +56,163 @@ export function BitsPicture({ picture }: { readonly picture: PictureOf<'bits'> }
           {detailText(text, picture, bit)}
         </p>
       )}
-      {picture.terms.length > 0 && <BitTerms picture={picture} bit={bit} chosen={term} onChoose={setTerm} />}
+      {terms.length > 0 && <BitTerms picture={picture} bit={bit} chosen={term} onChoose={setTerm} />}
     </>
   );
 }
 
-function detailText(text: Texts, { sums, differing }: PictureOf<'bits'>, bit: number): string {
+function detailText(text: Texts, { sums, differing }: Bits, bit: number): string {
   const { a = 0, b = 0 } = sums[bit] ?? {};
   const state = (sum: number) => `${sum > 0 ? '+' : ''}${text.format.decimal(sum, 1)} → ${sum > 0 ? 1 : 0}`;
   const values = { bit: text.format.integer(bit), a: state(a), b: state(b) };
   return text.ui(differing.includes(bit) ? 'evidence.bitDiffers' : 'evidence.bitEqual', values);
+}
+
+interface BitGridProps {
+  readonly picture: Bits;
+  readonly chosen: number | null;
+  readonly raised: readonly boolean[] | null;
+  readonly onChoose: (bit: number) => void;
+  readonly onHover: (bit: number | null) => void;
+}
+
+const perLine = 32;
+
+/**
+ * The highest bit first. A cell has A in its upper and B in its lower half, so that a bit that differs is half full,
+ * whatever the colours. Radio buttons: one stop for Tab; up and down go by lines.
+ */
+function BitGrid({ picture, chosen, raised, onChoose, onHover }: BitGridProps) {
+  const text = useText();
+  const name = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const { bits } = picture;
+  const [a, b] = [bitsOfHex(picture.a, bits), bitsOfHex(picture.b, bits)];
+  const differs = new Set(picture.differing);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = neighbour(event.key, chosen ?? bits - 1, bits);
+    if (next === null) return;
+    event.preventDefault();
+    onChoose(next);
+    grid.current?.querySelector<HTMLInputElement>(`input[value="${next}"]`)?.focus();
+  };
+  return (
+    <div className="flex gap-6 mt-8 mb-8">
+      <div className="column" aria-hidden="true">
+        {Array.from({ length: Math.ceil(bits / perLine) }, (_, line) => (
+          <span key={line} className="bit-side column quiet">
+            {sides.map((side) => (
+              <small key={side}>{text.ui(`compare.${side}`)}</small>
+            ))}
+          </span>
+        ))}
+      </div>
+      <div
+        ref={grid}
+        className="bit-grid as-grid"
+        role="radiogroup"
+        aria-label={text.ui('evidence.bits')}
+        onPointerLeave={() => onHover(null)}
+      >
+        {Array.from({ length: bits }, (_, place) => bits - 1 - place).map((bit) => (
+          <label
+            key={bit}
+            className="bit column relative"
+            data-differs={differs.has(bit)}
+            data-raised={raised?.[bit] ?? false}
+            data-chosen={bit === chosen}
+            onPointerEnter={() => onHover(bit)}
+          >
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              value={bit}
+              checked={bit === chosen}
+              aria-label={text.ui(differs.has(bit) ? 'evidence.bitNameDiffers' : 'evidence.bitName', {
+                bit,
+                a: Number(a[bit]),
+                b: Number(b[bit]),
+              })}
+              onChange={() => onChoose(bit)}
+              onKeyDown={onKeyDown}
+            />
+            <span className="bit-half grow" data-set={a[bit]} />
+            <span className="bit-half grow" data-set={b[bit]} />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: -1,
+  ArrowLeft: 1,
+  ArrowDown: -perLine,
+  ArrowUp: perLine,
+};
+
+/** The next bit to the right is the next lower one. */
+function neighbour(key: string, bit: number, bits: number): number | null {
+  if (key === 'Home') return bits - 1;
+  if (key === 'End') return 0;
+  const next = bit + (steps[key] ?? 0);
+  return next === bit || next < 0 || next >= bits ? null : next;
+}
+
+interface BitTermsProps {
+  readonly picture: Bits;
+  /** Its strongest terms come first. */
+  readonly bit: number | null;
+  readonly chosen: string | null;
+  readonly onChoose: (term: string | null) => void;
+}
+
+const maxTerms = 10;
+
+function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
+  const text = useText();
+  const { ui } = text;
+  const { bits, terms } = picture;
+  const byTerm = new Map(terms.map((term) => [term.term, term]));
+  const ordered = bit === null ? terms : pushesAt(picture, bit).flatMap(({ term }) => byTerm.get(term) ?? []);
+  /** No weight is not the same as a small one. */
+  const weightText = (weight: number) => (weight === 0 ? '–' : text.format.decimal(weight, 1));
+  const numbers = [ui('compare.a'), ui('compare.b'), ui('evidence.bitsUp')].map((label) => ({ label, isNumber: true }));
+  return (
+    <Capped items={ordered} max={maxTerms}>
+      {(shown) => (
+        <table className="table mt-8">
+          <caption className="strong text-start py-4">
+            {bit === null ? ui('evidence.heaviest') : ui('evidence.pushing', { bit: text.format.integer(bit) })}
+          </caption>
+          <TableHead columns={[ui('evidence.term'), ui('evidence.push'), ...numbers]} />
+          <tbody>
+            {shown.map(({ term, weightA, weightB, bits: hex }) => {
+              const set = bitsOfHex(hex, bits);
+              return (
+                <tr key={term} data-equal={weightA === weightB}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className="row-button text-start round-4"
+                      aria-pressed={term === chosen}
+                      onClick={() => onChoose(term === chosen ? null : term)}
+                    >
+                      {term}
+                    </button>
+                  </th>
+                  <td>{bit === null ? '' : ui(set[bit] ? 'evidence.up' : 'evidence.down')}</td>
+                  <td className="number">{weightText(weightA)}</td>
+                  <td className="number">{weightText(weightB)}</td>
+                  <td className="number quiet">{text.format.integer(set.filter(Boolean).length)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </Capped>
+  );
 }

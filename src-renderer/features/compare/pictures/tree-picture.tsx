@@ -3,35 +3,24 @@ import { alignedChildren, type TreeRow } from '../../../../src-main/contract/evi
 import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import type { Jump } from '../jump.ts';
-import { Capped } from './capped.tsx';
-import { evidenceName } from './evidence-name.ts';
-import { Figures } from './figures.tsx';
+import type { Side } from '../passages.ts';
+import { Capped, EqualSign, evidenceName, Figures, type DrawingProps } from './parts.tsx';
 
-interface TreePictureProps {
-  readonly picture: PictureOf<'tree'>;
-  readonly onJump: (place: Jump) => void;
-}
+const maxParagraphs = 12;
 
-const shownParagraphs = 12;
-
-/** Both trees in one: equal nodes share a line, different ones stand across from each other, pruned branches say so. */
-export function TreePicture({ picture, onJump }: TreePictureProps) {
+export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
   const text = useText();
   const roots = alignedChildren(picture, null, null);
-  const paragraphs = roots.flatMap(({ a, b }) => alignedChildren(picture, a ?? nowhere, b ?? nowhere));
-  const [open, setOpen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        paragraphs
-          .filter(({ a, b }) => a !== null && b !== null && picture.a[a]?.partner === b)
-          .map(rowKey)
-          .slice(0, 1),
-      ),
-  );
-  const toggle = (row: string) =>
-    setOpen((old) => (old.has(row) ? new Set([...old].filter((other) => other !== row)) : new Set([...old, row])));
+  const paragraphs = roots.flatMap((root) => childrenOf(picture, root));
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => {
+    const first = paragraphs.find(({ a, b }) => a !== null && b !== null && picture.a[a]?.partner === b);
+    return new Set(first ? [rowKey(first)] : []);
+  });
+  const toggle = (row: string) => {
+    const next = new Set(open);
+    if (!next.delete(row)) next.add(row);
+    setOpen(next);
+  };
   const shared = { picture, onJump };
   return (
     <>
@@ -46,7 +35,7 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
           {text.ui(open.size > 0 ? 'evidence.closeAll' : 'evidence.openAll')}
         </Button>
       </div>
-      <Capped items={paragraphs} most={shownParagraphs}>
+      <Capped items={paragraphs} max={maxParagraphs}>
         {(shown) => (
           <ul className="tree mt-8">
             {roots.map((root) => (
@@ -70,12 +59,12 @@ export function TreePicture({ picture, onJump }: TreePictureProps) {
   );
 }
 
-/** No node has this for its parent. */
-const nowhere = -1;
+/** No node has −1 for its parent. */
+const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChildren(picture, a ?? -1, b ?? -1);
 
 const rowKey = ({ a, b }: TreeRow): string => `${a} ${b}`;
 
-interface RowProps extends TreePictureProps {
+interface RowProps extends DrawingProps<'tree'> {
   readonly row: TreeRow;
 }
 
@@ -86,7 +75,7 @@ interface BranchProps extends RowProps {
 
 function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
   const text = useText();
-  const below = alignedChildren(picture, row.a ?? nowhere, row.b ?? nowhere);
+  const below = childrenOf(picture, row);
   return (
     <li>
       <Row picture={picture} row={row} onJump={onJump}>
@@ -114,21 +103,17 @@ function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
 
 function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
   const text = useText();
-  const [a, b] = [
-    row.a === null ? null : (picture.a[row.a] ?? null),
-    row.b === null ? null : (picture.b[row.b] ?? null),
-  ];
-  const level = (a ?? b)?.level ?? 'sentence';
-  const compared = [a, b].some((node) => node !== null && node.state !== 'pruned');
+  const [a, b] = [picture.a[row.a ?? -1], picture.b[row.b ?? -1]];
+  const compared = [a, b].some((node) => node && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
   return (
-    <div className={`tree-row as-grid align-start line-below gap-4 py-4 tree-${level}`} data-joined={joined}>
+    <div
+      className={`tree-row as-grid align-start line-below gap-4 py-4 tree-${(a ?? b)?.level ?? 'sentence'}`}
+      data-joined={joined}
+    >
       <span>{children}</span>
       <Node side="a" node={a} />
-      <span className="tree-sign quiet text-centre py-8">
-        {compared && <Icon name={joined ? 'check' : 'unequal'} size="small" />}
-        {compared && <span className="visually-hidden">{text.ui(joined ? 'evidence.equal' : 'evidence.differs')}</span>}
-      </span>
+      <span className="tree-sign quiet text-centre py-8">{compared && <EqualSign equal={joined} />}</span>
       <Node side="b" node={b} />
       <IconButton
         icon="search"
@@ -139,7 +124,7 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
   );
 }
 
-function Node({ side, node }: { readonly side: 'a' | 'b'; readonly node: TreeNode | null }) {
+function Node({ side, node }: { readonly side: Side; readonly node: TreeNode | undefined }) {
   const text = useText();
   if (!node) return <span className="tree-node column round-4 quiet small px-8">–</span>;
   return (

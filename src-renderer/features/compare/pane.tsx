@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { PageLink } from '../pages/page-link.tsx';
+import { AddressButtons } from './address-buttons.tsx';
+import type { Side } from './passages.ts';
+
+export interface PaneProps {
+  readonly comparison: Comparison;
+  readonly side: Side;
+  readonly source: number | null;
+}
+
+export function PaneHead({ comparison, side, source }: PaneProps) {
+  const text = useText();
+  const { page } = comparison[side];
+  const name = text.ui(`compare.${side}`);
+  const addresses = shortAddresses(comparison.a.page.address, comparison.b.page.address);
+  return (
+    <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
+      <b className="side-name">{name}</b>
+      <span className="pane-title cut" title={page.title}>
+        {page.title}
+      </span>
+      {page.id === source && <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>}
+      <span className="pane-address cut mono quiet text-end" title={page.address}>
+        {addresses[side === 'a' ? 0 : 1]}
+      </span>
+      <AddressButtons page={page} name={name} />
+      <PageLink page={page.id} name={name} />
+    </h2>
+  );
+}
+
+export function Pane({
+  testId,
+  children,
+  ...head
+}: PaneProps & { readonly testId: string; readonly children: ReactNode }) {
+  const text = useText();
+  const { comparison, side } = head;
+  const { page } = comparison[side];
+  const label = text.ui('compare.pane', { name: text.ui(`compare.${side}`), title: page.title || page.address });
+  return (
+    <section className="pane column min-h-0" data-testid={`${testId}-${side}`} aria-label={label}>
+      <PaneHead {...head} />
+      {children}
+    </section>
+  );
+}

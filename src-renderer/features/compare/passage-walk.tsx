@@ -1,0 +1,172 @@
+import { useMemo, useState, type HTMLAttributes } from 'react';
+import type { Comparison } from '../../../src-main/contract/comparison.ts';
+import type { Passage } from '../../../src-main/contract/evidence.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import type { Shown } from './pane-items.ts';
+import { numberPassages, sides, stepPassage, type Jump, type NumberedPassage, type Side } from './passages.ts';
+
+export interface PassageWalk {
+  readonly passages: readonly NumberedPassage[];
+  /** A new object each time, so that going to the same passage brings it into view. */
+  readonly current: { readonly number: number } | null;
+  readonly jump: Jump | null;
+  go(number: number | null): void;
+  step(by: 1 | -1): void;
+  leap(place: Jump): void;
+  /** Copies the current passage as one page has it, or as both have it under their addresses. */
+  copy(side?: Side): void;
+}
+
+const none: readonly Passage[] = [];
+
+export function usePassageWalk(comparison: Comparison | undefined): PassageWalk {
+  const text = useText();
+  const toast = useToast();
+  const put = useCopy();
+  const found = comparison?.passages ?? none;
+  const passages = useMemo(() => numberPassages(found), [found]);
+  const [chosen, setChosen] = useState<{ readonly number: number; readonly of: readonly Passage[] } | null>(null);
+  /** Both sides open where they first agree. */
+  const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
+  const current = chosen?.of === found ? chosen : first;
+  const [jump, setJump] = useState<Jump | null>(null);
+  const go = (number: number | null) => {
+    if (number === null) return;
+    setJump(null);
+    setChosen({ number, of: found });
+  };
+  const copy = (wanted?: Side) => {
+    const passage = passages.find(({ number }) => number === current?.number);
+    if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });
+    const textOf = (side: Side) => comparison[side].text.slice(...passage[side]).trim();
+    put(
+      wanted ? textOf(wanted) : sides.map((side) => `${comparison[side].page.address}\n${textOf(side)}\n`).join('\n'),
+      text.ui('compare.passageCopied', { number: text.format.integer(passage.number) }),
+    );
+  };
+  const step = (by: 1 | -1) => go(stepPassage(passages.length, current?.number ?? null, by));
+  return { passages, current, jump, go, step, leap: setJump, copy };
+}
+
+interface PassageStepsProps {
+  readonly walk: PassageWalk;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+export function PassageSteps({ walk: { passages, current, copy }, onStep }: PassageStepsProps) {
+  const text = useText();
+  const isEmpty = passages.length === 0;
+  const { integer } = text.format;
+  return (
+    <span className="row">
+      <IconButton
+        icon="copy"
+        label={text.ui('compare.copyBoth')}
+        onClick={() => copy()}
+        disabled={current === null}
+        data-testid="passage-copy"
+      />
+      <IconButton
+        icon="up"
+        label={text.ui('compare.previous')}
+        onClick={() => onStep(-1)}
+        disabled={isEmpty}
+        data-testid="passage-previous"
+      />
+      <span className="w-64 text-centre nowrap" data-testid="passage-position" aria-live="polite">
+        {isEmpty
+          ? text.ui('compare.noPassages')
+          : `${current ? integer(current.number) : '–'} / ${integer(passages.length)}`}
+      </span>
+      <IconButton
+        icon="down"
+        label={text.ui('compare.next')}
+        onClick={() => onStep(1)}
+        disabled={isEmpty}
+        data-testid="passage-next"
+      />
+    </span>
+  );
+}
+
+export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
+
+export function ShowSwitch({ shown, onShown }: { readonly shown: Shown; readonly onShown: (shown: Shown) => void }) {
+  const text = useText();
+  return (
+    <ChoiceChips
+      label={text.ui('compare.show.label')}
+      values={showParts}
+      isOn={(part) => shown[part]}
+      onChoose={(part) => onShown(toggled(shown, part))}
+      nameOf={(part) => text.ui(`compare.show.${part}`)}
+      hintOf={(part) => text.ui(`compare.show.${part}Hint`)}
+      testId="show"
+    />
+  );
+}
+
+export const shownAtFirst: Shown = { same: true, different: true, removed: false };
+
+/** Whoever takes the last part away gets the text back. */
+export function toggled(shown: Shown, part: keyof Shown): Shown {
+  const next = { ...shown, [part]: !shown[part] };
+  return next.same || next.different || next.removed ? next : shownAtFirst;
+}
+
+interface LegendProps {
+  readonly passages: readonly NumberedPassage[];
+  readonly disguises: number;
+  readonly removed: boolean;
+}
+
+/** Kinds by their lines, passages by hue and number. */
+export function Legend({ passages, disguises, removed }: LegendProps) {
+  const text = useText();
+  const counted = (name: string, count: number) => (
+    <>
+      {name} <small>{text.format.integer(count)}</small>
+    </>
+  );
+  const ofKind = (kind: NumberedPassage['kind']) =>
+    counted(text.ui(`compare.${kind}`), passages.filter((passage) => passage.kind === kind).length);
+  return (
+    <section
+      className="legend flex wrap rigid soft small on-panel line-above gap-16 gap-y-2 py-4 px-16"
+      aria-label={text.ui('compare.legend.label')}
+      data-testid="compare-legend"
+    >
+      <Entry swatch="verbatim">{ofKind('verbatim')}</Entry>
+      <Entry swatch="reworded" title={text.ui('compare.legend.movedHint')}>
+        {ofKind('reworded')}
+      </Entry>
+      <Entry swatch="differs">{text.ui('compare.legend.differs')}</Entry>
+      <Entry swatch="own">{text.ui('compare.legend.own')}</Entry>
+      {removed && <Entry swatch="removed hatched">{text.ui('compare.show.removed')}</Entry>}
+      {disguises > 0 && (
+        <Entry swatch="disguise" data-testid="legend-disguises">
+          {counted(text.ui('compare.legend.disguised'), disguises)}
+        </Entry>
+      )}
+      <small className="push-right">{text.ui('compare.legend.moved')}</small>
+    </section>
+  );
+}
+
+interface EntryProps extends HTMLAttributes<HTMLSpanElement> {
+  readonly swatch: string;
+  readonly 'data-testid'?: string;
+}
+
+function Entry({ swatch, children, ...others }: EntryProps) {
+  return (
+    <span className="inline-row gap-6" {...others}>
+      <span className={`swatch swatch-${swatch}`} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { useText, type Texts } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { sides, type Jump, type Side } from '../passages.ts';
+
+export interface DrawingProps<Kind extends EvidencePicture['kind']> {
+  readonly picture: PictureOf<Kind>;
+  /** To a place in the texts. */
+  readonly onJump: (place: Jump) => void;
+}
+
+/** The detector's own word where we have none. */
+export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);
+
+/** Cut and not rounded, so that no score reads as a threshold that it misses. */
+export const scoreText = (text: Texts, score: number): string =>
+  text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
+
+interface CappedProps<Item> {
+  readonly items: readonly Item[];
+  readonly max: number;
+  readonly children: (shown: readonly Item[]) => ReactNode;
+}
+
+export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
+  const text = useText();
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      {children(all ? items : items.slice(0, max))}
+      {items.length > max && (
+        <Button size="small" look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all
+            ? text.ui('evidence.showFewer')
+            : text.ui('evidence.showAll', { count: text.format.integer(items.length) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function EqualSign({ equal }: { readonly equal: boolean }) {
+  const text = useText();
+  return (
+    <>
+      <Icon name={equal ? 'check' : 'unequal'} size="small" />
+      <span className="visually-hidden">{text.ui(equal ? 'evidence.equal' : 'evidence.differs')}</span>
+    </>
+  );
+}
+
+export function Figures({ figures }: { readonly figures: readonly EvidenceFigure[] }) {
+  const text = useText();
+  if (figures.length === 0) return null;
+  return (
+    <dl className="flex wrap gap-16 gap-y-4 mt-8 mb-8">
+      {figures.map(({ name, form, value }) => (
+        <div className="flex align-baseline gap-6" key={name}>
+          <dt className="quiet small">{evidenceName(text, name)}</dt>
+          <dd className="strong">
+            {typeof value === 'number'
+              ? figureText(text, form, value)
+              : sides.map((side) => (
+                  <Fragment key={side}>
+                    <span className="inline-row gap-4">
+                      <small className="regular">{text.ui(`compare.${side}`)}</small>{' '}
+                      {figureText(text, form, value[side])}
+                    </span>{' '}
+                  </Fragment>
+                ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function figureText(text: Texts, form: EvidenceFigure['form'], value: number): string {
+  switch (form) {
+    case 'count':
+      return text.format.integer(value);
+    case 'share':
+      return text.format.share(value);
+    case 'decimal':
+      return text.format.decimal(value, 3);
+    case 'yes-no':
+      return text.shared(`evidenceName.${value === 0 ? 'no' : 'yes'}`);
+  }
+}
+
+export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Hashed>> | undefined }) {
+  const text = useText();
+  return (
+    hashes &&
+    sides.map((side) => (
+      <p key={side} className="hint">
+        <b>{text.ui(`compare.${side}`)}</b> <code title={hashes[side].input}>{hashes[side].hash}</code>
+      </p>
+    ))
+  );
+}
+
+export function SharedCounts({ shared, a, b }: Readonly<Record<'shared' | Side, number>>) {
+  const text = useText();
+  const { integer } = text.format;
+  return (
+    <p className="hint">
+      {text.ui('evidence.piecesShared', { shared: integer(shared), a: integer(a), b: integer(b) })}
+    </p>
+  );
+}

@@ -1,0 +1,211 @@
+import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { useText, type UiKey } from '../../../i18n/use-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Jump, Side } from '../passages.ts';
+import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
+
+interface ListedPiece {
+  readonly text: string;
+  readonly lead?: string | undefined;
+  readonly note?: string | undefined;
+  readonly hashed?: Hashed | undefined;
+  readonly place: Jump;
+}
+
+interface PieceListProps {
+  readonly titleKey: UiKey;
+  readonly pieces: readonly ListedPiece[];
+  readonly max?: number;
+  readonly onJump: (place: Jump) => void;
+}
+
+function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
+  const text = useText();
+  if (pieces.length === 0) return null;
+  return (
+    <div role="group" className="piece-list" aria-label={text.ui(titleKey)}>
+      <h3>{text.ui(titleKey)}</h3>
+      <Capped items={pieces} max={max}>
+        {(shown) => (
+          <ul className="pieces mt-8">
+            {shown.map(({ text: words, lead, note, hashed, place }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same piece may occur twice
+              <li key={index} className="piece flex align-start justify-between line-above gap-12 py-4">
+                <div>
+                  {lead && <b>{lead} </b>}
+                  <q className="clamp" title={hashed && `${hashed.hash} ← ${hashed.input}`}>
+                    {words}
+                  </q>
+                  {note && <small className="as-block">{note}</small>}
+                </div>
+                {(place.a ?? place.b) && (
+                  <Button size="small" look="quiet" onClick={() => onJump(place)}>
+                    {text.ui('evidence.jump')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Capped>
+    </div>
+  );
+}
+
+const maxShared = 10;
+
+/** What both pages have, and what only one has where the detector lists that. */
+export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
+  const text = useText();
+  const { countA, countB, shared, figures } = picture;
+  const { integer } = text.format;
+  const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
+    text: words,
+    lead: label,
+    hashed,
+    note:
+      a.length > 1 || b.length > 1
+        ? text.ui('evidence.places', { a: integer(a.length), b: integer(b.length) })
+        : undefined,
+    place: { a: a[0] ?? null, b: b[0] ?? null },
+  }));
+  return (
+    <>
+      <SharedCounts shared={shared} a={countA} b={countB} />
+      <Figures figures={figures} />
+      <PieceList
+        titleKey="evidence.onBoth"
+        pieces={pieces.filter(({ place }) => place.a && place.b)}
+        max={maxShared}
+        onJump={onJump}
+      />
+      <PieceList titleKey="evidence.onlyA" pieces={pieces.filter(({ place }) => !place.b)} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyB" pieces={pieces.filter(({ place }) => !place.a)} onJump={onJump} />
+    </>
+  );
+}
+
+type Segments = PictureOf<'segments'>['a'];
+
+/** Both texts as bars of parts, equal parts joined by bands. */
+export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
+  const text = useText();
+  const { a, b, joins, countA, countB } = picture;
+  const { integer } = text.format;
+  const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
+  const [stretchesA, stretchesB] = [stretchesOf(a), stretchesOf(b)];
+  const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
+  const place = (join: Partial<Record<Side, number>>): Jump => ({
+    a: (join.a !== undefined && a[join.a]?.range) || null,
+    b: (join.b !== undefined && b[join.b]?.range) || null,
+  });
+  const only = (side: Side): readonly ListedPiece[] =>
+    picture[side].flatMap(({ text: words, hashed }, number) =>
+      joined[side].has(number)
+        ? []
+        : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
+    );
+  const bar = (side: Side) => (
+    <SegmentBar
+      side={side}
+      segments={picture[side]}
+      joined={joined[side]}
+      onChoose={(number) => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
+    />
+  );
+  return (
+    <>
+      <p className="hint">
+        {text.ui('evidence.segmentsJoined', {
+          a: integer(countA),
+          b: integer(countB),
+          joinedA: integer(joined.a.size),
+          joinedB: integer(joined.b.size),
+        })}
+      </p>
+      <div className="mt-8 mb-4">
+        {bar('a')}
+        <svg className="segment-bands as-block" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+          {joins.map((join) => {
+            const [upper, lower] = [stretchesA[join.a], stretchesB[join.b]];
+            return (
+              upper && lower && <path key={`${join.a} ${join.b}`} className="segment-band" d={bandPath(upper, lower)} />
+            );
+          })}
+        </svg>
+        {bar('b')}
+      </div>
+      <PieceList
+        titleKey="evidence.joinedParts"
+        pieces={joins.map((join) => ({
+          text: a[join.a]?.text ?? '',
+          hashed: a[join.a]?.hashed,
+          lead: `${nameOf('a', join.a)} = ${nameOf('b', join.b)}`,
+          place: place(join),
+        }))}
+        max={maxShared}
+        onJump={onJump}
+      />
+      <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
+      <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
+    </>
+  );
+}
+
+interface SegmentBarProps {
+  readonly side: Side;
+  readonly segments: Segments;
+  readonly joined: ReadonlySet<number>;
+  readonly onChoose: (number: number) => void;
+}
+
+const maxNumbered = 24;
+
+/** For the pointer; the lists below do the same for the keyboard. */
+function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
+  const text = useText();
+  return (
+    <div className="row gap-8" aria-hidden="true">
+      <b className="side-name">{text.ui(`compare.${side}`)}</b>
+      <div className="segment-bar flex grow min-w-0">
+        {segments.map(({ range: [start, end], text: part }, number) => (
+          <button
+            key={start}
+            type="button"
+            tabIndex={-1}
+            className="segment-part hatched min-w-0 clip quiet tiny"
+            data-joined={joined.has(number)}
+            style={{ flexGrow: Math.max(1, end - start) }}
+            title={part}
+            onClick={() => onChoose(number)}
+          >
+            {segments.length <= maxNumbered ? number + 1 : ''}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Each part as long as its text; gaps go unseen, and an empty part is still there. */
+export function stretchesOf(segments: Segments): readonly Stretch[] {
+  const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  let place = 0;
+  return lengths.map((length) => {
+    const from = place / all;
+    place += length;
+    return { from, to: place / all };
+  });
+}
+
+/** From a part of the upper bar to one of the lower, in a drawing of 1000 × 100 units. */
+export function bandPath(upper: Stretch, lower: Stretch): string {
+  const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
+  return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;
+}

@@ -1,0 +1,242 @@
+import type { CSSProperties } from 'react';
+import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { useText } from '../../../i18n/use-text.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { TableHead } from '../../../ui/table/sortable-heading.tsx';
+import { sides, type Side } from '../passages.ts';
+import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
+
+export function UrlPicture({ picture: { canonicalA, canonicalB, rules } }: DrawingProps<'url'>) {
+  const text = useText();
+  return (
+    <>
+      <dl>
+        {sides.map((side) => (
+          <div key={side} className="flex align-baseline gap-8 py-4">
+            <dt className="side-name">{text.ui(`compare.${side}`)}</dt>
+            <dd className="mono anywhere">{side === 'a' ? canonicalA : canonicalB}</dd>
+          </div>
+        ))}
+      </dl>
+      {rules.length > 0 && (
+        <p className="hint">
+          {text.ui('evidence.folded', {
+            rules: text.format.list(rules.map((rule) => text.shared(`urlRule.${rule}`, {}, rule))),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxes'>) {
+  const text = useText();
+  const equal = boxes.filter((box) => box.equal).length;
+  return (
+    <>
+      <p className="hint">
+        {text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}
+      </p>
+      <ol className="boxes as-grid gap-8 mt-8">
+        {boxes.map((box, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
+          <li key={index} className="box column quiet round py-6 px-8" data-equal={box.equal}>
+            <span className="row small strong gap-4">
+              <Icon name={box.equal ? 'check' : 'unequal'} size="small" />
+              {`${index + 1} · ${text.ui(box.equal ? 'evidence.equal' : 'evidence.differs')}`}
+            </span>
+            {(box.equal ? (['a'] as const) : sides).map((side) => (
+              <code key={side} className="cut" title={box.inputs?.[side] ?? box[side]}>
+                {box[side]}
+              </code>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Figures figures={figures} />
+    </>
+  );
+}
+
+/** Where a text is behind a hash it comes first, as nobody can read a hash. */
+export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
+  const text = useText();
+  const weighted = rows.some(({ weight }) => weight !== undefined);
+  const weights = weighted ? [{ label: text.ui('evidence.weight'), isNumber: true }] : [];
+  return (
+    <>
+      <table className="table hash-table">
+        <TableHead columns={[text.ui('evidence.hash'), ...weights, text.ui('compare.a'), text.ui('compare.b')]} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} data-equal={row.equal}>
+              <th scope="row">
+                <EqualSign equal={row.equal} />
+                {evidenceName(text, row.name)}
+              </th>
+              {weighted && (
+                <td className="number">
+                  {row.weight !== undefined && <Weight shown={text.format.decimal(row.weight)} counts={row.equal} />}
+                </td>
+              )}
+              {sides.map((side) => (
+                <td key={side}>
+                  {row.texts && (
+                    <q className="hash-text clamp" title={row.texts[side]}>
+                      {row.texts[side]}
+                    </q>
+                  )}
+                  <code className={row.texts ? 'quiet anywhere' : 'anywhere'}>{row[side]}</code>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Figures figures={figures} />
+    </>
+  );
+}
+
+const Weight = ({ shown, counts }: { readonly shown: string; readonly counts: boolean }) =>
+  counts ? <b>{shown}</b> : <s className="quiet">{shown}</s>;
+
+/** The gates, the weighted features, and their mean beside the threshold. */
+export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
+  const text = useText();
+  const { gates, rows, mean, threshold } = picture;
+  const { ui } = text;
+  const { decimal } = text.format;
+  return (
+    <>
+      <table className="table hash-table">
+        <TableHead columns={[ui('evidence.group'), ui('compare.a'), ui('compare.b')]} />
+        <tbody>
+          {gates.map(({ name, equal, hashes, ...words }) => (
+            <tr key={name} data-equal={equal}>
+              <th scope="row">
+                <EqualSign equal={equal} />
+                {evidenceName(text, name)}
+              </th>
+              {sides.map((side) => (
+                <td key={side} title={hashes?.[side]}>
+                  {words[side] || '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!gates.some(({ equal }) => equal) && <p className="hint">{ui('evidence.gatesClosed')}</p>}
+      <table className="table score-table mt-8">
+        <TableHead
+          columns={[
+            ui('evidence.feature'),
+            { label: ui('evidence.weight'), isNumber: true },
+            ui('evidence.similarity'),
+          ]}
+        />
+        <tbody>
+          {rows.map(({ name, score, weight }) => (
+            <tr key={name}>
+              <th scope="row">{evidenceName(text, name)}</th>
+              <td className="number">{decimal(weight, 2)}</td>
+              {score === null ? (
+                <td className="quiet">{ui('evidence.missing')}</td>
+              ) : (
+                <BarCell side="b" share={score} shown={scoreText(text, score)} />
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{ui('evidence.mean')}</th>
+            <td className="number">
+              {'≥ '}
+              {decimal(threshold, 2)}
+            </td>
+            <BarCell side="b" share={mean} threshold={threshold} shown={scoreText(text, mean)} />
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+const maxComponents = 24;
+
+/** Beyond the line of its threshold a component sets its bit. */
+export function VectorPicture({ picture }: DrawingProps<'vector'>) {
+  const text = useText();
+  const { components, hashes, figures } = picture;
+  const largest = Math.max(1e-9, ...components.flatMap(({ a, b, threshold = 0 }) => [a, b, threshold]));
+  const withBits = components.some(({ threshold }) => threshold !== undefined);
+  const bar = ({ threshold, ...values }: (typeof components)[number], side: Side) => (
+    <BarCell
+      side={side}
+      share={values[side] / largest}
+      shown={text.format.decimal(values[side], Number.isInteger(values[side]) ? 0 : 3)}
+      {...(threshold !== undefined && { threshold: threshold / largest, isSet: values[side] > threshold })}
+    />
+  );
+  return (
+    <>
+      <HashesOf hashes={hashes} />
+      <Figures figures={figures} />
+      {withBits && <p className="hint">{text.ui('evidence.bitWords')}</p>}
+      <Capped items={components} max={maxComponents}>
+        {(shown) => (
+          <table className="table table-fixed vector-table mt-8">
+            <caption className="strong text-start py-4">
+              {text.ui(withBits ? 'evidence.differFirst' : 'evidence.differMost')}
+            </caption>
+            <TableHead columns={[text.ui('compare.a'), text.ui('evidence.term'), text.ui('compare.b')]} />
+            <tbody>
+              {shown.map((component) => (
+                <tr key={component.term}>
+                  {bar(component, 'a')}
+                  <th scope="row">
+                    {component.term}
+                    <BitSign {...component} />
+                  </th>
+                  {bar(component, 'b')}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Capped>
+    </>
+  );
+}
+
+function BitSign({ a, b, threshold }: PictureOf<'vector'>['components'][number]) {
+  if (threshold === undefined) return null;
+  const equal = a > threshold === b > threshold;
+  return (
+    <span className="bit-sign quiet px-4" data-equal={equal}>
+      <EqualSign equal={equal} />
+    </span>
+  );
+}
+
+interface BarCellProps {
+  readonly side: Side;
+  /** 0 to 1, as the threshold. */
+  readonly share: number;
+  readonly threshold?: number;
+  readonly isSet?: boolean;
+  readonly shown: string;
+}
+
+function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
+  const place = (at: number): CSSProperties => ({ [side === 'a' ? 'right' : 'left']: `${at * 100}%` });
+  return (
+    <td className={`relative bar-${side}`} data-set={isSet}>
+      <span className="bar" style={{ transform: `scaleX(${share})` }} />
+      {threshold !== undefined && <span className="bar-threshold absolute" style={place(threshold)} />}
+      <span className="relative">{shown}</span>
+    </td>
+  );
+}
