@@ -127,6 +127,14 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
+/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
+export const moveCommand = (
+  id: string,
+  title: string,
+  keys: readonly Stroke[],
+  run: () => void,
+): Omit<Command, 'group'> => ({ id, title, keys, isMove: true, run });
+
 /**
  * Every command that can be given now. Changes when their words do; what they do is always what the screen last said.
  */

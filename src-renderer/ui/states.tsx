@@ -62,6 +62,15 @@ export function Waiting() {
   );
 }
 
+interface UnansweredProps {
+  readonly answer: { readonly error: unknown; readonly refetch: () => Promise<unknown> };
+}
+
+/** In the place of what an answer would show: that it failed, or is on its way. */
+export function Unanswered({ answer: { error, refetch } }: UnansweredProps) {
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}
+
 /** Null stands for work of unknown size. */
 export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
+import { without } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
@@ -44,11 +44,8 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
           audit={audit}
           list="sentence"
           current={{ filter: sentencesMeant(filter), sort, descending, columns: [] }}
-          onApply={(view) =>
-            onFilter(
-              readFilter(sentenceShape, filterQuery({ ...view.filter, sort: view.sort, descending: view.descending })),
-            )
-          }
+          shape={sentenceShape}
+          onApply={onFilter}
         />
       }
     />

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { useCommands, type Command } from '../commands.tsx';
+import { moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
 import type { GridColumn } from './column.ts';
 import type { Grid } from './use-grid.ts';
@@ -60,14 +60,6 @@ export function useGridCommands<T>({ grid, group, columns, search, onOpen }: Gri
 }
 
 const toGrid = (): void => document.querySelector<HTMLElement>('.main [role=grid]')?.focus({ preventScroll: true });
-
-const walk = (id: string, title: string, keys: readonly string[], run: () => void): Omit<Command, 'group'> => ({
-  id,
-  title,
-  keys,
-  isMove: true,
-  run,
-});
 
 /** Text that the user marked is what Ctrl or ⌘ C is for. */
 const hasMarkedText = (): boolean => document.getSelection()?.isCollapsed === false;
