@@ -7,8 +7,7 @@ import { onResize } from '../../ui/on-resize.ts';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches } from '../pages/matches.ts';
-import { SourceTools } from '../pages/source-tools.tsx';
-import { useSourceSearch } from '../pages/use-source-search.ts';
+import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { cutAtDifferences, sourceRows, type SourceHalf, type SourceRow } from './source-rows.ts';
 
