@@ -31,7 +31,6 @@ const roomForRail = 1700;
 /** Rows that one step changes at the most. */
 const maxRows = 20_000;
 
-/** Puts the focus into a field at the side. */
 const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
 
 type OpenDialog =

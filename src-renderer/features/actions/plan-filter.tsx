@@ -24,7 +24,6 @@ function facetWord(text: Texts, field: (typeof facetFields)[number], value: stri
   return text.shared(field === 'actions' ? `decision.${value}` : `planConflict.${value}`);
 }
 
-/** Every part of the filter in words, each with a way to drop it. */
 export function chipsOf(
   text: Texts,
   filter: PlanListFilter,

@@ -24,7 +24,6 @@ interface PlanSideProps {
   /** Owners that are there already, for completing. */
   readonly owners: readonly string[];
   readonly onChange: (change: DecisionChange) => void;
-  /** Back to the list. */
   readonly onLeave: () => void;
 }
 

@@ -73,7 +73,6 @@ const canonicalTones: Readonly<Record<ReviewedCluster['canonicalState'], Tone>> 
   conflicts: 'bad',
 };
 
-/** What a cluster is, in one look. */
 function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { integer, percent } = text.format;
@@ -202,7 +201,6 @@ function FloorHint({ audit, cluster: { kind, floor } }: FloorHintProps) {
   );
 }
 
-/** How many copies are selected; the decisions below are for them. */
 function ChosenMembers({ chosen, of }: { readonly chosen: Review['chosen']; readonly of: number }) {
   const text = useText();
   const { members, all, clear } = chosen;

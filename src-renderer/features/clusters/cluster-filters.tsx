@@ -117,7 +117,6 @@ interface OrderChoiceProps<Sort extends string> {
   readonly testId?: string;
 }
 
-/** By what a list is sorted, and which way round. */
 export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) {
   const { sorts, sort, descending, nameOf, onSort, onDirection, testId } = props;
   const text = useText();
@@ -167,7 +166,6 @@ interface FilterPanelProps {
   readonly onChange: (filter: ClusterFilter) => void;
 }
 
-/** Opens all filters. */
 export function FilterButton(panel: FilterPanelProps) {
   const text = useText();
   return (

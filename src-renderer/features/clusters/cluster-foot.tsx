@@ -26,7 +26,6 @@ export function ClusterFoot({ review, cluster, undoRedo }: ClusterFootProps) {
   /** The note is that of a decision where the keys are on a decided page. */
   const noted = member?.decision ? member : null;
   const note = noted?.decision?.note ?? cluster.review.note;
-  /** What the number keys decide for. */
   const subject = () => {
     if (bulk) return bulk.subject;
     if (isOfMany) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });

@@ -117,7 +117,6 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
 
 type Cell = ClusterMatrix['cells'][number][number];
 
-/** How dark the style sheet makes a cell. */
 const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
 
 /** From which similarity on, in per cent, each step of grey begins; only equal texts get the last one. */
@@ -128,7 +127,6 @@ export function shadeOf(similarity: number | null): string {
   return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
 }
 
-/** The cell that a key leads to; null for keys that do not move. */
 export function movedCell([row, column]: Place, key: string, size: number): Place | null {
   const kept = (value: number) => Math.max(0, Math.min(size - 1, value));
   const moves: Readonly<Record<string, Place>> = {

@@ -43,7 +43,6 @@ import {
 const shape = { ...clusterListShape, view: z.literal('table').optional() };
 const keyOf = ({ key }: ClusterListRow): string => key;
 
-/** A change of several clusters that is looked at before it is made. */
 interface BulkChange {
   readonly action: BulkAction;
   readonly subject: string;
@@ -116,7 +115,6 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-/** The table of clusters as the address has it. */
 function useClusterTable(audit: string) {
   const text = useText();
   const [, navigate] = useLocation();

@@ -1,7 +1,6 @@
 import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 
-/** Clusters as people paste them into a spreadsheet. */
 export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]): string =>
   columnsAsTsv<ClusterListRow>(rows, [
     [text.ui('clusters.sorts.title'), ({ title }) => title],
@@ -16,7 +15,6 @@ export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]): str
     [text.ui('clusters.note'), ({ review }) => review.note],
   ]);
 
-/** Members of a cluster in the same way. */
 export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]): string =>
   columnsAsTsv<ReviewedMember>(members, [
     [text.ui('clusters.columns.address'), ({ page }) => page.address],

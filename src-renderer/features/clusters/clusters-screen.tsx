@@ -88,7 +88,6 @@ interface ClusterPaneProps {
   readonly onMenu: (event: MouseEvent) => void;
 }
 
-/** The left half of the review: filters, and the clusters to choose from. */
 function ClusterPane({ review, onMenu }: ClusterPaneProps) {
   const text = useText();
   const rowHeight = useRowHeight('double');
@@ -148,7 +147,6 @@ interface SelectionBarProps {
   readonly bulk: NonNullable<Review['bulk']>;
 }
 
-/** What is selected, and what can be done with it at once. */
 function SelectionBar({ review, bulk }: SelectionBarProps) {
   const text = useText();
   const { total } = review.rows;
@@ -178,7 +176,6 @@ function SelectionBar({ review, bulk }: SelectionBarProps) {
   );
 }
 
-/** What lies over the review. */
 function ReviewDialogs({ review }: { readonly review: Review }) {
   const { audit, cluster, bulk, open, setOpen } = review;
   const menu = useReviewMenu(review);

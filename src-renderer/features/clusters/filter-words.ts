@@ -4,7 +4,6 @@ import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
-/** Facets that are lists of values, in the order in which the panel shows them. */
 export const listFacets = [
   'kinds',
   'reviewStates',
@@ -29,7 +28,6 @@ const sharedWords = {
   actions: 'decision',
 } as const;
 
-/** A value of a facet in the user's language. */
 export function facetWord(text: Texts, facet: (typeof listFacets)[number], value: string): string {
   if (facet === 'decided') return text.maybe(`clusters.decidedStates.${value}`) ?? value;
   if (facet === 'languages') return languageName(text, value);

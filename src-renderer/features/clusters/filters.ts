@@ -32,7 +32,6 @@ export const sortOf = (value: string): ClusterSort => clusterSorts.find((sort) =
 
 type Written = ClusterFilter & { readonly sort?: ClusterSort | undefined; readonly descending?: boolean | undefined };
 
-/** The list that an address stands for. */
 export function listOfAddress({
   sort = 'importance',
   descending = directionOf(sort),

@@ -1,4 +1,3 @@
-/** A point with the name that it would like to have beside it. */
 export interface NamedPoint {
   readonly x: number;
   readonly y: number;
@@ -7,7 +6,6 @@ export interface NamedPoint {
   readonly rank: number;
 }
 
-/** Where a name stands: the middle of its line. */
 export interface PlacedLabel {
   readonly x: number;
   readonly y: number;

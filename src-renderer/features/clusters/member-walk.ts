@@ -16,12 +16,10 @@ export function memberWalk(root: HTMLElement | null) {
     isInside: () => at >= 0,
     /** To the first copy: the source page stands above the members and is reached by a step back. */
     enter: () => focus(Math.max(0, firstCopy)),
-    /** Stays where it is when the page is not on the screen. */
     focusOn(page: number) {
       const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));
       if (index >= 0) focus(index);
     },
-    /** Stays at the ends. */
     step: (by: 1 | -1) => focus(at + by),
   };
 }

@@ -163,7 +163,6 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
   );
 }
 
-/** What was decided for a page, where it leads, and the note on it. */
 function DecisionMark({ decision: { action, address, target, note, owner } }: { readonly decision: Decision }) {
   const text = useText();
   return (

@@ -12,7 +12,6 @@ export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'addres
 interface PageNameProps {
   readonly page: Pick<PageBrief, 'id' | 'title' | 'address'>;
   readonly before?: ReactNode;
-  /** Badges behind the name. */
   readonly children?: ReactNode;
 }
 
@@ -43,7 +42,6 @@ interface CompareLinkProps {
   readonly isStop?: boolean;
 }
 
-/** To the comparison of two pages. */
 export function CompareLink({ audit, pair: [a, b], label, isStop = false }: CompareLinkProps) {
   const text = useText();
   return (
@@ -62,7 +60,6 @@ export function CompareLink({ audit, pair: [a, b], label, isStop = false }: Comp
 /** The start page of pages that were read from a folder has an empty address. */
 const rootOfFolder = '/';
 
-/** Dates, size and links of a page in one line. */
 export function PageFacts({ page }: { readonly page: PageBrief }) {
   const text = useText();
   const { date } = text.format;

@@ -29,7 +29,6 @@ export function useRelationPlan(audit: string, { a, yields, addressA, addressB }
 interface RelationRowProps {
   readonly audit: string;
   readonly pair: ListedRelation;
-  /** The one that a key would decide for. */
   readonly isCurrent: boolean;
 }
 
@@ -83,7 +82,6 @@ export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   );
 }
 
-/** What is decided for the page that yields, or a proposal with the button that accepts it. */
 function RelationProposal({ audit, pair }: Pick<RelationRowProps, 'audit' | 'pair'>) {
   const text = useText();
   const decide = useDecide(audit);

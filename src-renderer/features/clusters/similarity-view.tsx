@@ -51,7 +51,6 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
   );
 }
 
-/** The verified pairs inside a cluster as a table, the most similar first or those that differ by the fewest edits. */
 function PairTable({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const [difference, setDifference] = useState<DifferenceClass>();
   const [sort, setSort] = useState<PairSort>('similarity');

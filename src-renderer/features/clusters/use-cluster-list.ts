@@ -36,7 +36,6 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
       if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
       else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
     },
-    /** Of the request, without the range of rows. */
     parameters,
     rows,
     /** The first of the list where the address names none. */

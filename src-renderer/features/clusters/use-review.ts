@@ -78,7 +78,6 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     setTab,
     open,
     setOpen,
-    /** Which note is being written. */
     writes,
     setWrites,
     walk,

@@ -129,7 +129,6 @@ export function useReviewing(
   };
 }
 
-/** The cluster at the right, with as many of its members as were asked for. */
 function useShownCluster(audit: string, shown: ClusterRef | null) {
   const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
   const members = wanted.cluster === shown ? wanted.members : firstMembers;

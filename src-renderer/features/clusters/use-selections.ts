@@ -29,7 +29,6 @@ export function useClusterSelection({ rows, parameters }: ShownList) {
     },
     selectAll: () => setSelection(everything()),
     clearSelection: () => setSelection(nothingSelected),
-    /** What a bulk change is for; null when nothing is selected. */
     bulk: isEmpty(selection) ? null : bulkOf(selection),
   };
 }
@@ -55,7 +54,6 @@ export function useMemberSelection(cluster: ReviewedCluster | null) {
     );
   };
   return {
-    /** In their order on the screen. */
     members: copies.filter(({ page }) => selection.rows.has(String(page.id))),
     has: (page: number) => selection.rows.has(String(page)),
     toggle(page: number) {

@@ -97,7 +97,6 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
 
 const effectFigures = ['added', 'changed', 'removed', 'unchanged', 'skipped'] as const;
 
-/** What would change, what stays, and what is doubtful about it. */
 function EffectView({ effect }: { readonly effect: DecisionEffect }) {
   const text = useText();
   const { samples, conflicts, conflictCount } = effect;

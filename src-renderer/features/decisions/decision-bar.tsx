@@ -13,7 +13,6 @@ interface DecisionBarProps {
   readonly proposed: DecisionAction | null;
   /** Everything that is proposed or decided for one of the pages, so that it has a button. */
   readonly offered: ReadonlySet<DecisionAction>;
-  /** Whether there may be a decision to take back. */
   readonly canClear: boolean;
   readonly onChoose: (choice: Choice) => void;
   readonly undoRedo: UndoRedo;

@@ -80,7 +80,6 @@ export function useDecide(audit: string) {
         { audit, selection, change: wanted, overwrite, ...(review && { review }) },
         ({ conflicts }) => conflicts,
       ),
-    /** State, note or source page of clusters. */
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
       perform('cluster/review', { audit, clusters, change: wanted }),
     /** Two pages that are no duplicates of each other. */

@@ -59,7 +59,6 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
 
 const listedClusters = 100;
 
-/** The treemap as a list, largest first. */
 function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapProps) {
   const text = useText();
   const left = Math.max(0, clusters.length - listedClusters) + others.reduce((sum, other) => sum + other.clusters, 0);
@@ -241,7 +240,6 @@ function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, on
   );
 }
 
-/** The width of an element, followed as the window changes. */
 function useWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -25,7 +25,6 @@ export function placesOf(audit: string) {
   };
 }
 
-/** What every part of the overview draws from. */
 export interface OverviewProps {
   readonly audit: string;
   readonly overview: Overview;

@@ -107,7 +107,6 @@ interface ChangeStripProps {
   readonly to: string;
 }
 
-/** What became of the clusters since the audit before. */
 function ChangeStrip({ change, to }: ChangeStripProps) {
   const text = useText();
   const { integer, dateTime } = text.format;

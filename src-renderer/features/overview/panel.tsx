@@ -9,7 +9,6 @@ interface PanelProps {
   readonly note?: string;
   readonly width: 'wide' | 'narrow' | 'full';
   readonly testId: string;
-  /** Controls at the end of the title's line. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
@@ -29,7 +28,6 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
   );
 }
 
-/** A table or list that scrolls inside its panel. */
 export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
@@ -45,7 +43,6 @@ type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   readonly count: number;
 };
 
-/** A link with a name, its share as a bar, and its number. */
 export function BarLink({ share, count, children, ...link }: BarLinkProps) {
   const text = useText();
   return (

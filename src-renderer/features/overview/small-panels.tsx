@@ -72,7 +72,6 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   );
 }
 
-/** Pages that were read, by the language of their text, and how many of them are copies. */
 export function LanguagePanel({ overview: { languages }, places }: OverviewProps) {
   const text = useText();
   if (languages.length === 0) return null;

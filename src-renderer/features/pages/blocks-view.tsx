@@ -148,7 +148,6 @@ export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly 
   return items;
 }
 
-/** How many were removed and why; opened, each of them. */
 function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock[] }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -63,7 +63,6 @@ function documentRows(
   return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
 }
 
-/** Which extractor found the main text, and why this one. */
 function extractionWords(
   text: Texts,
   { extractor, reason }: NonNullable<PageDetail['document']['extraction']>,

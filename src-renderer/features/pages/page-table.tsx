@@ -32,7 +32,6 @@ interface PageTableProps {
   readonly onClose: () => void;
   /** The page beside the list. */
   readonly openPage: number | null;
-  /** What is shown of it. */
   readonly children: ReactNode;
 }
 

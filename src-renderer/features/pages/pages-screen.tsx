@@ -12,7 +12,6 @@ import { PageTable } from './page-table.tsx';
 
 interface PagesScreenProps {
   readonly audit: string;
-  /** The page that is open beside the list. */
   readonly page: number | null;
   readonly view: string | undefined;
 }

@@ -39,7 +39,6 @@ interface PagePairProps {
   readonly pair: PairRow;
 }
 
-/** Another page with the figures of the pair. */
 function PagePair({ audit, page, pair }: PagePairProps) {
   const text = useText();
   const other =

@@ -144,7 +144,6 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
   );
 }
 
-/** The element and those that hold it, to choose a larger one. */
 function ElementPath({
   path,
   element,

@@ -59,7 +59,6 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
   );
 }
 
-/** Rules take effect with a run; it can be started from here. */
 function Pending({ audit }: { readonly audit: string }) {
   const text = useText();
   const tellError = useErrorToast();

@@ -86,7 +86,6 @@ const moves = [
   ['next', 'right'],
 ] as const;
 
-/** Says how to point at an element, and does it without a pointer. */
 function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
   const text = useText();
   return (

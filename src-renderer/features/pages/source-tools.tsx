@@ -26,7 +26,6 @@ export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row:
     },
     /** What is looked for, as soon as there is time for it. */
     wanted,
-    /** How many rows have it. */
     count,
     /** Which of them is shown, from 0. */
     at,

@@ -16,7 +16,6 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import type { PageListFilter } from './page-list-filter.tsx';
 
-/** The filter of a list of pages with its order. */
 export type AskedPages = PageListFilter & {
   readonly audit: string;
   readonly sort: PageSort;

@@ -33,7 +33,6 @@ export function useRules(audit: string) {
   };
   return {
     rules,
-    /** The list as the engine has it. */
     list,
     /** The pages were read under other rules than these. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,

@@ -114,7 +114,6 @@ interface KindNoteProps {
   readonly actions: ProblemActions;
 }
 
-/** What the chosen kind means, what can be done about it, and another try. */
 function KindNote({ audit, kind, actions }: KindNoteProps) {
   const text = useText();
   if (!kind) return null;

@@ -78,7 +78,6 @@ const atOnce = 500;
 /** A sheet holds hardly more rows. */
 const most = 100_000;
 
-/** All problems that pass, a few hundred at a time. */
 async function allProblems(client: Client, filter: ProblemFilter): Promise<readonly Problem[]> {
   const rows: Problem[] = [];
   for (;;) {
@@ -88,7 +87,6 @@ async function allProblems(client: Client, filter: ProblemFilter): Promise<reado
   }
 }
 
-/** Problems as rows of a table, in words, with a line of headings. */
 function problemTable(text: Texts, problems: readonly Problem[]): readonly (readonly string[])[] {
   const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
     text.ui(`problems.columns.${name}`),

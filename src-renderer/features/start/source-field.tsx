@@ -9,7 +9,6 @@ import { linesOf, type Recognition } from './use-recognition.ts';
 
 interface SourceFieldProps {
   readonly recognition: Recognition;
-  /** The buttons that go with the field. */
   readonly children: ReactNode;
 }
 

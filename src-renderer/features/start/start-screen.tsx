@@ -54,7 +54,6 @@ export function StartScreen({ source }: { readonly source: string | null }) {
   );
 }
 
-/** Opens an audit file: by a dialog where there is one, by its path in a browser. */
 function OpenAudit() {
   const { bridge } = useOutside();
   const text = useText();

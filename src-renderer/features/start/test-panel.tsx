@@ -120,7 +120,6 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
 
 type Page = NonNullable<SourceTest['page']>;
 
-/** What the page says of itself, what stands in the head of the answer, and where it links to. */
 function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest, 'headers'>) {
   const { total, onSite, nofollow, first } = page.links;
   const text = useText();

@@ -57,7 +57,6 @@ export function useRecognition() {
     refused: answer?.refused ?? [],
     /** An audit to be opened instead. */
     saved: savedAudit(value),
-    /** Why the audit could not be made. */
     error,
     asking,
     /** Takes a new text; `now` asks at once instead of when the field is left. */
