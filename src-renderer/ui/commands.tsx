@@ -114,6 +114,14 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
+/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
+export const moveCommand = (
+  id: string,
+  title: string,
+  keys: readonly Stroke[],
+  run: () => void,
+): Omit<Command, 'group'> => ({ id, title, keys, isMove: true, run });
+
 /** Changes when their words do; what they do is always what the screen last said. */
 export function useAllCommands(): readonly Command[] {
   const registry = useContext(RegistryContext);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 interface NoteProps {
@@ -14,5 +15,20 @@ export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
       <Icon name={icon} />
       <span>{children}</span>
     </div>
+  );
+}
+
+interface ErrorNoteProps {
+  readonly error: unknown;
+  readonly isAlert?: boolean;
+}
+
+/** What went wrong and what helps, in one line. */
+export function ErrorNote({ error, isAlert = false }: ErrorNoteProps) {
+  const { message, hint } = useText().error(error);
+  return (
+    <Note tone="bad" icon="error" isAlert={isAlert}>
+      <strong>{message}</strong> {hint}
+    </Note>
   );
 }

@@ -44,7 +44,7 @@ const list = () => page.getByTestId('cluster-list');
 const shown = () => list().locator('[aria-current=true] .cluster-title').textContent();
 const total = async () => Number((await page.getByTestId('cluster-total').textContent())?.replace(/\D/gu, ''));
 const toast = () => page.locator('.toast');
-const state = () => page.locator('.review-choice[aria-pressed=true]');
+const state = () => page.locator('.review-choice [aria-pressed=true]');
 
 test('Enter accepts the proposal and goes on; undo and redo follow', async () => {
   const first = await shown();

@@ -7,18 +7,21 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { GridList } from '../../ui/table/grid-list.tsx';
+import { rowsMeant, withPart } from '../../ui/table/list-filter.tsx';
+import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
+import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
-import { ActionsToolbar } from './actions-toolbar.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns } from './plan-columns.tsx';
-import { PlanFilterRail } from './plan-filter-rail.tsx';
-import { planShape, rowsMeant } from './plan-filter.ts';
+import { chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-filter.tsx';
 import { PlanSide } from './plan-side.tsx';
 import { useActionCommands } from './use-action-commands.ts';
 
@@ -28,14 +31,12 @@ const roomForRail = 1700;
 /** Rows that one step changes at the most. */
 const maxRows = 20_000;
 
-/** Puts the focus into a field at the side. */
 const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
 
 type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly addresses: string[] }
   | { readonly kind: 'assign'; readonly addresses: readonly string[] }
-  | { readonly kind: 'files' }
-  | { readonly kind: 'history' };
+  | { readonly kind: 'files' | 'history' };
 
 /** The plan: one row for each address with what is to be done, by whom, and the files that come of it. */
 export function ActionsScreen({ audit }: { readonly audit: string }) {
@@ -46,6 +47,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
   const [showsRail, setShowsRail] = useState(() => window.innerWidth > roomForRail);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   const decide = useDecide(audit);
   const toast = useToast();
   const owners = (useRequest('plan/facets', { audit, all: true }, { keepPrevious: true }).data?.owners ?? [])
@@ -66,7 +68,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
 
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
   /** A target or an action makes a decision of a proposal, and so does accepting it, which changes nothing else. */
-  const change = (changes: DecisionChange) => {
+  const onChange = (changes: DecisionChange) => {
     if (!row) return;
     const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;
     if (row.ground === 'proposed' && !isDecision) return decideFirst();
@@ -76,42 +78,33 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         : {};
     void decide.change({ id: row.page ?? 0, address: row.address }, { ...accepted, ...changes });
   };
-  const edit = (testId: string) =>
-    row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
-  const withChosen = (then: (addresses: string[]) => void) =>
+  const withChosenRows = (then: (addresses: string[]) => void) =>
     void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
-  const openBulk = (action: BulkAction) => withChosen((addresses) => setDialog({ kind: 'bulk', action, addresses }));
-  const openAssign = () => withChosen((addresses) => setDialog({ kind: 'assign', addresses }));
-  const { menu } = useActionCommands({
-    audit,
-    grid,
-    onChange: change,
-    onEdit: edit,
-    onCopy: tools.onCopy,
-    onBulk: openBulk,
-    onAssign: openAssign,
+  const actions = {
+    onChange,
+    onEdit: (testId: string) =>
+      row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId),
+    onBulk: (action: BulkAction) => withChosenRows((addresses) => setDialog({ kind: 'bulk', action, addresses })),
+    onAssign: () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses })),
     onFiles: () => setDialog({ kind: 'files' }),
     onHistory: () => setDialog({ kind: 'history' }),
     onRail: () => setShowsRail(!showsRail),
-  });
-  const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
+  };
+  const menu = useActionCommands(audit, tools, actions);
   return (
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
       <ActionsToolbar
-        {...tools}
         audit={audit}
+        tools={tools}
         filter={filter}
         onFilter={setFilter}
         showsRail={showsRail}
-        onRail={() => setShowsRail(!showsRail)}
-        onBulk={() => openBulk('proposal')}
-        onAssign={openAssign}
-        onFiles={() => setDialog({ kind: 'files' })}
+        actions={actions}
       />
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
       <GridList
         audit={audit}
-        isFiltered={isFiltered}
+        isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => setFilter({})}
         icon="check"
         title={text.ui('plan.none')}
@@ -125,23 +118,86 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         label={text.ui('nav.actions')}
         testId="plan-grid"
       />
-      {row && <PlanSide audit={audit} row={row} owners={owners} onChange={change} onLeave={tools.onLeave} />}
+      {row && <PlanSide audit={audit} row={row} owners={owners} onChange={onChange} onLeave={tools.onLeave} />}
       {dialog?.kind === 'bulk' && (
         <BulkDialog
           audit={audit}
           subject={text.count('addresses', dialog.addresses.length)}
           selection={{ kind: 'addresses', addresses: dialog.addresses }}
           first={dialog.action}
-          onClose={() => setDialog(null)}
+          onClose={close}
         />
       )}
       {dialog?.kind === 'assign' && (
-        <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={() => setDialog(null)} />
+        <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={close} />
       )}
-      {dialog?.kind === 'files' && (
-        <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={() => setDialog(null)} />
-      )}
-      {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'files' && <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={close} />}
+      {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={close} />}
     </div>
+  );
+}
+
+interface ActionsToolbarProps {
+  readonly audit: string;
+  readonly tools: ListTools<PlanRow>;
+  readonly filter: PlanListFilter;
+  readonly onFilter: (filter: PlanListFilter) => void;
+  readonly showsRail: boolean;
+  readonly actions: Parameters<typeof useActionCommands>[2];
+}
+
+function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: ActionsToolbarProps) {
+  const text = useText();
+  const { sort = 'address', descending = false } = filter;
+  const names = useFilterNames(audit, { cluster: filter.cluster });
+  const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }, { keepPrevious: true }).data?.total ?? 0;
+  return (
+    <ListToolbar
+      {...tools}
+      title={text.ui('nav.actions')}
+      noun="addresses"
+      filters={<RailToggle isShown={showsRail} onToggle={actions.onRail} />}
+      searched={{
+        value: filter.text ?? '',
+        onChange: (value) => onFilter(withPart(filter, 'text', value.trim() || undefined)),
+        label: text.ui('plan.search'),
+        testId: 'plan-search',
+      }}
+      chips={chipsOf(text, filter, names, onFilter)}
+      onClear={() => onFilter({ sort, descending })}
+      extra={
+        conflicts > 0 && (
+          <Button
+            icon="warning"
+            aria-pressed={filter.hasConflict === true}
+            onClick={() => onFilter(withPart(filter, 'hasConflict', filter.hasConflict ? undefined : true))}
+            data-testid="plan-conflicts"
+          >
+            {text.ui('plan.conflicts', { count: text.format.integer(conflicts) })}
+          </Button>
+        )
+      }
+      views={
+        <SavedViews
+          audit={audit}
+          list="decision"
+          current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
+          shape={planShape}
+          onApply={onFilter}
+        />
+      }
+      end={
+        <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files">
+          {text.ui('plan.files')}
+        </Button>
+      }
+    >
+      <Button size="small" onClick={() => actions.onBulk('proposal')} data-testid="bulk-open">
+        {text.ui('pageList.decide')}
+      </Button>
+      <Button size="small" onClick={actions.onAssign} data-testid="assign-open">
+        {text.ui('plan.assignOpen')}
+      </Button>
+    </ListToolbar>
   );
 }

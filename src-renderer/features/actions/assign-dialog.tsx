@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
-import { OwnerNames, WorkStateOptions } from './plan-options.tsx';
+import { Select } from '../../ui/select.tsx';
+import { OwnerNames } from './plan-side.tsx';
 
 interface AssignDialogProps {
   readonly audit: string;
@@ -14,22 +15,19 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Owner and state of many rows in one step that can be taken back. Rows that are only proposed have neither until they
- * are decided.
- */
+/** Owner and state of many rows in one step; rows that are only proposed have neither until they are decided. */
 export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
   const ownersId = useId();
   const [owner, setOwner] = useState<string | null>(null);
-  const [state, setState] = useState<WorkState | null>(null);
+  const [state, setState] = useState<WorkState | ''>('');
   const [isBusy, setBusy] = useState(false);
   const carryOut = async () => {
     setBusy(true);
     const change: DecisionChange = {
-      ...(owner === null ? {} : { owner: owner.trim() }),
-      ...(state === null ? {} : { state }),
+      ...(owner !== null && { owner: owner.trim() }),
+      ...(state !== '' && { state }),
     };
     const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, { overwrite: true });
     setBusy(false);
@@ -44,7 +42,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
           <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
           <Button
             look="primary"
-            disabled={isBusy || (owner === null && state === null)}
+            disabled={isBusy || (owner === null && state === '')}
             onClick={() => void carryOut()}
             data-testid="assign-apply"
           >
@@ -66,13 +64,12 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
         </Field>
         <OwnerNames id={ownersId} owners={owners} />
         <Field label={text.ui('plan.columns.state')}>
-          <select
-            value={state ?? ''}
-            onChange={(event) => setState(workStates.find((each) => each === event.target.value) ?? null)}
-          >
-            <option value="">{text.ui('plan.unchanged')}</option>
-            <WorkStateOptions />
-          </select>
+          <Select<WorkState | ''>
+            value={state}
+            options={['', ...workStates]}
+            nameOf={(each) => (each === '' ? text.ui('plan.unchanged') : text.shared(`workState.${each}`))}
+            onChange={setState}
+          />
         </Field>
         <p className="hint">{text.ui('plan.assignHint')}</p>
       </div>

@@ -5,6 +5,7 @@ import {
   planFiles,
   type PlanExport,
   type PlanFile,
+  type PlanTally,
   type planFilterSchema,
 } from '../../../src-main/contract/plan.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
@@ -13,10 +14,10 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { ProposalsChoice } from './proposals-choice.tsx';
 
 interface FilesDialogProps {
   readonly audit: string;
@@ -25,10 +26,7 @@ interface FilesDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * The files that come of the plan: what each would hold, a look at it, and writing them. They hold decisions unless
- * proposals are asked for.
- */
+/** The files that come of the plan: what each would hold, a look at it, and writing them. */
 export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
   const [includeProposals, setIncludeProposals] = useState(false);
@@ -46,12 +44,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
   }, [isReady]);
-  const toggle = (file: PlanFile) =>
-    setChosen(
-      files.includes(file)
-        ? files.filter((other) => other !== file)
-        : planFiles.filter((each) => each === file || files.includes(each)),
-    );
+  const toggle = (file: PlanFile) => setChosen(planFiles.filter((each) => files.includes(each) !== (each === file)));
   return (
     <Dialog
       title={text.ui('plan.filesTitle')}
@@ -92,15 +85,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
               <th className="nowrap" scope="col">
                 {text.ui('plan.file')}
               </th>
-              <th scope="col" className="number nowrap">
-                {text.ui('plan.entries')}
-              </th>
-              <th scope="col" className="number nowrap">
-                {text.ui('plan.refusedRows')}
-              </th>
-              <th scope="col" className="number nowrap">
-                {text.ui('plan.proposals')}
-              </th>
+              {(['entries', 'refusedRows', 'proposals'] as const).map((name) => (
+                <th key={name} scope="col" className="number nowrap">
+                  {text.ui(`plan.${name}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -130,17 +119,53 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   );
 }
 
+interface ProposalsChoiceProps {
+  readonly tally: PlanTally;
+  readonly isIncluded: boolean;
+  readonly onChange: (isIncluded: boolean) => void;
+}
+
+/** Whether files hold what nobody has confirmed. Only by consent: a redirect that was merely proposed can cost a page. */
+function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
+  const text = useText();
+  if (proposals === 0) return null;
+  const count = text.count('proposals', proposals);
+  return (
+    <section
+      className="plan-proposals column gap-4 mb-12"
+      aria-label={text.ui('plan.columns.ground')}
+      data-testid="plan-proposals"
+    >
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          onChange={(event) => onChange(event.target.checked)}
+          data-testid="plan-include-proposals"
+        />
+        <span>{text.ui('plan.includeProposals')}</span>
+      </label>
+      <p className={isIncluded ? 'note tone-bad' : 'note'} role="status">
+        <Icon name={isIncluded ? 'warning' : 'info'} />
+        <span>
+          {isIncluded
+            ? text.ui('plan.proposalsIncluded', { count })
+            : text.ui(decided === 0 ? 'plan.nothingDecided' : 'plan.proposalsLeftOut', { count })}
+        </span>
+      </p>
+    </section>
+  );
+}
+
 type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
 
-function FilePreview({
-  audit,
-  filter,
-  file,
-}: {
+interface FilePreviewProps {
   readonly audit: string;
   readonly filter: FilesWanted;
   readonly file: PlanFile;
-}) {
+}
+
+function FilePreview({ audit, filter, file }: FilePreviewProps) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
@@ -236,15 +261,8 @@ function usePlanExport(audit: string) {
     setResult(null);
     setError(null);
     try {
-      setResult(
-        await client.request('plan/export', {
-          audit,
-          ...filter,
-          files: [...files],
-          locale: text.locale,
-          job: job.current,
-        }),
-      );
+      const wanted = { audit, ...filter, files: [...files], locale: text.locale, job: job.current };
+      setResult(await client.request('plan/export', wanted));
     } catch (failure) {
       if (!(failure instanceof RequestError && failure.wire.code === 'cancelled'))
         setError(failure instanceof Error ? failure : new Error(String(failure)));

@@ -14,9 +14,9 @@ import { VerdictBadge } from '../../ui/badge.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import { PageLink } from '../pages/page-link.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
-import { OwnerNames, WorkStateOptions } from './plan-options.tsx';
 
 interface PlanSideProps {
   readonly audit: string;
@@ -24,7 +24,6 @@ interface PlanSideProps {
   /** Owners that are there already, for completing. */
   readonly owners: readonly string[];
   readonly onChange: (change: DecisionChange) => void;
-  /** Back to the list. */
   readonly onLeave: () => void;
 }
 
@@ -74,20 +73,13 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           </p>
         ))}
         <Field label={text.ui('plan.columns.action')}>
-          <select
+          <Select
             value={action}
+            options={decisionActions}
+            nameOf={(each) => text.shared(`decision.${each}`)}
+            onChange={(next) => onChange({ action: next })}
             data-testid="plan-action"
-            onChange={(event) => {
-              const next = decisionActions.find((each) => each === event.target.value);
-              if (next) onChange({ action: next });
-            }}
-          >
-            {decisionActions.map((each) => (
-              <option key={each} value={each}>
-                {text.shared(`decision.${each}`)}
-              </option>
-            ))}
-          </select>
+          />
         </Field>
         <LineField
           label={text.ui('plan.columns.target')}
@@ -124,7 +116,15 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
             onLeave={onLeave}
           />
           <OwnerNames id={ownersId} owners={owners} />
-          <StateField state={state} onTake={(next) => onChange({ state: next })} />
+          <Field label={text.ui('plan.columns.state')}>
+            <Select
+              value={state}
+              options={workStates}
+              nameOf={(each) => text.shared(`workState.${each}`)}
+              onChange={(next) => onChange({ state: next })}
+              data-testid="plan-state"
+            />
+          </Field>
           <NoteField
             key={row.address}
             label={text.ui('plan.columns.note')}
@@ -140,37 +140,9 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
   );
 }
 
-interface StateFieldProps {
-  readonly state: PlanRow['state'];
-  readonly onTake: (state: PlanRow['state']) => void;
-}
-
-function StateField({ state, onTake }: StateFieldProps) {
+function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
   const text = useText();
-  return (
-    <Field label={text.ui('plan.columns.state')}>
-      <select
-        value={state}
-        data-testid="plan-state"
-        onChange={(event) => {
-          const next = workStates.find((each) => each === event.target.value);
-          if (next) onTake(next);
-        }}
-      >
-        <WorkStateOptions />
-      </select>
-    </Field>
-  );
-}
-
-function Evidence({
-  audit,
-  row: { cluster, similarity, verdict, isSource, page },
-}: {
-  readonly audit: string;
-  readonly row: PlanRow;
-}) {
-  const text = useText();
+  const { cluster, similarity, verdict, isSource, page } = row;
   const base = `/audit/${encodeURIComponent(audit)}`;
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
@@ -246,5 +218,18 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
         onKeyDown={onKeyDown}
       />
     </Field>
+  );
+}
+
+/** Names that a field for an owner suggests; the field names it as its `list`. */
+export function OwnerNames({ id, owners }: { readonly id: string; readonly owners: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {owners.map((owner) => (
+        <option key={owner} value={owner}>
+          {owner}
+        </option>
+      ))}
+    </datalist>
   );
 }

@@ -1,59 +1,56 @@
 import type { MouseEvent } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { reviewStates } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { ClusterHead } from './cluster-head.tsx';
-import { MemberRow } from './member-row.tsx';
+import { MemberRow, SourcePage } from './members.tsx';
 import { OutsidePages } from './outside-pages.tsx';
-import { ReviewChoice } from './review-choice.tsx';
 import { SimilarityView } from './similarity-view.tsx';
-import { SourcePage } from './source-page.tsx';
-import type { Reviewing } from './use-reviewing.ts';
-
-export const detailTabs = ['members', 'similarity', 'related'] as const;
-export type DetailTab = (typeof detailTabs)[number];
+import type { DetailTab, Review } from './use-review.ts';
 
 interface ClusterDetailProps {
-  readonly audit: string;
+  readonly review: Review;
   readonly cluster: ReviewedCluster;
-  readonly reviewing: Reviewing;
-  readonly tab: DetailTab;
-  readonly onTab: (tab: DetailTab) => void;
   readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
 }
 
-/**
- * One cluster: its source page with the reasons, the other members with what to do about them, how alike they are, and
- * related pages.
- */
-export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMenu }: ClusterDetailProps) {
+/** One cluster: its source page with the reasons, the other members and what to do, how alike they are, related pages. */
+export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
-  const related = new Set(
-    cluster.relations.map(({ a, b }) => (cluster.members.some(({ page }) => page.id === a) ? b : a)),
-  ).size;
+  const { audit, tab } = review;
+  const isMember = (id: number) => cluster.members.some(({ page }) => page.id === id);
+  const related = new Set(cluster.relations.map(({ a, b }) => (isMember(a) ? b : a))).size;
   const tabs = [
     { id: 'members', label: text.ui('clusters.tabs.members'), note: text.format.integer(cluster.pages) },
     { id: 'similarity', label: text.ui('clusters.tabs.similarity') },
     {
       id: 'related',
       label: text.ui('clusters.tabs.related'),
-      ...(related > 0 ? { note: text.format.integer(related) } : {}),
+      ...(related > 0 && { note: text.format.integer(related) }),
     },
   ] as const;
   return (
     <article
       className="cluster-detail column grow min-h-0"
       aria-labelledby="cluster-title"
-      aria-busy={reviewing.cluster === null}
+      aria-busy={review.cluster === null}
     >
       <ClusterHead cluster={cluster} />
-      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={onTab} label={text.ui('clusters.tabs.label')}>
-        <ReviewChoice
-          state={cluster.review.state}
-          onChoose={(state) => void reviewing.decide.review([cluster.key], { state })}
+      <Tabs<DetailTab> tabs={tabs} selected={tab} onSelect={review.setTab} label={text.ui('clusters.tabs.label')}>
+        <ChoiceChips
+          className="review-choice rigid"
+          label={text.ui('clusters.facets.reviewStates')}
+          values={reviewStates}
+          isOn={(state) => cluster.review.state === state}
+          onChoose={(state) => void review.decide.review([cluster.key], { state })}
+          nameOf={(state) => text.shared(`reviewState.${state}`)}
+          testId="review"
         />
       </Tabs>
       <div
@@ -61,7 +58,7 @@ export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMen
         {...panelProps(tab)}
         key={`${cluster.key}-${tab}`}
       >
-        {tab === 'members' && <Members audit={audit} cluster={cluster} reviewing={reviewing} onMenu={onMenu} />}
+        {tab === 'members' && <Members review={review} cluster={cluster} onMenu={onMenu} />}
         {tab === 'similarity' && <SimilarityView audit={audit} cluster={cluster} />}
         {tab === 'related' && <OutsidePages audit={audit} cluster={cluster.key} />}
       </div>
@@ -69,10 +66,72 @@ export function ClusterDetailView({ audit, cluster, reviewing, tab, onTab, onMen
   );
 }
 
-type MembersProps = Pick<ClusterDetailProps, 'audit' | 'cluster' | 'reviewing' | 'onMenu'>;
+const canonicalTones: Readonly<Record<ReviewedCluster['canonicalState'], Tone>> = {
+  none: 'neutral',
+  self: 'warn',
+  agrees: 'good',
+  conflicts: 'bad',
+};
 
-function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
+function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const text = useText();
+  const { integer, percent } = text.format;
+  const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
+  const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: integer(mirrorHosts) }) : '';
+  return (
+    <header className="page-head cluster-head column gap-8">
+      <div className="head-line row min-w-0 gap-8">
+        <h1 id="cluster-title" title={title}>
+          {title || cluster.sourceAddress}
+        </h1>
+      </div>
+      <div className="flex wrap gap-6 gap-y-4 mt-4" data-testid="cluster-contents">
+        <ClusterKindBadge kind={kind} />
+        {kindsOfCopies.has(kind) &&
+          cluster.contents.map((content) => <CountedVerdict key={content.verdict} {...content} />)}
+        <Badge tone={canonicalTones[canonicalState]}>{text.shared(`canonicalState.${canonicalState}`)}</Badge>
+        {cluster.resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
+      </div>
+      <dl className="flex wrap gap-20 gap-y-4">
+        <Figure label={text.ui('clusters.figures.pages')} value={integer(cluster.pages)} />
+        <Figure
+          label={text.ui('clusters.figures.floor')}
+          value={percent(cluster.floor)}
+          title={text.ui('clusters.floorMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mean')}
+          value={percent(cluster.mean)}
+          title={text.ui('clusters.meanMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mirrors')}
+          value={text.count('addresses', cluster.mirrors) + onHosts}
+        />
+        {clicks !== null && clicksAtStake !== null && (
+          <Figure
+            label={text.ui('clusters.figures.clicksAtStake')}
+            value={text.ui('clusters.stakeOf', { count: integer(clicksAtStake), of: integer(clicks) })}
+            title={text.ui('clusters.stakeMeaning')}
+          />
+        )}
+        <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', cluster.longestRun)} />
+        {longestSentence && (
+          <div className="figure w-full">
+            <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
+            <dd className="cut" title={longestSentence}>
+              {longestSentence}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+function Members({ review, cluster, onMenu }: ClusterDetailProps) {
+  const text = useText();
+  const { audit, member: current, chosen, decide } = review;
   const source = cluster.members.find(({ isSource }) => isSource);
   const others = cluster.members.filter(({ isSource }) => !isSource);
   const left = cluster.pages - cluster.members.length;
@@ -82,8 +141,8 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
         <SourcePage
           member={source}
           isChosen={cluster.review.source === source.page.address}
-          isCurrent={reviewing.member?.page.id === source.page.id}
-          onUnchoose={() => void reviewing.decide.review([cluster.key], { source: null })}
+          isCurrent={current?.page.id === source.page.id}
+          onUnchoose={() => void decide.review([cluster.key], { source: null })}
           onMenu={(event) => onMenu(source, event)}
         />
       )}
@@ -92,7 +151,7 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
           </h2>
-          <ChosenMembers reviewing={reviewing} of={others.length} />
+          {chosen.members.length > 0 && <ChosenMembers chosen={chosen} of={others.length} />}
         </div>
         <FloorHint audit={audit} cluster={cluster} />
         <ul className="members divided on-panel frame round-large">
@@ -102,17 +161,15 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
               audit={audit}
               member={member}
               source={source?.page.id ?? null}
-              isCurrent={reviewing.member?.page.id === member.page.id}
-              isSelected={reviewing.chosen.has(member.page.id)}
-              onSelect={(extend) =>
-                extend ? reviewing.chosen.extend(member.page.id) : reviewing.chosen.toggle(member.page.id)
-              }
+              isCurrent={current?.page.id === member.page.id}
+              isSelected={chosen.has(member.page.id)}
+              onSelect={(extend) => (extend ? chosen.extend(member.page.id) : chosen.toggle(member.page.id))}
               onMenu={(event) => onMenu(member, event)}
             />
           ))}
         </ul>
         {left > 0 && (
-          <Button className="mt-8" onClick={reviewing.moreMembers}>
+          <Button className="mt-8" onClick={review.moreMembers}>
             {text.ui('clusters.moreMembers', { pages: text.count('pages', left) })}
           </Button>
         )}
@@ -121,35 +178,32 @@ function Members({ audit, cluster, reviewing, onMenu }: MembersProps) {
   );
 }
 
-/**
- * How alike the members are to the source page at least, and what the audit asks for. Translations need no words in
- * common.
- */
-function FloorHint({ audit, cluster }: Pick<MembersProps, 'audit' | 'cluster'>) {
+interface FloorHintProps {
+  readonly audit: string;
+  readonly cluster: ReviewedCluster;
+}
+
+/** The least similarity to the source page, and what the audit asks for; translations need no words in common. */
+function FloorHint({ audit, cluster: { kind, floor } }: FloorHintProps) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
-  if (!kindsOfCopies.has(cluster.kind))
-    return <p className="hint mb-8">{text.shared(`clusterKindMeaning.${cluster.kind}`)}</p>;
+  if (!kindsOfCopies.has(kind)) return <p className="hint mb-8">{text.shared(`clusterKindMeaning.${kind}`)}</p>;
   if (typeof least !== 'number') return null;
+  const option = text.ui('optionLabel.cluster.minSimilarity');
   return (
     <p className="hint mb-8" data-testid="floor-hint">
       {text.sentences(
-        cluster.floor < 100 ? text.ui('clusters.floorOf', { floor: text.format.percent(cluster.floor) }) : '',
-        text.ui('clusters.floorRule', {
-          least: text.format.share(least / 100),
-          option: text.ui('optionLabel.cluster.minSimilarity'),
-        }),
+        floor < 100 ? text.ui('clusters.floorOf', { floor: text.format.percent(floor) }) : '',
+        text.ui('clusters.floorRule', { least: text.format.share(least / 100), option }),
       )}
     </p>
   );
 }
 
-/** How many copies are selected; the decisions below are for them. */
-function ChosenMembers({ reviewing, of }: { readonly reviewing: Reviewing; readonly of: number }) {
+function ChosenMembers({ chosen, of }: { readonly chosen: Review['chosen']; readonly of: number }) {
   const text = useText();
-  const { members, all, clear } = reviewing.chosen;
-  if (members.length === 0) return null;
+  const { members, all, clear } = chosen;
   return (
     <div className="members-chosen row soft gap-4" data-testid="members-chosen">
       <span className="ink strong" aria-live="polite">

@@ -1,7 +1,6 @@
-import type { RefObject } from 'react';
 import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/cluster-views.ts';
 import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
-import { reviewStates } from '../../../src-main/contract/reviews.ts';
+import { decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
 import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,38 +8,37 @@ import { IconButton } from '../../ui/button.tsx';
 import { FacetChips } from '../../ui/facet-chips.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Unanswered } from '../../ui/states.tsx';
+import { FacetGroup } from '../../ui/table/facet-group.tsx';
 import { FilterChips } from '../../ui/table/filter-chips.tsx';
+import { SpanField } from '../../ui/table/span-field.tsx';
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { ClusterViews } from './cluster-views.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { activeFilters } from './filter-words.ts';
-import { directionOf, tidied, toggledIn, type ClusterList } from './filters.ts';
-import { OrderChoice } from './order-choice.tsx';
+import { SavedViews } from '../views/saved-views.tsx';
+import { chipsOf, facetWord, listFacets, spanFilters, yesNoFacets } from './filter-words.ts';
+import {
+  addressOfList,
+  clusterListShape,
+  directionOf,
+  listOfAddress,
+  standardOrder,
+  tidied,
+  toggledIn,
+  type ClusterList,
+} from './filters.ts';
+import type { Review } from './use-review.ts';
 
 /** Families have kinds of their own. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
-interface ClusterFiltersProps {
-  readonly audit: string;
-  readonly list: ClusterList;
-  readonly onChange: (list: ClusterList) => void;
-  readonly total: number;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
-  /** Called when the typing is over, to go on with the list. */
-  readonly onLeave: () => void;
-  readonly onTable: () => void;
-}
-
-/**
- * What the list is narrowed to: a search, the two filters that are used most as chips, all others behind a button, and
- * views that were kept.
- */
-export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeave, onTable }: ClusterFiltersProps) {
+/** What the list is narrowed to: a search, the filters used most as chips, the others behind a button, saved views. */
+export function ClusterFilters({ review }: { readonly review: Review }) {
   const text = useText();
+  const { audit, list, setList, rows } = review;
   const { filter, sort, descending } = list;
   const facets = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true }).data;
-  const setFilter = (next: ClusterFilter) => onChange({ ...list, filter: tidied(next) });
-  const active = activeFilters(text, filter, useFilterNames(audit, { sentence: filter.sentence }));
+  const names = useFilterNames(audit, { sentence: filter.sentence });
+  const setFilter = (next: ClusterFilter) => setList({ ...list, filter: tidied(next) });
   return (
     <search className="filters column line-below gap-8 py-8 px-12">
       <div className="filter-search flex gap-6">
@@ -48,13 +46,11 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           value={filter.text ?? ''}
           onChange={(value) => setFilter({ ...filter, text: value })}
           label={text.ui('clusters.search')}
-          inputRef={searchRef}
-          onLeave={onLeave}
+          inputRef={review.searchField}
+          onLeave={review.toList}
           testId="cluster-search"
         />
-        <PopoverButton label={text.ui('clusters.filters')} icon="filter" testId="filters-open">
-          {() => <FilterPanel audit={audit} filter={filter} onChange={setFilter} />}
-        </PopoverButton>
+        <FilterButton audit={audit} filter={filter} onChange={setFilter} />
       </div>
       <fieldset className="chips" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
         <FacetChips
@@ -84,32 +80,158 @@ export function ClusterFilters({ audit, list, onChange, total, searchRef, onLeav
           hidesEmpty
         />
       </fieldset>
-      <FilterChips
-        chips={active.map(({ id, label, without }) => ({ id, label, clear: () => setFilter(without) }))}
-        onClear={() => onChange({ ...list, filter: {} })}
-      />
+      <FilterChips chips={chipsOf(text, filter, names, setFilter)} onClear={review.clearFilter} />
       <div className="row small nowrap gap-8">
         <span className="quiet" aria-live="polite" data-testid="cluster-total">
-          {text.count('clusters', total)}
+          {text.count('clusters', rows.total)}
         </span>
         <span className="sort row min-w-0 push-right">
-          <ClusterViews audit={audit} list={list} onChange={onChange} />
+          <ClusterViews audit={audit} list={list} onChange={setList} />
           <OrderChoice
             sorts={clusterSorts}
             sort={sort}
             descending={descending}
             nameOf={(each) => text.ui(`clusters.sorts.${each}`)}
-            onSort={(each) => onChange({ ...list, sort: each, descending: directionOf(each) })}
-            onDirection={(falls) => onChange({ ...list, descending: falls })}
+            onSort={(each) => setList({ ...list, sort: each, descending: directionOf(each) })}
+            onDirection={(falls) => setList({ ...list, descending: falls })}
           />
           <IconButton
             icon="grid"
             label={`${text.ui('clusters.asTable')} (v)`}
-            onClick={onTable}
+            onClick={review.asTable}
             data-testid="clusters-as-table"
           />
         </span>
       </div>
     </search>
+  );
+}
+
+interface OrderChoiceProps<Sort extends string> {
+  readonly sorts: readonly Sort[];
+  readonly sort: Sort;
+  readonly descending: boolean;
+  readonly nameOf: (sort: Sort) => string;
+  readonly onSort: (sort: Sort) => void;
+  readonly onDirection: (descending: boolean) => void;
+  readonly testId?: string;
+}
+
+export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) {
+  const { sorts, sort, descending, nameOf, onSort, onDirection, testId } = props;
+  const text = useText();
+  return (
+    <>
+      <Select
+        aria-label={text.ui('clusters.sort')}
+        value={sort}
+        options={sorts}
+        nameOf={nameOf}
+        onChange={onSort}
+        {...(testId !== undefined && { 'data-testid': testId })}
+      />
+      <IconButton
+        icon={descending ? 'descending' : 'ascending'}
+        label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
+        onClick={() => onDirection(!descending)}
+      />
+    </>
+  );
+}
+
+interface ClusterViewsProps {
+  readonly audit: string;
+  readonly list: ClusterList;
+  readonly onChange: (list: ClusterList) => void;
+}
+
+/** The views of clusters that were saved, the same for their list and their table. */
+export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
+  const { sort, descending } = list;
+  const filter = addressOfList({ ...list, ...standardOrder });
+  return (
+    <SavedViews
+      audit={audit}
+      list="cluster"
+      current={{ filter, sort, descending, columns: [] }}
+      shape={clusterListShape}
+      onApply={(view) => onChange(listOfAddress(view))}
+    />
+  );
+}
+
+interface FilterPanelProps {
+  readonly audit: string;
+  readonly filter: ClusterFilter;
+  readonly onChange: (filter: ClusterFilter) => void;
+}
+
+export function FilterButton(panel: FilterPanelProps) {
+  const text = useText();
+  return (
+    <PopoverButton label={text.ui('clusters.filters')} icon="filter" testId="filters-open">
+      {() => <FilterPanel {...panel} />}
+    </PopoverButton>
+  );
+}
+
+/** Everything that clusters can be filtered by, each value with the number of clusters that it would leave. */
+function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
+  const text = useText();
+  const answer = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true });
+  const { data } = answer;
+  if (answer.error || !data) return <Unanswered of={[answer]} />;
+  return (
+    <div className="filter-panel as-grid halves gap-20 gap-y-4" data-testid="filter-panel">
+      {listFacets
+        .filter((name) => name !== 'actions')
+        .map((name) => (
+          <FacetGroup
+            key={name}
+            title={text.ui(`clusters.facets.${name}`)}
+            facet={data[name]}
+            chosen={filter[name] ?? []}
+            wordOf={(value) => facetWord(text, name, value)}
+            onChange={(chosen) => onChange({ ...filter, [name]: chosen.length === 0 ? undefined : [...chosen] })}
+          />
+        ))}
+      <FacetGroup
+        title={text.ui('clusters.facets.folder')}
+        facet={data.folders}
+        chosen={filter.folder === undefined ? [] : [filter.folder]}
+        wordOf={(value) => value}
+        isSingle
+        onChange={([folder]) => onChange({ ...filter, folder })}
+      />
+      {yesNoFacets.map((name) => (
+        <FacetGroup
+          key={name}
+          title={text.ui(`clusters.facets.${name}`)}
+          facet={data[name]}
+          chosen={filter[name] === undefined ? [] : [String(filter[name])]}
+          wordOf={(value) => text.ui(`clusters.yesNo.${name}.${value === 'true' ? 'true' : 'false'}`)}
+          isSingle
+          onChange={([value]) => onChange({ ...filter, [name]: value === undefined ? undefined : value === 'true' })}
+        />
+      ))}
+      <label className="facet py-8 column gap-4">
+        <span>{text.ui('clusters.facets.actions')}</span>
+        <Select
+          value={filter.actions?.[0] ?? ''}
+          options={['', ...decisionActions]}
+          nameOf={(action) => (action === '' ? text.ui('clusters.anyAction') : text.shared(`decision.${action}`))}
+          onChange={(action) => onChange({ ...filter, actions: action === '' ? undefined : [action] })}
+        />
+      </label>
+      {spanFilters.map((name) => (
+        <SpanField<number>
+          key={name}
+          type="number"
+          title={text.ui(`clusters.facets.${name}`)}
+          span={filter[name]}
+          onChange={(span) => onChange({ ...filter, [name]: span })}
+        />
+      ))}
+    </div>
   );
 }

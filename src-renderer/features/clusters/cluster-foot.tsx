@@ -1,58 +1,59 @@
-import type { Result } from '../../../src-main/contract/api.ts';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Keys } from '../../ui/states.tsx';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
-import type { Choice } from '../decisions/choices.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Keys } from '../../ui/states.tsx';
 import { DecisionBar } from '../decisions/decision-bar.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
 import type { UndoRedo } from '../decisions/use-undo-redo.ts';
-import type { Reviewing } from './use-reviewing.ts';
+import { nameOfPage } from './page-name.tsx';
+import type { Review } from './use-review.ts';
 
 interface ClusterFootProps {
-  readonly audit: string;
-  readonly reviewing: Reviewing;
+  readonly review: Review;
   readonly cluster: ReviewedCluster;
   readonly undoRedo: UndoRedo;
-  readonly onChoose: (choice: Choice) => void;
-  readonly onAccept: () => void;
-  readonly onHistory: () => void;
-  readonly onIgnore: () => void;
-  /** Which note is being written; null when the field is only shown where there is one. */
-  readonly writes: 'cluster' | 'page' | null;
-  readonly onNote: () => void;
-  readonly onNoteLeft: () => void;
 }
 
-/**
- * What accepting will do to the copies, with the reason, and below it the decisions for the chosen page or the whole
- * cluster.
- */
-export function ClusterFoot(props: ClusterFootProps) {
-  const { audit, reviewing, cluster, undoRedo, onChoose, onAccept, onHistory, onIgnore, writes, onNote, onNoteLeft } =
-    props;
+/** What accepting will do to the copies, and below it the decisions for the chosen pages or the whole cluster. */
+export function ClusterFoot({ review, cluster, undoRedo }: ClusterFootProps) {
   const text = useText();
-  const { proposal, review } = cluster;
-  const { member, bulk } = reviewing;
-  const chosen = reviewing.chosen.members;
-  const isOfMany = bulk !== null || chosen.length > 0;
-  const shownDecision = isOfMany ? null : member ? (member.decision?.action ?? null) : commonDecision(cluster);
-  const proposed = isOfMany ? null : member ? member.proposal.action : proposal.action;
-  const note = member?.decision ? member.decision.note : review.note;
-  const showsNote = writes !== null || note !== '';
+  const { member, bulk, decide, writes, chosen } = review;
+  const isOfMany = bulk !== null || chosen.members.length > 0;
+  const decided = member ? (member.decision?.action ?? null) : commonDecision(cluster);
+  const concerned = member && !isOfMany ? [member] : cluster.members;
+  /** The note is that of a decision where the keys are on a decided page. */
+  const noted = member?.decision ? member : null;
+  const note = noted?.decision?.note ?? cluster.review.note;
+  const subject = () => {
+    if (bulk) return bulk.subject;
+    if (isOfMany) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
+    return member
+      ? nameOfPage(member.page)
+      : text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
+  };
   return (
     <footer className="cluster-foot rigid on-panel line-above">
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
-        <Acceptance audit={audit} cluster={cluster} />
+        <Acceptance audit={review.audit} cluster={cluster} />
         <div className="flex rigid gap-6">
-          <IconButton icon="note" label={text.ui('clusters.writeNote')} onClick={onNote} data-testid="note-open" />
-          <IconButton icon="ignore" label={text.ui('ignoring.open')} onClick={onIgnore} data-testid="ignore-open" />
+          <IconButton
+            icon="note"
+            label={text.ui('clusters.writeNote')}
+            onClick={review.openNote}
+            data-testid="note-open"
+          />
+          <IconButton
+            icon="ignore"
+            label={text.ui('ignoring.open')}
+            onClick={() => review.openIgnore()}
+            data-testid="ignore-open"
+          />
           <Button
             size="small"
             look="primary"
-            onClick={onAccept}
+            onClick={review.accept}
             aria-keyshortcuts="Enter"
             data-testid="accept-proposal"
           >
@@ -60,48 +61,51 @@ export function ClusterFoot(props: ClusterFootProps) {
           </Button>
         </div>
       </div>
-      {showsNote && (
+      {(writes !== null || note !== '') && (
         <NoteField
-          key={`${cluster.key}-${member?.decision ? member.page.id : 'cluster'}`}
-          label={text.ui(member?.decision ? 'clusters.pageNote' : 'clusters.clusterNote')}
+          key={`${cluster.key}-${noted ? noted.page.id : 'cluster'}`}
+          label={text.ui(noted ? 'clusters.pageNote' : 'clusters.clusterNote')}
           note={note}
           isFocused={writes !== null}
           testId="note"
-          onLeave={onNoteLeft}
+          onLeave={() => {
+            review.setWrites(null);
+            review.toList();
+          }}
           onSave={(written) =>
-            void (member?.decision
-              ? reviewing.decide.change(member.page, { note: written })
-              : reviewing.decide.review([cluster.key], { note: written }))
+            void (noted
+              ? decide.change(noted.page, { note: written })
+              : decide.review([cluster.key], { note: written }))
           }
         />
       )}
       <DecisionBar
-        subject={subjectOf(text, reviewing, cluster)}
-        decided={shownDecision}
-        proposed={proposed}
-        offered={offeredBy(member && !isOfMany ? [member] : cluster.members)}
-        canClear={isOfMany || (member ? [member] : cluster.members).some(({ decision }) => decision !== null)}
-        onChoose={onChoose}
+        subject={subject()}
+        decided={isOfMany ? null : decided}
+        proposed={isOfMany ? null : (member ?? cluster).proposal.action}
+        offered={offeredBy(concerned)}
+        canClear={isOfMany || concerned.some(({ decision }) => decision !== null)}
+        onChoose={review.choose}
         undoRedo={undoRedo}
-        onHistory={onHistory}
+        onHistory={review.openHistory}
       />
     </footer>
   );
 }
 
-/**
- * What accepting makes of the copies that nobody has decided about, so that no key is pressed unseen: each action with
- * its number of pages.
- */
+/** What accepting makes of the undecided copies, each action with its number of pages: no key is pressed unseen. */
 function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { members, pages, proposal } = cluster;
   const isWhole = members.length === pages;
   const rest = useRequest('cluster/propose', { audit, cluster: cluster.key }, { enabled: !isWhole }).data;
   const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
-  const tally = tallyOf(
-    isWhole ? open.map((member) => member.proposal.action) : copiesIn(rest).map(({ action }) => action),
-  );
+  const actions = isWhole
+    ? open.map((member) => member.proposal.action)
+    : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : [action]));
+  const tally = [...Map.groupBy(actions, (action) => action)]
+    .map(([action, { length }]) => ({ action, pages: length }))
+    .sort((x, y) => y.pages - x.pages);
   /** Where all are decided, what had been proposed for most. */
   const shown = tally.length > 0 ? tally : [proposal];
   return (
@@ -126,28 +130,8 @@ function Acceptance({ audit, cluster }: { readonly audit: string; readonly clust
   );
 }
 
-const copiesIn = (proposed: Result<'cluster/propose'> | undefined) =>
-  (proposed?.members ?? []).filter(({ address }) => address !== proposed?.source);
-
-function tallyOf(
-  actions: readonly DecisionAction[],
-): readonly { readonly action: DecisionAction; readonly pages: number }[] {
-  const found = Map.groupBy(actions, (action) => action);
-  return [...found].map(([action, { length }]) => ({ action, pages: length })).sort((x, y) => y.pages - x.pages);
-}
-
 const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionAction> =>
   new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
-
-/** What the number keys decide for. */
-function subjectOf(text: Texts, { bulk, chosen, member }: Reviewing, { pages }: ReviewedCluster): string {
-  if (bulk) return bulk.subject;
-  if (chosen.members.length > 0)
-    return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
-  return member
-    ? member.page.title || member.page.address
-    : text.ui('clusters.allCopies', { pages: text.count('pages', pages - 1) });
-}
 
 /** The decision that all copies have; null when they differ or one has none. */
 function commonDecision({ members }: ReviewedCluster) {

@@ -4,9 +4,9 @@ import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { labelOf, placeLabels, type PlacedLabel } from './graph-labels.ts';
-import { layoutGraph } from './graph-layout.ts';
+import { layoutGraph, type PlacedNode as Place } from './graph-layout.ts';
 
 const width = 960;
 const height = 560;
@@ -17,10 +17,7 @@ const maxEdges = 1000;
 /** So many would cover the points and names if they were as wide as few are. */
 const manyEdges = 200;
 
-/**
- * Members and related pages as points, findings as lines whose colour and dashes name the verdict. A line leads to its
- * comparison.
- */
+/** Pages as points that lead to a comparison, findings as lines whose colour and dashes name the verdict. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest(
@@ -28,8 +25,7 @@ export function ClusterGraphView({ audit, cluster }: { readonly audit: string; r
     { audit, cluster, nodes: maxNodes, edges: maxEdges },
     { keepPrevious: true },
   );
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { leftNodes, leftEdges } = answer.data;
   return (
     <>
@@ -44,6 +40,8 @@ export function ClusterGraphView({ audit, cluster }: { readonly audit: string; r
   );
 }
 
+const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 function Graph({ audit, graph }: { readonly audit: string; readonly graph: ClusterGraph }) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -56,21 +54,15 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   const open = (index: number) => {
     const node = nodes[index];
     if (!node) return;
-    const partner = node.page === source?.page ? undefined : (source?.page ?? undefined);
-    const best = edges.find(
-      ({ a, b }) => (a === node.page || b === node.page) && (partner === undefined || a === partner || b === partner),
-    );
-    const edge = best ?? edges.find(({ a, b }) => a === node.page || b === node.page);
+    const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
+    const toSource = node === source ? undefined : own.find(({ a, b }) => a === source?.page || b === source?.page);
+    const edge = toSource ?? own[0];
     if (edge) navigate(`/audit/${encodeURIComponent(audit)}/compare/${edge.a}/${edge.b}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = ['ArrowRight', 'ArrowDown'].includes(event.key)
-      ? 1
-      : ['ArrowLeft', 'ArrowUp'].includes(event.key)
-        ? -1
-        : 0;
+    const by = keySteps[event.key];
     if (event.key === 'Enter') open(chosen);
-    else if (by !== 0) {
+    else if (by !== undefined) {
       const next = (chosen + by + nodes.length) % nodes.length;
       setChosen(next);
       svg.current?.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
@@ -120,8 +112,10 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
       </g>
       {nodes.map(({ page, title, address, role }, index) => {
         const { x, y } = at(page);
+        const name = title || address;
+        const placed = labels[index] ?? (page === current ? labelOf({ x, y, name }, width, height) : null);
         const label = text.ui('clusters.node', {
-          title: title || address,
+          title: name,
           role: text.ui(`clusters.roles.${role}`),
           pairs: text.count('pairs', edges.filter(({ a, b }) => a === page || b === page).length),
         });
@@ -139,31 +133,22 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
             onFocus={() => setChosen(index)}
             onPointerEnter={() => setChosen(index)}
           >
-            <title>{`${title || address}\n${address}`}</title>
+            <title>{`${name}\n${address}`}</title>
             {role === 'outside' ? (
               <rect x={x - size + 1} y={y - size + 1} width={2 * size - 2} height={2 * size - 2} rx={2} />
             ) : (
               <circle cx={x} cy={y} r={role === 'source' ? 9 : size} />
             )}
             {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
-            <Label
-              label={
-                labels[index] ?? (page === current ? labelOf({ x, y, name: title || address }, width, height) : null)
-              }
-            />
+            {placed && (
+              <text className="graph-label size-15" x={placed.x} y={placed.y} aria-hidden="true">
+                {placed.text}
+              </text>
+            )}
           </g>
         );
       })}
     </svg>
-  );
-}
-
-function Label({ label }: { readonly label: PlacedLabel | null }) {
-  if (!label) return null;
-  return (
-    <text className="graph-label size-15" x={label.x} y={label.y} aria-hidden="true">
-      {label.text}
-    </text>
   );
 }
 
@@ -179,10 +164,7 @@ function labelsOf({ nodes, edges }: ClusterGraph, places: ReadonlyMap<number, Pl
   return placeLabels(points, width, height);
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+const middle = { x: 0.5, y: 0.5 };
 
 function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
@@ -194,7 +176,7 @@ function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   const placed = layoutGraph(nodes.length, lines);
   return new Map(
     nodes.map(({ page }, index) => {
-      const { x, y } = placed[index] ?? { x: 0.5, y: 0.5 };
+      const { x, y } = placed[index] ?? middle;
       return [page, { x: margin + x * (width - 2 * margin), y: margin + y * (height - 2 * margin) }];
     }),
   );

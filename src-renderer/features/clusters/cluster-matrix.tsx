@@ -2,24 +2,14 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useLocation } from 'wouter';
 import type { ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { movedCell, shadeOf } from './matrix-cells.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Unanswered } from '../../ui/states.tsx';
 
-interface ClusterMatrixProps {
-  readonly audit: string;
-  readonly cluster: string;
-}
-
-/**
- * Members as rows and columns; how dark a field is says how alike they are. One stop for Tab, arrows inside, Enter
- * compares.
- */
-export function ClusterMatrixView({ audit, cluster }: ClusterMatrixProps) {
+/** Members as rows and columns; the darker, the more alike. One stop for Tab, arrows inside, Enter compares. */
+export function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   return (
     <>
       <p className="hint">
@@ -32,19 +22,28 @@ export function ClusterMatrixView({ audit, cluster }: ClusterMatrixProps) {
   );
 }
 
+type Place = readonly [row: number, column: number];
+
 function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string; readonly matrix: ClusterMatrix }) {
   const text = useText();
   const [, navigate] = useLocation();
   const grid = useRef<HTMLTableElement>(null);
-  const [[row, column], setAt] = useState<readonly [number, number]>([1, 0]);
+  const [[row, column], setAt] = useState<Place>([1, 0]);
   const isWide = members.length <= 14;
-  const focus = (next: readonly [number, number]) => {
+  const focus = (next: Place) => {
     setAt(next);
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next[0]}-${next[1]}"]`)?.focus();
   };
   const open = (x: number, y: number) => {
     const [a, b] = [members[x], members[y]];
     if (a && b && x !== y) navigate(`/audit/${encodeURIComponent(audit)}/compare/${a.id}/${b.id}`);
+  };
+  const nameOf = ([x, y]: Place, cell: Cell) => {
+    if (x === y) return text.ui('clusters.cellSelf', { title: members[x]?.title || members[x]?.address || '' });
+    const pair = `${text.format.integer(x + 1)} – ${text.format.integer(y + 1)}`;
+    if (!cell) return text.ui('clusters.cellUnknown', { pair });
+    const verdict = cell.verdict ? text.shared(`verdict.${cell.verdict}`) : text.ui('clusters.noFinding');
+    return text.ui('clusters.cell', { pair, share: text.format.percent(cell.similarity), verdict });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') open(row, column);
@@ -99,8 +98,8 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
                     data-shade={x === y ? 'self' : shadeOf(cell?.similarity ?? null)}
                     style={stepOf(cell?.similarity ?? null)}
                     data-verdict={cell?.verdict ?? undefined}
-                    title={cellTitle(text, members, x, y, cell)}
-                    aria-label={cellTitle(text, members, x, y, cell)}
+                    title={nameOf([x, y], cell)}
+                    aria-label={nameOf([x, y], cell)}
                     onFocus={() => setAt([x, y])}
                     onClick={() => open(x, y)}
                   >
@@ -116,25 +115,30 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
   );
 }
 
-function cellTitle(
-  text: Texts,
-  members: ClusterMatrix['members'],
-  x: number,
-  y: number,
-  cell: ClusterMatrix['cells'][number][number],
-): string {
-  const nameOf = (index: number) => members[index]?.title || members[index]?.address || '';
-  if (x === y) return text.ui('clusters.cellSelf', { title: nameOf(x) });
-  const pair = `${text.format.integer(x + 1)} – ${text.format.integer(y + 1)}`;
-  if (!cell) return text.ui('clusters.cellUnknown', { pair });
-  const verdict = cell.verdict ? text.shared(`verdict.${cell.verdict}`) : text.ui('clusters.noFinding');
-  return text.ui('clusters.cell', { pair, share: text.format.percent(cell.similarity), verdict });
-}
+type Cell = ClusterMatrix['cells'][number][number];
 
-/** How dark the style sheet makes a cell. */
 const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
 
-const shades = [0, 35, 55, 70, 85, 95, 100] as const;
+/** From which similarity on, in per cent, each step of grey begins; only equal texts get the last one. */
+const floors = [0, 35, 55, 70, 85, 95, 100] as const;
+
+/** The step of grey; `unknown` is a pair that was never compared, which is not the same as 0. */
+export function shadeOf(similarity: number | null): string {
+  return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
+}
+
+export function movedCell([row, column]: Place, key: string, size: number): Place | null {
+  const kept = (value: number) => Math.max(0, Math.min(size - 1, value));
+  const moves: Readonly<Record<string, Place>> = {
+    ArrowUp: [kept(row - 1), column],
+    ArrowDown: [kept(row + 1), column],
+    ArrowLeft: [row, kept(column - 1)],
+    ArrowRight: [row, kept(column + 1)],
+    Home: [row, 0],
+    End: [row, size - 1],
+  };
+  return moves[key] ?? null;
+}
 
 function MatrixLegend() {
   const text = useText();
@@ -144,7 +148,7 @@ function MatrixLegend() {
         <i className="swatch" data-shade="unknown" aria-hidden="true" />
         {text.ui('clusters.notVerified')}
       </li>
-      {shades.map((share) => (
+      {floors.map((share) => (
         <li className="inline-row gap-6" key={share}>
           <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden="true" />
           {share === 100

@@ -26,26 +26,24 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
   const text = useText();
   const { state, note } = row.review;
   const icon = stateIcons[state];
+  const { integer, percent, list } = text.format;
   const facts = [
     text.count('pages', row.pages),
     ...(kindsOfCopies.has(row.kind)
       ? [
-          contentsWords(row.contents, text.shared, text.format.integer, text.format.list),
-          text.ui('clusters.floor', { share: text.format.percent(row.floor) }),
+          contentsWords(row.contents, text.shared, integer, list),
+          text.ui('clusters.floor', { share: percent(row.floor) }),
         ]
-      : [text.shared(`decision.${row.proposal.action}`), ...languagesOf(text, row), pathOf(row.sourceAddress)]),
-    ...(row.decided > 0 && state !== 'decided'
-      ? [
-          text.ui('clusters.decidedOf', {
-            count: text.format.integer(row.decided),
-            of: text.format.integer(row.pages - 1),
-          }),
-        ]
-      : []),
-    ...(showsMirrors ? [text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) })] : []),
-    ...(row.clicksAtStake ? [text.ui('clusters.atStake', { count: text.format.integer(row.clicksAtStake) })] : []),
-    ...(row.resolvedBySite ? [text.ui('clusters.resolvedBySite')] : []),
-  ];
+      : [text.shared(`decision.${row.proposal.action}`), languagesOf(text, row), pathOf(row.sourceAddress)]),
+    row.decided > 0 &&
+      state !== 'decided' &&
+      text.ui('clusters.decidedOf', { count: integer(row.decided), of: integer(row.pages - 1) }),
+    showsMirrors && text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) }),
+    row.clicksAtStake && text.ui('clusters.atStake', { count: integer(row.clicksAtStake) }),
+    row.resolvedBySite && text.ui('clusters.resolvedBySite'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div
       className="cluster-row choosable h-full line-below px-12"
@@ -62,8 +60,8 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
       </span>
       <ClusterKindBadge kind={row.kind} />
       <span className="cluster-line row min-w-0 gap-8">
-        <span className="cut grow quiet small" title={facts.join(' · ')}>
-          {facts.join(' · ')}
+        <span className="cut grow quiet small" title={facts}>
+          {facts}
         </span>
         <span className="inline-row soft small gap-6">
           {note && (
@@ -84,8 +82,8 @@ export const ClusterRowView = memo(function ClusterRowView({ row, active, select
   );
 });
 
-/** Which languages a family of translations has; of the others the language says nothing that one would decide by. */
-const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): readonly string[] =>
-  kind === 'translation' && languages.length > 1
-    ? [text.format.list(languages.map((language) => languageName(text, language)))]
-    : [];
+/** The languages of a family of translations; of other clusters they say nothing that one would decide by. */
+const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
+  kind === 'translation' &&
+  languages.length > 1 &&
+  text.format.list(languages.map((language) => languageName(text, language)));

@@ -1,63 +1,46 @@
 import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 
-/** Clusters as people paste them into a spreadsheet. */
-export function clustersAsTsv(text: Texts, rows: readonly ClusterListRow[]): string {
-  const head = [
-    text.ui('clusters.sorts.title'),
-    text.ui('clusters.source'),
-    text.ui('clusters.facets.verdicts'),
-    text.ui('clusters.figures.pages'),
-    text.ui('clusters.figures.floor'),
-    text.ui('clusters.figures.mean'),
-    text.ui('clusters.facets.canonicalStates'),
-    text.ui('clusters.facets.proposals'),
-    text.ui('clusters.facets.reviewStates'),
-    text.ui('clusters.note'),
-  ];
-  return asTsv(
-    head,
-    rows.map((row) => [
-      row.title,
-      row.sourceAddress,
-      text.shared(`verdict.${row.verdict}`),
-      String(row.pages),
-      text.format.percent(row.floor),
-      text.format.percent(row.mean),
-      text.shared(`canonicalState.${row.canonicalState}`),
-      text.shared(`decision.${row.proposal.action}`),
-      text.shared(`reviewState.${row.review.state}`),
-      row.review.note,
-    ]),
-  );
-}
+export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]): string =>
+  columnsAsTsv<ClusterListRow>(rows, [
+    [text.ui('clusters.sorts.title'), ({ title }) => title],
+    [text.ui('clusters.source'), ({ sourceAddress }) => sourceAddress],
+    [text.ui('clusters.facets.verdicts'), ({ verdict }) => text.shared(`verdict.${verdict}`)],
+    [text.ui('clusters.figures.pages'), ({ pages }) => String(pages)],
+    [text.ui('clusters.figures.floor'), ({ floor }) => text.format.percent(floor)],
+    [text.ui('clusters.figures.mean'), ({ mean }) => text.format.percent(mean)],
+    [text.ui('clusters.facets.canonicalStates'), (row) => text.shared(`canonicalState.${row.canonicalState}`)],
+    [text.ui('clusters.facets.proposals'), ({ proposal }) => text.shared(`decision.${proposal.action}`)],
+    [text.ui('clusters.facets.reviewStates'), ({ review }) => text.shared(`reviewState.${review.state}`)],
+    [text.ui('clusters.note'), ({ review }) => review.note],
+  ]);
 
-/** Members of a cluster in the same way. */
-export function membersAsTsv(text: Texts, members: readonly ReviewedMember[]): string {
-  const head = [
-    text.ui('clusters.columns.address'),
-    text.ui('clusters.sorts.title'),
-    text.ui('clusters.columns.similarity'),
-    text.ui('clusters.facets.verdicts'),
-    text.ui('clusters.facets.proposals'),
-    text.ui('clusters.facets.actions'),
-    text.ui('clusters.columns.target'),
-    text.ui('clusters.note'),
-  ];
-  return asTsv(
-    head,
-    members.map(({ page, isSource, similarity, verdict, proposal, decision }) => [
-      page.address,
-      page.title,
-      isSource ? text.ui('clusters.sourceBadge') : similarity === null ? '' : text.format.percent(similarity),
-      verdict ? text.shared(`verdict.${verdict}`) : '',
-      text.shared(`decision.${proposal.action}`),
-      decision ? text.shared(`decision.${decision.action}`) : '',
-      decision?.target ?? '',
-      decision?.note ?? '',
-    ]),
+export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]): string =>
+  columnsAsTsv<ReviewedMember>(members, [
+    [text.ui('clusters.columns.address'), ({ page }) => page.address],
+    [text.ui('clusters.sorts.title'), ({ page }) => page.title],
+    [
+      text.ui('clusters.columns.similarity'),
+      ({ isSource, similarity }) =>
+        isSource ? text.ui('clusters.sourceBadge') : similarity === null ? '' : text.format.percent(similarity),
+    ],
+    [text.ui('clusters.facets.verdicts'), ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '')],
+    [text.ui('clusters.facets.proposals'), ({ proposal }) => text.shared(`decision.${proposal.action}`)],
+    [
+      text.ui('clusters.facets.actions'),
+      ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : ''),
+    ],
+    [text.ui('clusters.columns.target'), ({ decision }) => decision?.target ?? ''],
+    [text.ui('clusters.note'), ({ decision }) => decision?.note ?? ''],
+  ]);
+
+type Column<Row> = readonly [head: string, cellOf: (row: Row) => string];
+
+const columnsAsTsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
+  asTsv(
+    columns.map(([head]) => head),
+    rows.map((row) => columns.map(([, words]) => words(row))),
   );
-}
 
 /** Tabs and line breaks would begin another cell; a leading sign of a formula would be computed. */
 export function asTsv(head: readonly string[], rows: readonly (readonly string[])[]): string {

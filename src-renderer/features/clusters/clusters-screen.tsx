@@ -1,25 +1,25 @@
-import { useState, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { useSearch } from 'wouter';
-import type { ClusterRef, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { ContextMenu } from '../../ui/context-menu.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { RowList, windowRows } from '../../ui/row-list.tsx';
+import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { useRowHeight } from '../../ui/table/use-row-height.ts';
+import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { ClusterDetailView, detailTabs, type DetailTab } from './cluster-detail.tsx';
+import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
+import { ClusterDetailView } from './cluster-detail.tsx';
+import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterFoot } from './cluster-foot.tsx';
-import { ClusterDialogs, type OpenDialog } from './cluster-dialogs.tsx';
-import { ClusterPane } from './cluster-pane.tsx';
-import { useClusterMenu } from './cluster-menu.ts';
+import { ClusterRowView } from './cluster-row.tsx';
+import { ClusterTableScreen } from './cluster-table-screen.tsx';
 import { isFiltered } from './filters.ts';
-import { memberWalk } from './member-walk.ts';
-import { useClusterList } from './use-cluster-list.ts';
-import { ClusterTableScreen } from './table/cluster-table-screen.tsx';
-import { useClusterAddress } from './use-cluster-address.ts';
-import { useClusterCommands } from './use-cluster-commands.ts';
-import { useClusterCopy } from './use-cluster-copy.ts';
-import { useReviewActions } from './use-review-actions.ts';
-import { useReviewMoves } from './use-review-moves.ts';
-import { useReviewing, type Reviewing } from './use-reviewing.ts';
+import { useReviewCommands, useReviewMenu } from './review-commands.ts';
+import { useReview, type Review } from './use-review.ts';
 
 interface ClustersScreenProps {
   readonly audit: string;
@@ -39,152 +39,178 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
 
 /** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
 function ClusterReview({ audit, cluster }: ClustersScreenProps) {
-  const shownList = useClusterList(audit, cluster);
-  const { list, rows, shown } = shownList;
-  const [tab, setTab] = useState<DetailTab>('members');
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const moves = useReviewMoves(audit, shownList);
-  const { listPart, detail, searchField, setWrites } = moves;
-  const reviewing = useReviewing(audit, shownList, moves.leaveFor, (page) => memberWalk(detail.current).focusOn(page));
-  const copy = useClusterCopy(reviewing, shownList);
+  const text = useText();
+  const review = useReview(audit, cluster);
   const undoRedo = useUndoRedo(audit);
-  const actions = useReviewActions({ audit, reviewing, shownList, moves, onOpen: setOpen });
-  const { show, toList, choose, accept, makeSource, asTable, clearFilter, openIgnore, openHistory } = actions;
-  const startIgnore = () => openIgnore(reviewing.member?.page.address);
-  useUndoKeys(undoRedo, openHistory);
-  useClusterCommands({
-    reviewing,
-    list: shownList,
-    detail,
-    search: searchField,
-    show,
-    toList,
-    choose,
-    accept,
-    copy: () => void copy(),
-    nextTab: () => setTab(detailTabs[(detailTabs.indexOf(tab) + 1) % detailTabs.length] ?? 'members'),
-    openNote: actions.openNote,
-    openIgnore: startIgnore,
-    makeSource: () => makeSource(reviewing.member),
-    clearFilter,
-    asTable,
-  });
-  const menu = useClusterMenu({
-    audit,
-    reviewing,
-    choose,
-    accept,
-    copyRows: () => void copy(),
-    openIgnore,
-    makeSource,
-  });
-  useClusterAddress({ audit, cluster, shown, reviewing, moves });
+  const { rows, shown, detail, seen, error, setMember } = review;
+  useUndoKeys(undoRedo, review.openHistory);
+  useReviewCommands(review);
   const openMenu = (member: ReviewedMember | null, event: MouseEvent) => {
     event.preventDefault();
-    if (member) reviewing.setMember(member.page.id);
-    setOpen({ kind: 'menu', place: { x: event.clientX, y: event.clientY }, member });
+    if (member) setMember(member.page.id);
+    review.setOpen({ kind: 'menu', place: { x: event.clientX, y: event.clientY }, member });
   };
-  if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(list.filter))
-    return <NoClusters audit={audit} />;
+  const noteMember = ({ target }: SyntheticEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
+    if (row) setMember(Number(row.dataset['member']));
+  };
+  if (!rows.isPending && !rows.error && rows.total === 0 && !isFiltered(review.list.filter))
+    return (
+      <div className="column align-centre justify-centre h-full">
+        <NothingHere
+          audit={audit}
+          soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
+          never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('clusters.cleanHint') }}
+        />
+      </div>
+    );
   return (
     <div className="list-and-detail clusters-review as-grid h-full">
-      <ClusterPane
-        audit={audit}
-        reviewing={reviewing}
-        shownList={shownList}
-        part={listPart}
-        searchField={searchField}
-        onShow={show}
-        onMenu={(event) => openMenu(null, event)}
-        onBulk={(action) => setOpen({ kind: 'bulk', action })}
-        onClearFilter={clearFilter}
-        onLeaveSearch={toList}
-        onTable={asTable}
-      />
-      <ReviewedPart
-        part={detail}
-        reviewing={reviewing}
-        isShown={shown !== null || rows.isStale}
-        isAsked={shown !== null}
-      >
-        {(seen) => (
+      <ClusterPane review={review} onMenu={(event) => openMenu(null, event)} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on */}
+      <div className="review-detail column min-w-0 min-h-0" ref={detail} onFocus={noteMember} onClick={noteMember}>
+        {error && <Failure error={error} onRetry={review.retry} />}
+        {!error && !seen && shown !== null && <Waiting />}
+        {!error && seen && (shown !== null || rows.isStale) && (
           <>
-            <ClusterDetailView
-              audit={audit}
-              cluster={seen}
-              reviewing={reviewing}
-              tab={tab}
-              onTab={setTab}
-              onMenu={openMenu}
-            />
-            <ClusterFoot
-              audit={audit}
-              reviewing={reviewing}
-              cluster={seen}
-              undoRedo={undoRedo}
-              onChoose={choose}
-              onAccept={accept}
-              onHistory={openHistory}
-              onIgnore={startIgnore}
-              writes={moves.writes}
-              onNote={actions.openNote}
-              onNoteLeft={() => {
-                setWrites(null);
-                toList();
-              }}
-            />
+            <ClusterDetailView review={review} cluster={seen} onMenu={openMenu} />
+            <ClusterFoot review={review} cluster={seen} undoRedo={undoRedo} />
           </>
         )}
-      </ReviewedPart>
-      {open && (
-        <ClusterDialogs
-          audit={audit}
-          reviewing={reviewing}
-          open={open}
-          menu={menu}
-          onClose={() => setOpen((now) => (now === open ? null : now))}
+      </div>
+      <ReviewDialogs review={review} />
+    </div>
+  );
+}
+
+interface ClusterPaneProps {
+  readonly review: Review;
+  readonly onMenu: (event: MouseEvent) => void;
+}
+
+function ClusterPane({ review, onMenu }: ClusterPaneProps) {
+  const text = useText();
+  const rowHeight = useRowHeight('double');
+  const { list, rows, shown, active, selection, bulk, show, listPart } = review;
+  const isSelected = ({ key }: { readonly key: string }) => selection.all || selection.rows.has(key);
+  return (
+    <section
+      className="review-list column min-h-0 on-panel line-right"
+      ref={listPart}
+      aria-label={text.ui('clusters.list')}
+    >
+      <ClusterFilters review={review} />
+      {bulk && <SelectionBar review={review} bulk={bulk} />}
+      {rows.error && <Failure error={rows.error} onRetry={rows.retry} />}
+      {rows.isPending && <Waiting />}
+      {!rows.isPending && !rows.error && rows.total === 0 && (
+        <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
+          <Button onClick={review.clearFilter}>{text.ui('clusters.resetFilters')}</Button>
+        </Empty>
+      )}
+      {rows.total > 0 && (
+        <RowList
+          {...windowRows(rows)}
+          rowHeight={rowHeight}
+          keyOf={({ key }) => `cluster-${key}`}
+          render={(row, index) => (
+            <ClusterRowView
+              row={row}
+              active={index === active}
+              selected={isSelected(row)}
+              showsMirrors={list.sort === 'mirrors'}
+            />
+          )}
+          label={text.ui('clusters.list')}
+          testId="cluster-list"
+          active={active}
+          activeKey={shown === null ? null : String(shown)}
+          isSelected={isSelected}
+          onPoint={(index, event) => {
+            if (event.shiftKey) void review.extend(Math.max(0, active), index);
+            else if (event.ctrlKey || event.metaKey) return review.toggle(index);
+            show(index);
+          }}
+          onMenu={(index, event) => {
+            if (index !== active) show(index);
+            onMenu(event);
+          }}
+          listKey={JSON.stringify(list)}
         />
+      )}
+    </section>
+  );
+}
+
+interface SelectionBarProps {
+  readonly review: Review;
+  readonly bulk: NonNullable<Review['bulk']>;
+}
+
+function SelectionBar({ review, bulk }: SelectionBarProps) {
+  const text = useText();
+  const { total } = review.rows;
+  return (
+    <div
+      className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
+      role="toolbar"
+      aria-label={text.ui('clusters.selectedBar')}
+      data-testid="selection-bar"
+    >
+      <span className="ink strong" aria-live="polite">
+        {text.ui('clusters.selected', { clusters: bulk.subject })}
+      </span>
+      <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
+      <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
+        {text.ui('clusters.decideAll')}
+      </Button>
+      <Button size="small" onClick={() => review.setState('postponed')}>
+        {text.ui('clusters.postpone')}
+      </Button>
+      {!review.selection.all && bulk.count < total && (
+        <Button size="small" look="quiet" onClick={review.selectAll}>
+          {text.ui('clusters.allOf', { count: text.format.integer(total) })}
+        </Button>
       )}
     </div>
   );
 }
 
-interface ReviewedPartProps {
-  readonly part: RefObject<HTMLDivElement | null>;
-  readonly reviewing: Reviewing;
-  /** Whether a cluster is meant to be shown, if only until the list has come again. */
-  readonly isShown: boolean;
-  /** Whether a cluster is asked for. */
-  readonly isAsked: boolean;
-  readonly children: (seen: ReviewedCluster) => ReactNode;
-}
-
-/** The right half of the review in each of its states; it knows which member the keys are for. */
-function ReviewedPart({ part, reviewing, isShown, isAsked, children }: ReviewedPartProps) {
-  const { error, seen, retry, setMember } = reviewing;
-  const noteMember = ({ target }: SyntheticEvent) => {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
-    if (row) setMember(Number(row.dataset['member']));
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only notes which member the focus is on
-    <div className="review-detail column min-w-0 min-h-0" ref={part} onFocus={noteMember} onClick={noteMember}>
-      {error && <Failure error={error} onRetry={retry} />}
-      {!error && !seen && isAsked && <Waiting />}
-      {!error && seen && isShown && children(seen)}
-    </div>
-  );
-}
-
-function NoClusters({ audit }: { readonly audit: string }) {
-  const text = useText();
-  return (
-    <div className="column align-centre justify-centre h-full">
-      <NothingHere
-        audit={audit}
-        soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
-        never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('clusters.cleanHint') }}
-      />
-    </div>
-  );
+function ReviewDialogs({ review }: { readonly review: Review }) {
+  const { audit, cluster, bulk, open, setOpen } = review;
+  const menu = useReviewMenu(review);
+  /** An entry of the menu may have opened a dialog in its place. */
+  const close = () => setOpen((now) => (now === open ? null : now));
+  switch (open?.kind) {
+    case 'menu':
+      return (
+        cluster && (
+          <ContextMenu
+            label={open.member?.page.title ?? cluster.title}
+            place={open.place}
+            entries={open.member ? menu.ofMember(open.member, cluster) : menu.ofCluster(cluster)}
+            onClose={close}
+          />
+        )
+      );
+    case 'history':
+      return <HistoryDialog audit={audit} onClose={close} />;
+    case 'ignore':
+      return <IgnoreDialog audit={audit} cluster={open.cluster} address={open.address} onClose={close} />;
+    case 'bulk':
+      return (
+        bulk && (
+          <BulkDialog
+            audit={audit}
+            subject={bulk.subject}
+            selection={bulk.selection}
+            first={open.action}
+            onClose={close}
+            onDone={review.clearSelection}
+          />
+        )
+      );
+    case undefined:
+      return null;
+  }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import {
   clusterFilterSchema,
   clusterSorts,
@@ -33,9 +32,8 @@ export const sortOf = (value: string): ClusterSort => clusterSorts.find((sort) =
 
 type Written = ClusterFilter & { readonly sort?: ClusterSort | undefined; readonly descending?: boolean | undefined };
 
-/** The list that an address stands for. */
 export function listOfAddress({
-  sort = standardOrder.sort,
+  sort = 'importance',
   descending = directionOf(sort),
   ...filter
 }: Written): ClusterList {
@@ -52,26 +50,15 @@ export function addressOfList({ filter, sort, descending }: ClusterList): Writte
 }
 
 /** What is not filtered by is not sent. */
-export function parametersOf({
-  filter,
-  sort,
-  descending,
-}: ClusterList): Omit<RequestParameters<'cluster/list'>, 'audit' | 'offset' | 'limit'> {
-  return { ...tidied(filter), sort, descending };
-}
+export const parametersOf = ({ filter, ...order }: ClusterList) => ({ ...tidied(filter), ...order });
 
 /** Without empty lists, open spans and blank texts, so that equal filters are written alike. */
 export function tidied(filter: ClusterFilter): ClusterFilter {
   return Object.fromEntries(
-    Object.entries(filter).flatMap(([name, value]) => (isOpen(value) ? [] : [[name, tidy(value)]])),
+    Object.entries(filter)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => (Array.isArray(value) ? value.some((end) => end !== null) : (value ?? '') !== '')),
   );
-}
-
-const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-
-function isOpen(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every((end) => end === null);
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 export const isFiltered = (filter: ClusterFilter): boolean => Object.keys(tidied(filter)).length > 0;

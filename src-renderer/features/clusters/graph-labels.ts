@@ -1,4 +1,3 @@
-/** A point with the name that it would like to have beside it. */
 export interface NamedPoint {
   readonly x: number;
   readonly y: number;
@@ -7,7 +6,6 @@ export interface NamedPoint {
   readonly rank: number;
 }
 
-/** Where a name stands: the middle of its line. */
 export interface PlacedLabel {
   readonly x: number;
   readonly y: number;
@@ -27,10 +25,7 @@ const maxLetters = 24;
 /** From the middle of a point to the middle of its name. */
 const distance = 20;
 
-/**
- * Names for as many points as there is room for, the most important first: each below, above or beside its point, over
- * no point and no other name. A point whose name finds no room has it in its tooltip, and when it is chosen.
- */
+/** Names for as many points as have room, the most important first: below, above or beside, over no point or name. */
 export function placeLabels(
   points: readonly NamedPoint[],
   width: number,

@@ -8,7 +8,7 @@ import {
   type SimulationNodeDatum,
 } from 'd3-force';
 
-interface PlacedNode {
+export interface PlacedNode {
   readonly x: number;
   readonly y: number;
 }
@@ -25,9 +25,8 @@ interface LayoutEdge {
 const length = 40;
 
 /**
- * A drawing by forces: all nodes repel each other, edges attract, and a weak pull to the middle keeps parts together
- * that no edge connects. d3-force begins on a sunflower spiral and draws its jitter from a generator with a fixed seed,
- * so that the same cluster always looks the same. Answers places in a square of side 1.
+ * A drawing by forces: nodes repel each other, edges attract, and a weak pull to the middle keeps unconnected parts
+ * together. d3-force has a fixed seed, so the same cluster always looks the same. Answers places in a unit square.
  */
 export function layoutGraph(count: number, edges: readonly LayoutEdge[]): PlacedNode[] {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
@@ -42,7 +41,7 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Placed
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** Divided by the number of lines at the less connected end, as d3 does by itself: else a dense cluster would shake. */
+/** Divided, as d3 does by itself, by the lines at the less connected end: else a dense cluster would shake. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();

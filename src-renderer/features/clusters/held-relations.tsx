@@ -1,14 +1,20 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
+import { targetedActions } from '../../../src-main/contract/reviews.ts';
 import { usePagedList } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
+import { Failure, Keys, Waiting } from '../../ui/states.tsx';
+import { choiceCommands, everyChoice, isAction, nameOfChoice, type Choice } from '../decisions/choices.ts';
+import { DecisionBar } from '../decisions/decision-bar.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
 import type { UndoRedo } from '../decisions/use-undo-redo.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { RelationDecision } from './relation-decision.tsx';
-import { RelationRow } from './relation-row.tsx';
+import { nameOfPage } from './page-name.tsx';
+import { RelationRow, sidesOf, useRelationPlan } from './relation-row.tsx';
 import { filterOf } from './use-relation-list.ts';
 
 const relationRowHeight = 92;
@@ -25,13 +31,10 @@ interface HeldRelationsProps {
 
 const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
 
-/**
- * The relations in which others have the text of one page, and the decision for the one that the focus is on, or else
- * the first open one.
- */
-export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDone }: HeldRelationsProps) {
+/** The relations in which others have the text of one page, and the decision for the focused or first open one. */
+export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
-  const { page, cluster } = group;
+  const { audit } = bar;
   const list = usePagedList('relation/list', { audit, holder: page.id, ...filterOf(filter) });
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -57,9 +60,9 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
       <header className="line-below py-8 px-20">
         <div className="row min-w-0 gap-8">
           <h2 className="cut" id="held-title" title={page.title}>
-            {page.title || page.address}
+            {nameOfPage(page)}
           </h2>
-          <PageLink page={page.id} name={page.title || page.address} />
+          <PageLink page={page.id} name={nameOfPage(page)} />
           {cluster && (
             <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
               {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
@@ -84,9 +87,72 @@ export function HeldRelations({ audit, group, filter, undoRedo, onHistory, onDon
           />
         </div>
       )}
-      {current && (
-        <RelationDecision audit={audit} pair={current} undoRedo={undoRedo} onHistory={onHistory} onDone={goOn} />
-      )}
+      {current && <RelationDecision {...bar} pair={current} onDone={goOn} />}
     </section>
+  );
+}
+
+type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
+
+/** Decides for the page that yields in a relation, with the keys of the clusters; "not a duplicate" parts the two. */
+function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: RelationDecisionProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const [sideA, sideB] = sidesOf(pair);
+  const [own, other] = pair.yields === pair.a ? [sideA, sideB] : [sideB, sideA];
+  const page = { id: pair.yields, address: own.address };
+  const { proposed } = useRelationPlan(audit, pair);
+  const decideAs = (choice: Choice) => {
+    if (!isAction(choice)) return decide.partPair(pair.a, pair.b);
+    return decide.change(page, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
+  };
+  const choose = async (choice: Choice) => {
+    if (choice === 'clear') await decide.page(page, choice);
+    else if (await decideAs(choice)) onDone();
+  };
+  const accept = async () => {
+    if (proposed && (await decide.change(page, { action: proposed.action, target: proposed.target }))) onDone();
+  };
+  useCommands(text.ui('decisions.group'), [
+    ...choiceCommands({
+      prefix: 'relation-',
+      offered: everyChoice,
+      nameOf: (choice) => nameOfChoice(text, choice),
+      choose: (choice) => void choose(choice),
+    }),
+    {
+      id: 'relation-accept',
+      title: text.ui('clusters.accept'),
+      icon: 'check' as const,
+      keys: ['Enter', 'a'],
+      run: () => void accept(),
+    },
+  ]);
+  const action = proposed?.action ?? null;
+  return (
+    <footer className="pair-decision row rigid on-panel line-above">
+      <DecisionBar
+        subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
+        decided={pair.decision}
+        proposed={action}
+        offered={new Set([action, pair.decision].filter((each) => each !== null))}
+        canClear={pair.decision !== null}
+        onChoose={(choice) => void choose(choice)}
+        undoRedo={undoRedo}
+        onHistory={onHistory}
+      >
+        {action && (
+          <Button
+            look="primary"
+            size="small"
+            aria-keyshortcuts="Enter"
+            onClick={() => void accept()}
+            data-testid="relation-accept-now"
+          >
+            {text.ui('clusters.accept')}: {text.shared(`decision.${action}`)} <Keys keys={['⏎']} />
+          </Button>
+        )}
+      </DecisionBar>
+    </footer>
   );
 }

@@ -1,19 +1,7 @@
 /**
- * Members of the open cluster, or the relations of the open page, in their order on the screen; the focus walks them
- * like rows.
+ * Walks the members of the open cluster, or the relations of the open page, like rows, in their order on the screen.
  */
-interface MemberWalk {
-  /** Whether the focus is in one of them. */
-  isInside(): boolean;
-  /** To the first copy: the source page stands above the members and is reached by a step back. */
-  enter(): void;
-  /** To the row of a page; stays where it is when the page is not on the screen. */
-  focusOn(page: number): void;
-  /** Stays at the ends. */
-  step(by: 1 | -1): void;
-}
-
-export function memberWalk(root: HTMLElement | null): MemberWalk {
+export function memberWalk(root: HTMLElement | null) {
   const stops = [...(root?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
   const at = stops.findIndex((stop) => stop.contains(document.activeElement));
   const focus = (index: number) => {
@@ -26,11 +14,12 @@ export function memberWalk(root: HTMLElement | null): MemberWalk {
   const firstCopy = stops.findIndex((stop) => stop.dataset['source'] !== 'true');
   return {
     isInside: () => at >= 0,
+    /** To the first copy: the source page stands above the members and is reached by a step back. */
     enter: () => focus(Math.max(0, firstCopy)),
-    focusOn(page) {
+    focusOn(page: number) {
       const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));
       if (index >= 0) focus(index);
     },
-    step: (by) => focus(at + by),
+    step: (by: 1 | -1) => focus(at + by),
   };
 }

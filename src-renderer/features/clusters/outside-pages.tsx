@@ -3,20 +3,16 @@ import type { OutsidePage } from '../../../src-main/contract/cluster-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
-import { PageLink } from '../pages/page-link.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
+import { CompareLink, nameOfPage, PageName } from './page-name.tsx';
 
 const listedPages = 500;
 
-/**
- * What stands beside a cluster, one row for each page outside: of a family of splices the pages that it was made from,
- * not every pair.
- */
+/** Related pages, one row for each: of a family of splices the pages that it was made from, not every pair. */
 export function OutsidePages({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows, total } = answer.data;
   if (total === 0)
     return <Empty icon="link" title={text.ui('clusters.noRelated')} hint={text.ui('clusters.noRelatedHint')} />;
@@ -40,49 +36,36 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
 
 function OutsideRow({ audit, row }: { readonly audit: string; readonly row: OutsidePage }) {
   const text = useText();
-  const { page, cluster, verdict, direction, members, closestMember, covered, coveredMember } = row;
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const { share } = text.format;
+  const { page, cluster, verdict, direction, closestMember } = row;
   const kind = verdict === 'contained' ? 'contained' : 'spliced';
-  const way = direction === 'none' ? 'none' : direction === 'a-to-b' ? `${kind}From` : `${kind}Into`;
+  const way = direction === 'none' ? 'none' : (`${kind}${direction === 'a-to-b' ? 'From' : 'Into'}` as const);
   return (
     <li className="outside flex gap-16 py-8 px-16" data-testid="outside-row">
       <div className="grow min-w-0">
         <p className="soft small">
-          {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', members) })}
+          {text.ui(`clusters.ways.${way as 'none'}`, { pages: text.count('pages', row.members) })}
         </p>
-        <div className="row min-w-0 gap-8">
-          <strong className="cut strong" title={page.title}>
-            {page.title || page.address}
-          </strong>
+        <PageName page={page}>
           <VerdictBadge verdict={verdict} />
-          <PageLink page={page.id} name={page.title || page.address} />
-        </div>
-        <p className="address" title={page.address}>
-          {page.address}
-        </p>
+        </PageName>
         <p className="quiet small mt-4">
-          {text.ui('clusters.coveredBoth', {
-            member: text.format.share(coveredMember),
-            outside: text.format.share(covered),
-          })}
+          {text.ui('clusters.coveredBoth', { member: share(row.coveredMember), outside: share(row.covered) })}
           {cluster && (
             <>
               {' · '}
-              <Link href={`${base}/clusters/${cluster.key}`}>
+              <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
                 {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
               </Link>
             </>
           )}
         </p>
       </div>
-      <Link
-        href={`${base}/compare/${closestMember}/${page.id}`}
-        className="button"
-        data-testid="compare-open"
-        aria-label={text.ui('clusters.compareClosest', { title: page.title || page.address })}
-      >
-        <span>{text.ui('clusters.compare')}</span>
-      </Link>
+      <CompareLink
+        audit={audit}
+        pair={[closestMember, page.id]}
+        label={text.ui('clusters.compareClosest', { title: nameOfPage(page) })}
+      />
     </li>
   );
 }

@@ -1,93 +1,88 @@
-import { Link } from 'wouter';
 import type { ListedRelation } from '../../../src-main/contract/cluster-views.ts';
+import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useRelationPlan } from './use-relation-plan.ts';
+import { CompareLink } from './page-name.tsx';
+
+/** Both pages of a relation; addresses leave out the host where it is the same, so that they have room. */
+export function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB }: ListedRelation) {
+  const [shortA, shortB] = shortAddresses(addressA, addressB);
+  return [
+    { side: 'a', page: a, title: titleA, address: addressA, short: shortA, covered: coveredA },
+    { side: 'b', page: b, title: titleB, address: addressB, short: shortB, covered: coveredB },
+  ] as const;
+}
+
+/** What the plan holds for the page that yields in a relation: what was decided, or else what is proposed. */
+export function useRelationPlan(audit: string, { a, yields, addressA, addressB }: ListedRelation) {
+  const address = yields === a ? addressA : addressB;
+  const wanted = { audit, text: address.slice(0, 500), limit: 50 };
+  const rows = useRequest('plan/list', wanted, { keepPrevious: true }).data?.rows;
+  const row = rows?.find((each) => each.address === address) ?? null;
+  return { row, proposed: row?.ground === 'proposed' ? row : null };
+}
 
 interface RelationRowProps {
   readonly audit: string;
   readonly pair: ListedRelation;
-  /** The one that a key would decide for. */
   readonly isCurrent: boolean;
 }
 
 /**
- * Two pages that share text without being equal, and how much of each the other one covers. Where one has its text from
- * the other, it stands first, with an arrow to where the text is.
+ * Two pages that share text without being equal, and how much of each the other covers. The one that has its text from
+ * the other stands first, with an arrow to where the text is.
  */
 export function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
-  const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
-  const sides = [
-    {
-      name: text.ui('compare.a'),
-      page: pair.a,
-      title: pair.titleA,
-      address: pair.addressA,
-      short: shortA,
-      covered: pair.coveredA,
-    },
-    {
-      name: text.ui('compare.b'),
-      page: pair.b,
-      title: pair.titleB,
-      address: pair.addressB,
-      short: shortB,
-      covered: pair.coveredB,
-    },
-  ] as const;
-  const [from, to] = pair.yields === pair.b ? [sides[1], sides[0]] : sides;
-  const isDirected = pair.direction !== 'none' && (pair.verdict === 'contained' || pair.verdict === 'spliced');
-  const isCode = pair.verdict === 'shared-code';
-  const edge = isDirected ? (pair.verdict === 'contained' ? 'contained' : 'spliced') : isCode ? 'code' : 'none';
-  const unit = isCode ? 'coveredCode' : 'covered';
+  const { a, b, verdict, editDifference } = pair;
+  const [sideA, sideB] = sidesOf(pair);
+  const [from, to] = pair.yields === b ? [sideB, sideA] : [sideA, sideB];
+  const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
+  const isCode = verdict === 'shared-code';
   return (
     <div
       className="relation row h-full gap-12 px-20 py-8 line-below"
       data-current={isCurrent}
-      data-member={`${pair.a}-${pair.b}`}
+      data-member={`${a}-${b}`}
       data-testid="relation-row"
       data-direction={pair.direction}
       aria-current={isCurrent ? 'true' : undefined}
     >
       <div className="column grow min-w-0 gap-4">
-        <RelationPage {...from} unit={unit} />
+        <RelationPage {...from} isCode={isCode} />
         <p className="relation-edge cut quiet small">
-          {text.ui(`clusters.edges.${edge}`)} <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
-          {pair.editDifference !== null && (
+          {text.ui(`clusters.edges.${isDirected ? verdict : isCode ? 'code' : 'none'}`)}{' '}
+          <span aria-hidden="true">{isDirected ? '→' : '↔'}</span>
+          {editDifference !== null && (
             <span title={text.ui('compare.figures.editDifferenceMeaning')}>
               {' · '}
-              {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
+              {text.ui('compare.figures.editDifference')} {text.format.share(editDifference)}
             </span>
           )}
         </p>
-        <RelationPage {...to} unit={unit} />
+        <RelationPage {...to} isCode={isCode} />
       </div>
       <div className="relation-end row justify-end wrap gap-12 gap-y-4">
-        <VerdictBadge verdict={pair.verdict} />
+        <VerdictBadge verdict={verdict} />
         <RelationProposal audit={audit} pair={pair} />
-        <Link
-          href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
-          className="button"
-          data-testid="compare-open"
-          aria-label={text.ui('clusters.compareBoth', {
-            a: pair.titleA || pair.addressA,
-            b: pair.titleB || pair.addressB,
+        <CompareLink
+          audit={audit}
+          pair={[a, b]}
+          label={text.ui('clusters.compareBoth', {
+            a: sideA.title || sideA.address,
+            b: sideB.title || sideB.address,
           })}
-        >
-          <span>{text.ui('clusters.compare')}</span>
-        </Link>
+        />
       </div>
     </div>
   );
 }
 
-/** What is decided for the page that yields, or a proposal with the button that accepts it. */
-function RelationProposal({ audit, pair }: { readonly audit: string; readonly pair: ListedRelation }) {
+function RelationProposal({ audit, pair }: Pick<RelationRowProps, 'audit' | 'pair'>) {
   const text = useText();
   const decide = useDecide(audit);
   const { row, proposed } = useRelationPlan(audit, pair);
@@ -114,25 +109,13 @@ function RelationProposal({ audit, pair }: { readonly audit: string; readonly pa
   );
 }
 
-interface RelationPageProps {
-  readonly name: string;
-  readonly title: string;
-  readonly address: string;
-  /**
-   * Titles of copies are often the same: without the host, where both pages have the same one, the address has room
-   * beside it.
-   */
-  readonly short: string;
-  readonly covered: number;
-  /** Of what `covered` is a share. */
-  readonly unit: 'covered' | 'coveredCode';
-}
+type RelationPageProps = ReturnType<typeof sidesOf>[number] & { readonly isCode: boolean };
 
-function RelationPage({ name, title, address, short, covered, unit }: RelationPageProps) {
+function RelationPage({ side, title, address, short, covered, isCode }: RelationPageProps) {
   const text = useText();
   return (
     <p className="relation-page row gap-8">
-      <b className="side-name">{name}</b>
+      <b className="side-name">{text.ui(`compare.${side}`)}</b>
       <span className="relation-title cut" title={`${title}\n${address}`}>
         {title || address}
       </span>
@@ -142,7 +125,7 @@ function RelationPage({ name, title, address, short, covered, unit }: RelationPa
         </bdi>
       )}
       <span className="rigid push-right quiet small">
-        {text.ui(`clusters.${unit}`, { share: text.format.share(covered) })}
+        {text.ui(isCode ? 'clusters.coveredCode' : 'clusters.covered', { share: text.format.share(covered) })}
       </span>
     </p>
   );

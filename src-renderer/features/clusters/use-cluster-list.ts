@@ -6,22 +6,10 @@ import { useWindowList, type WindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { addressOfList, clusterListShape, listOfAddress, parametersOf, tidied, type ClusterList } from './filters.ts';
 
-export interface ShownList {
-  readonly list: ClusterList;
-  readonly setList: (list: ClusterList) => void;
-  /** Parameters of the request, without the range of rows. */
-  readonly parameters: ReturnType<typeof parametersOf>;
-  readonly rows: WindowList<ClusterListRow>;
-  /** What is shown at the right; the first of the list where the address names none. */
-  readonly shown: ClusterRef | null;
-  /** Where that stands in the list; −1 when the filter leaves it out. */
-  readonly active: number;
-  /** Where it stood last: the place to go on from when it has left the list. */
-  readonly lastActive: number;
-}
+export type ShownList = ReturnType<typeof useClusterList>;
 
 /** The list of clusters as the address has it, and where in it the shown cluster stands. */
-export function useClusterList(audit: string, cluster: ClusterRef | null): ShownList {
+export function useClusterList(audit: string, cluster: ClusterRef | null) {
   const [, navigate] = useLocation();
   const [written, write] = useAddressFilter(clusterListShape);
   const list = useMemo(() => listOfAddress(written), [written]);
@@ -40,16 +28,26 @@ export function useClusterList(audit: string, cluster: ClusterRef | null): Shown
   );
   const active = near >= 0 ? near : (position.data?.position ?? -1);
   if (active >= 0 && active !== lastActive) setLastActive(active);
-  /** Another order keeps what is shown; another filter begins with its own first cluster. */
-  const setList = (next: ClusterList) => {
-    const query = addressOfList(next);
-    if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
-    else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
+  return {
+    list,
+    /** Another order keeps what is shown; another filter begins with its own first cluster. */
+    setList(next: ClusterList) {
+      const query = addressOfList(next);
+      if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
+      else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
+    },
+    parameters,
+    rows,
+    /** The first of the list where the address names none. */
+    shown,
+    /** Its place in the list; −1 when the filter leaves it out. */
+    active,
+    /** Where it stood last: the place to go on from when it has left the list. */
+    lastActive,
   };
-  return { list, setList, parameters, rows, shown, active, lastActive };
 }
 
-export const isCluster = (row: ClusterListRow, ref: ClusterRef): boolean =>
+export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef): boolean =>
   typeof ref === 'number' ? row.id === ref : row.key === ref;
 
 /** Rows beside the last place are there already, and a step down the list is mostly one of them. */

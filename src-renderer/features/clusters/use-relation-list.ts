@@ -10,20 +10,14 @@ import {
 import { useWindowList, type WindowList } from '../../api/window-list.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
 
-/** What stands in the address of the list. */
+/** What the address holds: the filter, the order, and the page whose relations are shown. */
 export const relationListShape = {
   ...relationFilterSchema.shape,
   sort: relationSortSchema.optional(),
   descending: z.boolean().optional(),
   page: z.number().int().optional(),
 };
-
-/** What the address holds: the filter, the order, and the page whose relations are shown. */
-export interface RelationList extends RelationFilter {
-  readonly sort?: RelationSort | undefined;
-  readonly descending?: boolean | undefined;
-  readonly page?: number | undefined;
-}
+export type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 
 /** Figures start with the largest, names with A. */
 export const fallsAtFirst = (sort: RelationSort): boolean => sort === 'relations' || sort === 'covered';
@@ -40,16 +34,7 @@ export function filterOf({ verdicts, text = '', decided, difference }: RelationL
 
 export const isNarrowed = (list: RelationList): boolean => Object.keys(filterOf(list)).length > 0;
 
-interface ShownRelations {
-  readonly list: RelationList;
-  readonly change: (list: RelationList) => void;
-  readonly groups: WindowList<RelationGroup>;
-  /** Where the shown page stands; where it stood last when the filter has left it out since. */
-  readonly active: number;
-  readonly show: (index: number) => void;
-}
-
-export function useRelationList(audit: string): ShownRelations {
+export function useRelationList(audit: string) {
   const [list, change] = useAddressFilter(relationListShape);
   const { sort = 'relations', descending = fallsAtFirst(sort), page } = list;
   const wanted = JSON.stringify(filterOf(list));
@@ -62,6 +47,7 @@ export function useRelationList(audit: string): ShownRelations {
   );
   const [last, setLast] = useState(0);
   const found = page === undefined ? 0 : indexOf(groups, page);
+  /** Where the shown page stands; where it stood last when the filter has left it out since. */
   const active = found >= 0 ? found : Math.max(0, Math.min(groups.total - 1, last));
   if (found >= 0 && found !== last) setLast(found);
   const show = (index: number) => {

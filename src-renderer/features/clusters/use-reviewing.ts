@@ -6,57 +6,40 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { isAction, type Choice } from '../decisions/choices.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { copiesOf, useDecide, type Decide } from '../decisions/use-decide.ts';
-import { useClusterSelection, type ClusterSelection } from './use-cluster-selection.ts';
+import { isAction, type Choice } from '../decisions/choices.ts';
+import { copiesOf, useDecide } from '../decisions/use-decide.ts';
 import { isCluster, type ShownList } from './use-cluster-list.ts';
-import { useMemberSelection, type MemberSelection } from './use-member-selection.ts';
+import { useClusterSelection, useMemberSelection } from './use-selections.ts';
 
 const firstMembers = 60;
 const maxMembers = 5000;
 
-export interface Reviewing extends ClusterSelection {
-  readonly decide: Decide;
-  /** The shown cluster; null while it is on its way. */
-  readonly cluster: ReviewedCluster | null;
-  /** The former one, to be seen until then. */
-  readonly seen: ReviewedCluster | null;
-  readonly error: Error | null;
-  readonly retry: () => void;
-  readonly moreMembers: () => void;
-  /** The member that keys decide for; null stands for all copies. */
-  readonly member: ReviewedMember | null;
-  readonly setMember: (page: number | null) => void;
-  /** Copies that keys decide for together, before anything else but selected clusters. */
-  readonly chosen: MemberSelection;
-  /** A number key. Answers whether the change wants to be seen first. */
-  readonly choose: (choice: Choice) => BulkAction | null;
-  readonly accept: () => Promise<void>;
-  /** Goes on to the next open cluster, or opens this one again when it is in that state. */
-  readonly setState: (state: ReviewState) => void;
-}
-
-/** What is looked at and what is selected on the review, and what a command is for. */
+/**
+ * What is looked at and what is selected in the review, and what a command is for: selected clusters, else chosen
+ * copies, else the member that the keys are on, else all copies of the shown cluster.
+ */
 export function useReviewing(
   audit: string,
   shownList: ShownList,
   show: (cluster: ClusterRef) => void,
   focusMember: (page: number) => void,
-): Reviewing {
+) {
   const { shown, parameters } = shownList;
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
   const decide = useDecide(audit);
-  const { cluster, seen, error, retry, moreMembers } = useShownCluster(audit, shown);
+  const shownCluster = useShownCluster(audit, shown);
+  const { cluster } = shownCluster;
   usePrefetched(audit, shownList);
-  const [memberOf, setMemberOf] = useState<number | null>(null);
+  const [memberOf, setMember] = useState<number | null>(null);
   const member = cluster?.members.find(({ page }) => page.id === memberOf) ?? null;
   const chosen = useMemberSelection(cluster);
   const selecting = useClusterSelection(shownList);
   const { bulk } = selecting;
 
+  /** A number key. Answers whether the change wants to be seen first. */
   const choose = (choice: Choice): BulkAction | null => {
     if (bulk) {
       if (choice !== 'not-duplicate') return isAction(choice) ? choice : 'clear';
@@ -65,7 +48,7 @@ export function useReviewing(
     }
     if (chosen.members.length > 0) void decideChosen(choice);
     else if (cluster && member) void decideMember(cluster, member, choice);
-    else if (cluster && choice === 'not-duplicate') partOnly(cluster);
+    else if (cluster && choice === 'not-duplicate') excludeOnly(cluster);
     else if (cluster && choice === 'clear')
       void decide.many(copiesOf(cluster.key), { action: null }, { overwrite: true, review: 'open' });
     else if (cluster && isAction(choice))
@@ -76,14 +59,15 @@ export function useReviewing(
     return null;
   };
   /**
-   * After the last copy that was open the cluster is decided, and then the next open one comes: left earlier, its
-   * answer could miss the change.
+   * After the last open copy the cluster is decided, and only then the next open one comes: left earlier, its answer
+   * could miss the change.
    */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
-    const open = of.members.filter((each) => !each.isSource && each.decision === null && each.page.id !== page.id);
-    const next = open.find(({ page: { id } }) => isAfter(of, id, page.id)) ?? open[0];
+    const isOpen = (each: ReviewedMember) => !each.isSource && each.decision === null && each.page.id !== page.id;
+    const at = of.members.findIndex((each) => each.page.id === page.id);
+    const next = of.members.slice(at + 1).find(isOpen) ?? of.members.find(isOpen);
     if (next) focusMember(next.page.id);
     else if (of.members.length === of.pages && of.review.state === 'open' && (await done))
       await goOn(of.key, Promise.resolve(await decide.review([of.key], { state: 'decided' })));
@@ -102,16 +86,12 @@ export function useReviewing(
     return true;
   };
   /** In a pair it is clear which page is meant; of more, the reviewer has to say it. */
-  const partOnly = ({ pages, members: known }: ReviewedCluster) => {
+  const excludeOnly = ({ pages, members: known }: ReviewedCluster) => {
     const copy = known.find(({ isSource }) => !isSource);
     if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
     else toast({ text: text.ui('clusters.chooseMember') });
   };
-  /** The next one is shown at once; the command is done meanwhile. */
-  const accept = async () => {
-    if (!cluster) return;
-    await goOn(cluster.key, decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' }));
-  };
+  /** The next open cluster is shown at once; the command is done meanwhile. */
   const goOn = async (from: string, done: Promise<boolean>) => {
     const next = nextOpen(shownList) ?? (await openElsewhere());
     if (next !== null && next !== from) show(next);
@@ -125,19 +105,20 @@ export function useReviewing(
     return found.rows.find((row) => shown === null || !isCluster(row, shown))?.key ?? null;
   };
   return {
-    decide,
-    cluster,
-    seen,
-    error,
-    retry,
-    moreMembers,
-    member,
-    setMember: setMemberOf,
-    chosen,
+    ...shownCluster,
     ...selecting,
+    decide,
+    /** The member that keys decide for; null stands for all copies. */
+    member,
+    setMember,
+    chosen,
     choose,
-    accept,
-    setState(state) {
+    async accept() {
+      if (!cluster) return;
+      await goOn(cluster.key, decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' }));
+    },
+    /** Goes on to the next open cluster, or opens this one again when it is in that state. */
+    setState(state: ReviewState) {
       if (bulk) {
         const { selection: clusters } = bulk;
         if (clusters.kind === 'clusters') void decide.review([...clusters.clusters], { state });
@@ -148,7 +129,6 @@ export function useReviewing(
   };
 }
 
-/** The cluster at the right, with as many of its members as were asked for. */
 function useShownCluster(audit: string, shown: ClusterRef | null) {
   const [wanted, setWanted] = useState({ cluster: shown, members: firstMembers });
   const members = wanted.cluster === shown ? wanted.members : firstMembers;
@@ -158,21 +138,17 @@ function useShownCluster(audit: string, shown: ClusterRef | null) {
     { enabled: shown !== null, keepPrevious: true },
   );
   const seen = answer.data ?? null;
+  const isFormer = answer.isPlaceholderData && seen !== null && (shown === null || !isCluster(seen, shown));
   return {
+    /** The shown cluster; null while it is on its way. */
+    cluster: isFormer ? null : seen,
+    /** The former one, to be seen until then. */
     seen,
-    cluster: seen && !(answer.isPlaceholderData && !isSame(seen, shown)) ? seen : null,
     error: answer.error,
     retry: () => void answer.refetch(),
     moreMembers: () => setWanted({ cluster: shown, members: Math.min(maxMembers, members * 4) }),
   };
 }
-
-const isSame = (cluster: ReviewedCluster, ref: ClusterRef | null): boolean => ref !== null && isCluster(cluster, ref);
-
-const isAfter = ({ members }: ReviewedCluster, page: number, other: number): boolean =>
-  indexOf(members, page) > indexOf(members, other);
-const indexOf = (members: readonly ReviewedMember[], page: number): number =>
-  members.findIndex(({ page: { id } }) => id === page);
 
 /** The next cluster down the list that is open, as far as rows are known. */
 function nextOpen({ rows, active }: ShownList): string | null {

@@ -5,8 +5,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { useDecide, type Selection } from './use-decide.ts';
 import { Select } from '../../ui/select.tsx';
+import { EffectFigures } from '../ignore/ignore-effect.tsx';
+import { useDecide, type Selection } from './use-decide.ts';
 
 export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
@@ -22,10 +23,7 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/**
- * One decision for many pages: first what it would do and what speaks against it, then, in one step that can be taken
- * back, the command.
- */
+/** One decision for many pages: first what it would do and what speaks against it, then one step to be taken back. */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -97,25 +95,16 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   );
 }
 
-/** What would change, what stays, and what is doubtful about it. */
+const effectFigures = ['added', 'changed', 'removed', 'unchanged', 'skipped'] as const;
+
 function EffectView({ effect }: { readonly effect: DecisionEffect }) {
   const text = useText();
-  const { added, changed, removed, unchanged, skipped, samples, conflicts, conflictCount } = effect;
-  const figures = { added, changed, removed, unchanged, skipped };
+  const { samples, conflicts, conflictCount } = effect;
   const nameOf = (action: DecisionAction | undefined) =>
     action ? text.shared(`decision.${action}`) : text.ui('decisions.none');
   return (
     <div className="effect column gap-12" data-testid="bulk-effect">
-      <dl className="flex wrap gap-20 gap-y-4">
-        {(['added', 'changed', 'removed', 'unchanged', 'skipped'] as const).map((name) => (
-          <div className="figure" key={name}>
-            <dt className="soft small">{text.ui(`decisions.effect.${name}`)}</dt>
-            <dd className={figures[name] === 0 ? 'size-15 quiet' : 'size-15 strong'}>
-              {text.format.integer(figures[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EffectFigures figures={effectFigures.map((name) => [text.ui(`decisions.effect.${name}`), effect[name]])} />
       {conflictCount > 0 && (
         <section className="on-warn-soft edge round py-8 px-12">
           <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>

@@ -13,7 +13,6 @@ interface DecisionBarProps {
   readonly proposed: DecisionAction | null;
   /** Everything that is proposed or decided for one of the pages, so that it has a button. */
   readonly offered: ReadonlySet<DecisionAction>;
-  /** Whether there may be a decision to take back. */
   readonly canClear: boolean;
   readonly onChoose: (choice: Choice) => void;
   readonly undoRedo: UndoRedo;
@@ -23,18 +22,11 @@ interface DecisionBarProps {
 }
 
 /** The decisions with their keys, what they would be for, and the way back. */
-export function DecisionBar({
-  subject,
-  decided,
-  proposed,
-  offered,
-  canClear,
-  onChoose,
-  undoRedo,
-  onHistory,
-  children,
-}: DecisionBarProps) {
+export function DecisionBar(props: DecisionBarProps) {
+  const { subject, decided, proposed, offered, canClear, onChoose, undoRedo, onHistory, children } = props;
   const text = useText();
+  const named = (key: 'common.undo' | 'decisions.redo', words: string | null) =>
+    words === null ? text.ui(key) : `${text.ui(key)}: ${words}`;
   return (
     <div
       className="decision-bar row wrap grow min-w-0 on-panel gap-8 gap-y-4 py-8 px-16"
@@ -78,13 +70,13 @@ export function DecisionBar({
       <span className="decision-history inline-row gap-2">
         <IconButton
           icon="undo"
-          label={named(text.ui('common.undo'), undoRedo.undoWords)}
+          label={named('common.undo', undoRedo.undoWords)}
           disabled={!undoRedo.canUndo}
           onClick={undoRedo.undo}
         />
         <IconButton
           icon="redo"
-          label={named(text.ui('decisions.redo'), undoRedo.redoWords)}
+          label={named('decisions.redo', undoRedo.redoWords)}
           disabled={!undoRedo.canRedo}
           onClick={undoRedo.redo}
         />
@@ -98,5 +90,3 @@ export function DecisionBar({
     </div>
   );
 }
-
-const named = (label: string, words: string | null): string => (words === null ? label : `${label}: ${words}`);

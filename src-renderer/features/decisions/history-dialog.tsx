@@ -4,8 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useErrorToast } from '../../ui/toast.tsx';
-import { commandWords } from './use-undo-redo.ts';
-import { useUndoRedo } from './use-undo-redo.ts';
+import { commandWords, useUndoRedo } from './use-undo-redo.ts';
 
 const listedCommands = 200;
 
@@ -15,11 +14,11 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
   const tellError = useErrorToast();
   const { undo, redo, canUndo, canRedo } = useUndoRedo(audit);
   const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
+  const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** Commands depend on what was there before them, so going back to one means undoing all later ones, step by step. */
+  /** A command depends on those before it, so going back to one means undoing all later ones, step by step. */
   const goTo = async (index: number, isUndone: boolean) => {
-    const rows = answer.data?.rows ?? [];
     const steps = isUndone
       ? rows.slice(index).filter(({ undone }) => undone).length
       : rows.slice(0, index).filter(({ undone }) => !undone).length;
@@ -47,10 +46,10 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
     >
       {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Waiting />}
-      {answer.data?.rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
-      {answer.data && answer.data.rows.length > 0 && (
+      {answer.data && rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
+      {rows.length > 0 && (
         <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">
-          {answer.data.rows.map((entry, index) => (
+          {rows.map((entry, index) => (
             <li
               key={entry.id}
               className="history-entry as-grid align-centre anywhere line-below gap-12"
@@ -77,12 +76,8 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
           ))}
         </ol>
       )}
-      {answer.data && answer.data.total > answer.data.rows.length && (
-        <p className="hint">
-          {text.ui('decisions.olderHistory', {
-            count: text.format.integer(answer.data.total - answer.data.rows.length),
-          })}
-        </p>
+      {total > rows.length && (
+        <p className="hint">{text.ui('decisions.olderHistory', { count: text.format.integer(total - rows.length) })}</p>
       )}
     </Dialog>
   );

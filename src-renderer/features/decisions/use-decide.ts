@@ -28,30 +28,11 @@ interface ManyOptions {
   readonly review?: ReviewState;
 }
 
-export interface Decide {
-  /** What a number key says of one page. */
-  page(page: DecidedPage, choice: Choice): Promise<boolean>;
-  /** Owner, note, target or state of a page's decision. */
-  change(page: DecidedPage, change: DecisionChange): Promise<boolean>;
-  /** Many pages in one command; `proposal` accepts what is proposed for each. */
-  many(selection: Selection, change: DecisionChange | 'proposal', options: ManyOptions): Promise<boolean>;
-  /** State, note or source page of clusters. */
-  review(clusters: RequestParameters<'cluster/review'>['clusters'], change: ClusterReviewChange): Promise<boolean>;
-  /** Two pages that are no duplicates of each other. */
-  partPair(a: number, b: number): Promise<boolean>;
-  /** Marks the finding of two pages as right or wrong; null takes the mark back. */
-  label(a: number, b: number, label: PairLabel | null): Promise<boolean>;
-  ignore(rule: IgnoreDraft, note: string): Promise<boolean>;
-  unignore(rule: string): Promise<boolean>;
-  /** Takes back that a page, or a pair, is no duplicate. */
-  include(exclusion: string): Promise<boolean>;
-}
-
 /**
- * Decisions and everything else that can be taken back. Each command is confirmed by a message that offers to undo it
- * and names what speaks against it; the promises say whether it was done, and never fail.
+ * Everything that can be taken back. Each command is confirmed by a message that offers to undo it and names what speaks
+ * against it; the promises say whether it was done, and never fail.
  */
-export function useDecide(audit: string): Decide {
+export function useDecide(audit: string) {
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
@@ -64,8 +45,7 @@ export function useDecide(audit: string): Decide {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ): Promise<boolean> => {
     try {
-      // Asked in one go and answered in this order: a round trip each would have to wait for the lists that the command
-      // refreshes.
+      // Asked in one go and answered in this order: one by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         client.request('review/history', { audit, limit: 1 }),
         client.request(name, parameters),
@@ -82,28 +62,34 @@ export function useDecide(audit: string): Decide {
       return false;
     }
   };
+  const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
+    perform('decision/set', { audit, address, change: wanted }, ({ conflicts }) => conflicts);
   return {
-    page({ id, address }, choice) {
-      if (choice === 'not-duplicate') return perform('cluster/exclude', { audit, what: { kind: 'member', page: id } });
-      return perform(
-        'decision/set',
-        { audit, address, change: { action: isAction(choice) ? choice : null } },
-        ({ conflicts }) => conflicts,
-      );
+    /** What a number key says of one page. */
+    page(page: DecidedPage, choice: Choice) {
+      if (choice === 'not-duplicate')
+        return perform('cluster/exclude', { audit, what: { kind: 'member', page: page.id } });
+      return change(page, { action: isAction(choice) ? choice : null });
     },
-    change: ({ address }, change) => perform('decision/set', { audit, address, change }, ({ conflicts }) => conflicts),
-    many: (selection, change, { overwrite, review }) =>
+    /** Owner, note, target or state of a page's decision. */
+    change,
+    /** Many pages in one command; `proposal` accepts what is proposed for each. */
+    many: (selection: Selection, wanted: DecisionChange | 'proposal', { overwrite, review }: ManyOptions) =>
       perform(
         'decision/set-many',
-        { audit, selection, change, overwrite, ...(review && { review }) },
+        { audit, selection, change: wanted, overwrite, ...(review && { review }) },
         ({ conflicts }) => conflicts,
       ),
-    review: (clusters, change) => perform('cluster/review', { audit, clusters, change }),
-    partPair: (a, b) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
-    label: (a, b, label) => perform('label/set', { audit, a, b, label }),
-    ignore: (rule, note) => perform('ignore/add', { audit, rule, note }),
-    unignore: (rule) => perform('ignore/remove', { audit, rule }),
-    include: (exclusion) => perform('cluster/include', { audit, exclusion }),
+    review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
+      perform('cluster/review', { audit, clusters, change: wanted }),
+    /** Two pages that are no duplicates of each other. */
+    partPair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
+    /** Marks the finding of two pages as right or wrong; null takes the mark back. */
+    label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { audit, a, b, label }),
+    ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { audit, rule, note }),
+    unignore: (rule: string) => perform('ignore/remove', { audit, rule }),
+    /** Takes back that a page, or a pair, is no duplicate. */
+    include: (exclusion: string) => perform('cluster/include', { audit, exclusion }),
   };
 }
 

@@ -6,15 +6,7 @@ import { type Texts, useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
-export interface UndoRedo {
-  undo(): void;
-  redo(): void;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** What would be taken back; null when there is nothing. */
-  readonly undoWords: string | null;
-  readonly redoWords: string | null;
-}
+export type UndoRedo = ReturnType<typeof useUndoRedo>;
 
 const wordsOf = {
   undo: {
@@ -31,11 +23,8 @@ const wordsOf = {
   },
 } as const;
 
-/**
- * Takes back and does again whatever a reviewer did in this audit, on whichever screen; the review then shows the
- * cluster that it was about.
- */
-export function useUndoRedo(audit: string): UndoRedo {
+/** Takes back and does again what a reviewer did in this audit; the review then shows the cluster that it was about. */
+export function useUndoRedo(audit: string) {
   const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -71,6 +60,7 @@ export function useUndoRedo(audit: string): UndoRedo {
     redo: () => take('redo'),
     canUndo: Boolean(state?.undo),
     canRedo: Boolean(state?.redo),
+    /** What would be taken back; null when there is nothing. */
     undoWords: state?.undo ? commandWords(text, state.undo) : null,
     redoWords: state?.redo ? commandWords(text, state.redo) : null,
   };

@@ -22,10 +22,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Chooses formats, tables, language, reader and place, writes the files, and then shows where they are. What was chosen
- * is there next time; the reader comes from this audit and from no other.
- */
+/** Chooses and writes the files of an export. What was chosen is there next time, the reader in this audit alone. */
 export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   const text = useText();
   const { data: settings } = useRequest('settings/get', {});
@@ -45,16 +42,8 @@ export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   };
   const write = (place: string | null, existing: 'refuse' | 'replace') => {
     changeSettings({ export: choices });
-    start({
-      audit,
-      formats,
-      tables,
-      form,
-      folder: place,
-      existing,
-      locale: locale ?? text.locale,
-      client: readerChange,
-    });
+    const reportLocale = locale ?? text.locale;
+    start({ audit, formats, tables, form, folder: place, existing, locale: reportLocale, client: readerChange });
   };
   const needsTables = formats.length > 0 && formats.every((format) => tabularFormats.has(format));
   const isComplete = formats.length > 0 && (tables.length > 0 || !needsTables);
@@ -64,33 +53,30 @@ export function ExportDialog({ audit, onClose }: ExportDialogProps) {
       wide
       onClose={onClose}
       footer={
-        progress ? (
-          <>
-            <Button onClick={onClose}>{text.ui('common.close')}</Button>
+        <>
+          <Button onClick={onClose}>
+            {text.ui(progress ? 'common.close' : ended?.result ? 'common.done' : 'common.cancel')}
+          </Button>
+          {progress ? (
             <Button look="danger" onClick={cancel} data-testid="export-cancel">
               {text.ui('common.cancel')}
             </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onClose}>{text.ui(ended?.result ? 'common.done' : 'common.cancel')}</Button>
-            {ended?.result ? (
-              <Button icon="export" onClick={forget} data-testid="export-again">
-                {text.ui('export.again')}
-              </Button>
-            ) : (
-              <Button
-                look="primary"
-                icon="export"
-                onClick={() => write(folder, 'refuse')}
-                disabled={!isComplete}
-                data-testid="export-run"
-              >
-                {text.ui('export.run')}
-              </Button>
-            )}
-          </>
-        )
+          ) : ended?.result ? (
+            <Button icon="export" onClick={forget} data-testid="export-again">
+              {text.ui('export.again')}
+            </Button>
+          ) : (
+            <Button
+              look="primary"
+              icon="export"
+              onClick={() => write(folder, 'refuse')}
+              disabled={!isComplete}
+              data-testid="export-run"
+            >
+              {text.ui('export.run')}
+            </Button>
+          )}
+        </>
       }
     >
       <div aria-live="polite">
@@ -156,28 +142,21 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
   );
 }
 
-interface RunningExport {
+interface Heard {
   /** Of the export that is under way. */
   readonly progress: ExportProgress | null;
   /** How the last one ended. */
   readonly ended: ExportEnded | null;
-  /** Why one could not begin. */
-  readonly refused: Error | null;
-  readonly start: (wanted: RequestParameters<'export/start'>) => void;
-  readonly cancel: () => void;
-  /** Goes back to before the last one, to choose anew. */
-  readonly forget: () => void;
 }
 
+const nothingHeard: Heard = { progress: null, ended: null };
+
 /** The export of an audit, which goes on when the dialog is closed and is found again when it is opened. */
-function useExport(audit: string): RunningExport {
+function useExport(audit: string) {
   const state = useRequest('export/state', { audit });
   const begin = useCommand('export/start');
   const stop = useCommand('export/cancel');
-  const [heard, setHeard] = useState<{
-    readonly progress: ExportProgress | null;
-    readonly ended: ExportEnded | null;
-  } | null>(null);
+  const [heard, setHeard] = useState<Heard | null>(null);
   useEngineEvent('export/progress', (progress) => progress.audit === audit && setHeard({ progress, ended: null }));
   useEngineEvent('export/ended', (ended) => {
     if (ended.audit !== audit) return;
@@ -187,15 +166,17 @@ function useExport(audit: string): RunningExport {
   const known = heard ?? { progress: state.data?.running ?? null, ended: null };
   return {
     ...known,
+    /** Why one could not begin. */
     refused: begin.error,
-    start(wanted) {
+    start(wanted: RequestParameters<'export/start'>) {
       setHeard({ progress: { audit, job: '', format: null, fraction: 0, millisLeft: null }, ended: null });
-      begin.mutate(wanted, { onError: () => setHeard({ progress: null, ended: null }) });
+      begin.mutate(wanted, { onError: () => setHeard(nothingHeard) });
     },
     cancel: () => stop.mutate({ audit }),
+    /** Goes back to before the last one, to choose anew. */
     forget() {
       begin.reset();
-      setHeard({ progress: null, ended: null });
+      setHeard(nothingHeard);
     },
   };
 }

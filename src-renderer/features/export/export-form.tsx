@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import {
   exportFormats,
@@ -7,7 +7,6 @@ import {
   tabularFormats,
   type ExportChoices,
   type ExportFormat,
-  type ExportTable,
   type ReportClient,
   type ReportClientChange,
   type Logo,
@@ -25,169 +24,166 @@ import { localeNames } from '../settings/looks.tsx';
 interface ExportFormProps {
   readonly choices: ExportChoices;
   readonly onChange: (change: Partial<ExportChoices>) => void;
-}
-
-interface WholeFormProps extends ExportFormProps {
   readonly client: ReportClient;
   readonly onClient: (change: ReportClientChange) => void;
 }
 
+/** The report's own blue, with which the choice of a colour begins. */
+const usualAccent = '#2456d6';
+
 /** What is exported, in which language, and for whom. */
-export function ExportForm({ choices, onChange, client, onClient }: WholeFormProps) {
+export function ExportForm({ choices, onChange, client, onClient }: ExportFormProps) {
   const text = useText();
-  const [languageId, clientId, clientHintId] = [useId(), useId(), useId()];
+  const { formats, tables, form, locale } = choices;
+  const { data: abilities } = useRequest('export/abilities', {});
+  const isPossible = (format: ExportFormat) => format !== 'pdf' || abilities?.pdf !== false;
+  const hint = useId();
   return (
     <div className="as-grid halves gap-20">
-      <FormatChoice choices={choices} onChange={onChange} />
+      <fieldset className="column gap-8">
+        <legend className="strong mb-8">{text.ui('export.formats')}</legend>
+        <CheckList
+          values={exportFormats}
+          chosen={formats}
+          isPossible={isPossible}
+          onChange={(next) => onChange({ formats: next })}
+          testId="export-format"
+        >
+          {(format) => (
+            <>
+              {text.shared(`exportFormat.${format}`)}
+              <small>{text.ui(isPossible(format) ? `export.formatHint.${format}` : 'export.noBrowser')}</small>
+            </>
+          )}
+        </CheckList>
+      </fieldset>
       <div className="column gap-12">
-        <TableChoice choices={choices} onChange={onChange} />
-        <FormChoice choices={choices} onChange={onChange} />
-        <div className="field">
-          <label className="field-label" htmlFor={languageId}>
-            {text.ui('export.language')}
-          </label>
-          <select
-            id={languageId}
-            value={choices.locale ?? text.locale}
-            onChange={(event) => onChange({ locale: locales.find((locale) => locale === event.target.value) ?? null })}
-          >
-            {locales.map((locale) => (
-              <option key={locale} value={locale} lang={languageTags[locale]}>
-                {localeNames[locale]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label className="field-label" htmlFor={clientId}>
-            {text.ui('export.client')}
-          </label>
-          <input
-            id={clientId}
-            type="text"
-            maxLength={200}
-            value={client.name}
-            placeholder={text.ui('export.clientPlaceholder')}
-            onChange={(event) => onClient({ name: event.target.value })}
-            aria-describedby={clientHintId}
-            data-testid="export-client"
-          />
-          <small id={clientHintId}>{text.ui('export.clientHint')}</small>
-        </div>
-        <AccentField accent={client.accent} onChange={(accent) => onClient({ accent })} />
+        <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
+          <legend className="strong mb-4">{text.ui('export.tables')}</legend>
+          <small>{text.ui('export.tablesHint')}</small>
+          <div className="as-grid halves gap-8 mt-8">
+            <CheckList values={exportTables} chosen={tables} onChange={(next) => onChange({ tables: next })}>
+              {(table) => text.ui(`export.table.${table}`)}
+            </CheckList>
+          </div>
+        </fieldset>
+        {/* How much of the report goes into the PDF. */}
+        <Labelled label={text.ui('export.form')}>
+          {(id) => (
+            <Select
+              id={id}
+              value={form}
+              options={reportForms}
+              nameOf={(known) => text.ui(`export.forms.${known}`)}
+              disabled={!formats.includes('pdf')}
+              onChange={(chosen) => onChange({ form: chosen })}
+              data-testid="export-form"
+            />
+          )}
+        </Labelled>
+        <Labelled label={text.ui('export.language')}>
+          {(id) => (
+            <select
+              id={id}
+              value={locale ?? text.locale}
+              onChange={({ target }) => onChange({ locale: locales.find((each) => each === target.value) ?? null })}
+            >
+              {locales.map((each) => (
+                <option key={each} value={each} lang={languageTags[each]}>
+                  {localeNames[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Labelled label={text.ui('export.client')}>
+          {(id) => (
+            <>
+              <input
+                id={id}
+                type="text"
+                maxLength={200}
+                value={client.name}
+                placeholder={text.ui('export.clientPlaceholder')}
+                onChange={(event) => onClient({ name: event.target.value })}
+                aria-describedby={hint}
+                data-testid="export-client"
+              />
+              <small id={hint}>{text.ui('export.clientHint')}</small>
+            </>
+          )}
+        </Labelled>
+        {/* Of the head of the report; none leaves the report its own. */}
+        <Labelled label={text.ui('export.accent')}>
+          {(id) => (
+            <span className="field-line row gap-6">
+              <input
+                id={id}
+                type="color"
+                value={client.accent ?? usualAccent}
+                onChange={(event) => onClient({ accent: event.target.value })}
+                data-testid="export-accent"
+              />
+              {client.accent !== null && (
+                <IconButton
+                  icon="close"
+                  label={text.ui('export.removeAccent')}
+                  onClick={() => onClient({ accent: null })}
+                />
+              )}
+            </span>
+          )}
+        </Labelled>
         <LogoField logo={client.logo} onChange={(logo) => onClient({ logo })} />
       </div>
     </div>
   );
 }
 
-/** How much of the report goes into the PDF. */
-function FormChoice({ choices: { form, formats }, onChange }: ExportFormProps) {
-  const text = useText();
+interface LabelledProps {
+  readonly label: string;
+  /** Draws the control under the id that the label names. */
+  readonly children: (id: string) => ReactNode;
+}
+
+function Labelled({ label, children }: LabelledProps) {
   const id = useId();
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {text.ui('export.form')}
+        {label}
       </label>
-      <Select
-        id={id}
-        value={form}
-        options={reportForms}
-        nameOf={(known) => text.ui(`export.forms.${known}`)}
-        disabled={!formats.includes('pdf')}
-        onChange={(chosen) => onChange({ form: chosen })}
-        data-testid="export-form"
+      {children(id)}
+    </div>
+  );
+}
+
+interface CheckListProps<Value extends string> {
+  readonly values: readonly Value[];
+  readonly chosen: readonly Value[];
+  readonly isPossible?: (value: Value) => boolean;
+  readonly onChange: (chosen: Value[]) => void;
+  readonly testId?: string;
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** Boxes for several values; what is chosen keeps the order of the list. */
+function CheckList<Value extends string>(props: CheckListProps<Value>) {
+  const { values, chosen, isPossible = () => true, onChange, testId, children } = props;
+  const toggle = (value: Value, isWanted: boolean) =>
+    onChange(values.filter((other) => (other === value ? isWanted : chosen.includes(other))));
+  return values.map((value) => (
+    <label key={value} className="check">
+      <input
+        type="checkbox"
+        checked={isPossible(value) && chosen.includes(value)}
+        disabled={!isPossible(value)}
+        onChange={(event) => toggle(value, event.target.checked)}
+        data-testid={testId && `${testId}-${value}`}
       />
-    </div>
-  );
-}
-
-function FormatChoice({ choices: { formats }, onChange }: ExportFormProps) {
-  const text = useText();
-  const { data: abilities } = useRequest('export/abilities', {});
-  const toggle = (format: ExportFormat, isWanted: boolean) =>
-    onChange({ formats: exportFormats.filter((other) => (other === format ? isWanted : formats.includes(other))) });
-  return (
-    <fieldset className="column gap-8">
-      <legend className="strong mb-8">{text.ui('export.formats')}</legend>
-      {exportFormats.map((format) => {
-        const isPossible = format !== 'pdf' || abilities?.pdf !== false;
-        return (
-          <label key={format} className="check">
-            <input
-              type="checkbox"
-              checked={isPossible && formats.includes(format)}
-              disabled={!isPossible}
-              onChange={(event) => toggle(format, event.target.checked)}
-              data-testid={`export-format-${format}`}
-            />
-            <span>
-              {text.shared(`exportFormat.${format}`)}
-              <small>{text.ui(isPossible ? `export.formatHint.${format}` : 'export.noBrowser')}</small>
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-}
-
-function TableChoice({ choices: { formats, tables }, onChange }: ExportFormProps) {
-  const text = useText();
-  const toggle = (table: ExportTable, isWanted: boolean) =>
-    onChange({ tables: exportTables.filter((other) => (other === table ? isWanted : tables.includes(other))) });
-  return (
-    <fieldset className="export-tables" disabled={!formats.some((format) => tabularFormats.has(format))}>
-      <legend className="strong mb-4">{text.ui('export.tables')}</legend>
-      <small>{text.ui('export.tablesHint')}</small>
-      <div className="as-grid halves gap-8 mt-8">
-        {exportTables.map((table) => (
-          <label key={table} className="check">
-            <input
-              type="checkbox"
-              checked={tables.includes(table)}
-              onChange={(event) => toggle(table, event.target.checked)}
-            />
-            <span>{text.ui(`export.table.${table}`)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-interface AccentFieldProps {
-  readonly accent: string | null;
-  readonly onChange: (accent: string | null) => void;
-}
-
-/** The report's own blue, with which the choice begins. */
-const usualAccent = '#2456d6';
-
-/** The colour of the head of the report; none leaves the report its own. */
-function AccentField({ accent, onChange }: AccentFieldProps) {
-  const text = useText();
-  const id = useId();
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {text.ui('export.accent')}
-      </label>
-      <span className="field-line row gap-6">
-        <input
-          id={id}
-          type="color"
-          value={accent ?? usualAccent}
-          onChange={(event) => onChange(event.target.value)}
-          data-testid="export-accent"
-        />
-        {accent !== null && (
-          <IconButton icon="close" label={text.ui('export.removeAccent')} onClick={() => onChange(null)} />
-        )}
-      </span>
-    </div>
-  );
+      <span>{children(value)}</span>
+    </label>
+  ));
 }
 
 interface LogoFieldProps {
@@ -229,10 +225,7 @@ function LogoField({ logo, onChange }: LogoFieldProps) {
   );
 }
 
-/**
- * A chosen picture as the data of a logo; null when it is none that a report takes. The engine looks at its bytes
- * again.
- */
+/** A chosen picture as the data of a logo; null when a report takes none such. The engine looks at its bytes again. */
 async function readLogo(file: File): Promise<Logo | null> {
   const type = logoTypes.find((known) => known === file.type);
   if (!type || file.size > maxLogoBytes) return null;

@@ -4,7 +4,7 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 
 /** How far a running export is. */
@@ -61,12 +61,7 @@ export function ExportOutcome({ ended: { outcome, error, result } }: { readonly 
   const text = useText();
   if (result) return <ExportedFiles result={result} />;
   if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
-  const { message, hint } = text.error(new RequestError(error));
-  return (
-    <Note tone="bad" icon="error">
-      <strong>{message}</strong> {hint}
-    </Note>
-  );
+  return <ErrorNote error={new RequestError(error)} />;
 }
 
 function ExportedFiles({ result: { folder, files, failures, archive } }: { readonly result: ExportResult }) {

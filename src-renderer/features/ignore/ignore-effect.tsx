@@ -9,16 +9,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
   const { samples } = effect;
   return (
     <div className="effect column gap-12" data-testid="ignore-effect">
-      <dl className="flex wrap gap-20 gap-y-4">
-        {figures.map((name) => (
-          <div className="figure" key={name}>
-            <dt className="soft small">{text.ui(`ignoring.effects.${name}`)}</dt>
-            <dd className={effect[name] === 0 ? 'size-15 quiet' : 'size-15 strong'}>
-              {text.format.integer(effect[name])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EffectFigures figures={figures.map((name) => [text.ui(`ignoring.effects.${name}`), effect[name]])} />
       {effect.pairsGone + effect.pairsChanged === 0 && <p className="hint">{text.ui('ignoring.noEffect')}</p>}
       {samples.length > 0 && (
         <ul className="effect-samples">
@@ -28,17 +19,30 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
                 {title}
               </span>
               <span>
-                {pagesAfter === 0
-                  ? text.ui('ignoring.vanishes', { before: text.count('pages', pagesBefore) })
-                  : text.ui('ignoring.becomes', {
-                      before: text.count('pages', pagesBefore),
-                      after: text.count('pages', pagesAfter),
-                    })}
+                {text.ui(pagesAfter === 0 ? 'ignoring.vanishes' : 'ignoring.becomes', {
+                  before: text.count('pages', pagesBefore),
+                  after: text.count('pages', pagesAfter),
+                })}
               </span>
             </li>
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+/** What would change, in figures; noughts stand back. */
+export function EffectFigures({ figures }: { readonly figures: readonly (readonly [name: string, count: number])[] }) {
+  const text = useText();
+  return (
+    <dl className="flex wrap gap-20 gap-y-4">
+      {figures.map(([name, count]) => (
+        <div className="figure" key={name}>
+          <dt className="soft small">{name}</dt>
+          <dd className={count === 0 ? 'size-15 quiet' : 'size-15 strong'}>{text.format.integer(count)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DetectorChoice } from './detector-choice.tsx';
 import { OptionInput } from './option-input.tsx';
-import { countChanged, matchesOption, optionSections, type OptionEntry, type OptionStage } from './option-sections.ts';
+import { countChanged, matchesOption, optionSections, type OptionStage } from './option-sections.ts';
 
 /** Nothing chosen: every option has its default. */
 export const emptyOptions: AuditOptions = {
@@ -53,7 +53,17 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
           data-testid={`options-${id}`}
         >
           <Summary title={title} changed={countChanged(entries, options)} count={entries.length} />
-          <OptionGrid entries={entries} options={options} onSet={set} />
+          <div className="as-grid halves gap-20 gap-y-12 px-4 pb-24">
+            {entries.map(({ stage, key, field }) => (
+              <OptionInput
+                key={`${stage}.${key}`}
+                words={stageOptionWords(text, stage, key, field)}
+                field={field}
+                value={options[stage][key]}
+                onChange={(value) => set(stage, key, value)}
+              />
+            ))}
+          </div>
         </details>
       ))}
       {wanted === '' && (
@@ -66,15 +76,13 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   );
 }
 
-function Summary({
-  title,
-  changed,
-  count,
-}: {
+interface SummaryProps {
   readonly title: string;
   readonly changed: number;
   readonly count: number | null;
-}) {
+}
+
+function Summary({ title, changed, count }: SummaryProps) {
   const text = useText();
   return (
     <summary className="py-8 px-4">
@@ -84,28 +92,5 @@ function Summary({
       )}
       {count !== null && <span className="hint">{text.format.integer(count)}</span>}
     </summary>
-  );
-}
-
-interface OptionGridProps {
-  readonly entries: readonly OptionEntry[];
-  readonly options: AuditOptions;
-  readonly onSet: (stage: OptionStage, key: string, value: OptionValue) => void;
-}
-
-function OptionGrid({ entries, options, onSet }: OptionGridProps) {
-  const text = useText();
-  return (
-    <div className="as-grid halves gap-20 gap-y-12 px-4 pb-24">
-      {entries.map(({ stage, key, field }) => (
-        <OptionInput
-          key={`${stage}.${key}`}
-          words={stageOptionWords(text, stage, key, field)}
-          field={field}
-          value={options[stage][key]}
-          onChange={(value) => onSet(stage, key, value)}
-        />
-      ))}
-    </div>
   );
 }

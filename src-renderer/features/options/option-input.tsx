@@ -33,22 +33,17 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
       </div>
     );
   }
+  const control = { id: `${id}-input`, onChange, describedBy: id };
   return (
     <div className="field">
-      <label className="field-label" htmlFor={`${id}-input`}>
+      <label className="field-label" htmlFor={control.id}>
         {label}
       </label>
       {field.kind === 'text' ? (
-        <TextInput
-          id={`${id}-input`}
-          field={field}
-          value={String(value ?? field.default)}
-          onChange={onChange}
-          describedBy={id}
-        />
+        <TextInput {...control} field={field} value={String(value ?? field.default)} />
       ) : field.kind === 'choice' ? (
         <Select
-          id={`${id}-input`}
+          id={control.id}
           value={String(value ?? field.default)}
           options={field.choices}
           nameOf={words.choice}
@@ -56,13 +51,7 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
           aria-describedby={id}
         />
       ) : (
-        <NumberInput
-          id={`${id}-input`}
-          field={field}
-          value={Number(value ?? field.default)}
-          onChange={onChange}
-          describedBy={id}
-        />
+        <NumberInput {...control} field={field} value={Number(value ?? field.default)} />
       )}
       <small id={id}>
         {help}
@@ -77,15 +66,15 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
 /** Help that only repeats the label is noise. */
 export const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
 
-type TextField = Extract<OptionField, { kind: 'text' }>;
-
-interface TextInputProps {
+interface ControlProps<Field, Value> {
   readonly id: string;
-  readonly field: TextField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly field: Field;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
   readonly describedBy: string;
 }
+
+type TextInputProps = ControlProps<Extract<OptionField, { kind: 'text' }>, string>;
 
 function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) {
   const shared = { id, value, maxLength: field.maxLength, spellCheck: false, 'aria-describedby': describedBy };
@@ -98,16 +87,8 @@ function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) 
 
 type NumberField = Extract<OptionField, { kind: 'integer' | 'number' }>;
 
-interface NumberInputProps {
-  readonly id: string;
-  readonly field: NumberField;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-  readonly describedBy: string;
-}
-
 /** Keeps what is being typed, and hands on only what is allowed. */
-export function NumberInput({ id, field, value, onChange, describedBy }: NumberInputProps) {
+export function NumberInput({ id, field, value, onChange, describedBy }: ControlProps<NumberField, number>) {
   const text = useText();
   const [draft, setDraft] = useState<string | null>(null);
   const allowed = isAllowed(field, draft ?? String(value));

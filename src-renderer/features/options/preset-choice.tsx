@@ -1,11 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { choiceOf, presetLike, presetsOf, standardPreset, type Chosen, type Preset } from './presets.ts';
+import { useOwnPresets } from './use-own-presets.ts';
 
 interface PresetChoiceProps {
   readonly infos: readonly DetectorInfo[];
@@ -16,10 +14,9 @@ interface PresetChoiceProps {
 /** Takes a preset, saves the present choice as one of the user's own, and deletes those. */
 export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
   const text = useText();
-  const own = useRequest('settings/get', {}).data?.presets ?? {};
+  const { own, save, remove } = useOwnPresets();
   const presets = presetsOf(infos, own);
   const current = presetLike(chosen, presets, infos);
-  const { save, remove } = useOwnPresets(own);
   return (
     <div className="preset-choice flex wrap line-below gap-8 py-8">
       <PresetSelect infos={infos} chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
@@ -27,7 +24,7 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
         <IconButton
           icon="close"
           label={text.ui('options.deletePreset', { name: current.name })}
-          onClick={() => remove(current)}
+          onClick={() => remove(current.name)}
         />
       )}
       {current === undefined && infos.length > 0 && (
@@ -43,7 +40,7 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
 /** The list of presets alone. */
 export function PresetSelect({ infos, chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
   const text = useText();
-  const own = useRequest('settings/get', {}).data?.presets ?? {};
+  const { own } = useOwnPresets();
   const presets = presetsOf(infos, own);
   const current = presetLike(chosen, presets, infos);
   const take = (key: string) => {
@@ -125,24 +122,4 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
       </output>
     </div>
   );
-}
-
-/** Both are told, and a deleted preset can be taken back. */
-function useOwnPresets(own: Readonly<Record<string, Preset['detectors']>>) {
-  const text = useText();
-  const toast = useToast();
-  const change = useChangeSettings();
-  return {
-    save(name: string, detectors: Preset['detectors']) {
-      change({ presets: { ...own, [name]: detectors } });
-      toast({ text: text.ui('options.presetSaved', { name }) });
-    },
-    remove({ name }: Preset) {
-      change({ presets: Object.fromEntries(Object.entries(own).filter(([other]) => other !== name)) });
-      toast({
-        text: text.ui('options.presetDeleted', { name }),
-        action: { label: text.ui('common.undo'), run: () => change({ presets: own }) },
-      });
-    },
-  };
 }

@@ -5,22 +5,16 @@ import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ClusterTable } from './cluster-table.tsx';
-import type { OverviewPlaces } from './overview-places.ts';
-import { Panel } from './panel.tsx';
+import type { OverviewProps } from './overview-places.ts';
+import { Panel, ScrollBox } from './panel.tsx';
 import { bandHeight, boxesOf, foldSmall, type Box } from './treemap-layout.ts';
 
-type Treemap = Overview['treemap'];
-
 interface ClusterTreemapProps {
-  readonly treemap: Treemap;
-  readonly places: OverviewPlaces;
+  readonly treemap: Overview['treemap'];
+  readonly places: OverviewProps['places'];
 }
 
-/**
- * Clusters by size, coloured by their verdict, which their notes name; the list shows the same for whom pictures do not
- * speak.
- */
+/** Clusters by size, coloured by the verdict that their notes name; the list says the same without a picture. */
 export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);
@@ -63,14 +57,50 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   );
 }
 
+const listedClusters = 100;
+
+function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapProps) {
+  const text = useText();
+  const left = Math.max(0, clusters.length - listedClusters) + others.reduce((sum, other) => sum + other.clusters, 0);
+  return (
+    <ScrollBox label={text.ui('overview.treemap')}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{text.ui('nav.clusters')}</th>
+            <th scope="col">{text.ui('overview.verdict')}</th>
+            <th scope="col">{text.ui('overview.canonical')}</th>
+            <th scope="col" className="number">
+              {text.ui('overview.pages')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {clusters.slice(0, listedClusters).map(({ id, key, title, pages, verdict, canonicalState }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link href={places.cluster(key)}>{title}</Link>
+              </th>
+              <td>{text.shared(`verdict.${verdict}`)}</td>
+              <td>{text.shared(`canonicalState.${canonicalState}`)}</td>
+              <td className="number">{text.format.integer(pages)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 && (
+        <Link href={places.clusters({ kinds: [...kindsOfCopies], sort: 'pages' })}>
+          {text.ui('overview.otherClusters', { count: text.format.integer(left) })}
+        </Link>
+      )}
+    </ScrollBox>
+  );
+}
+
 interface Tile {
   readonly key: string;
   readonly title: string;
   readonly note: string;
-  /** Said where the note has no room. */
-  readonly shortNote: string;
-  /** Said where that has none either. */
-  readonly count: string;
   readonly to: string;
   readonly pages: number;
   readonly verdict: Verdict;
@@ -78,38 +108,25 @@ interface Tile {
   readonly isSum: boolean;
 }
 
-function tilesOf(text: Texts, { clusters, others }: Treemap, places: OverviewPlaces): Tile[] {
-  const ofClusters = clusters.map(({ id, key, title, pages, canonicalState, verdict, resolvedBySite }): Tile => {
-    const facts = [
-      text.count('pages', pages),
-      text.shared(`verdict.${verdict}`),
-      text.shared(`canonicalState.${canonicalState}`),
-    ];
-    if (resolvedBySite) facts.push(text.ui('clusters.resolvedBySite'));
-    return {
-      key: `cluster-${id}`,
-      title,
-      note: facts.join(' · '),
-      shortNote: text.count('pages', pages),
-      count: text.format.integer(pages),
-      to: places.cluster(key),
+function tilesOf(text: Texts, { treemap: { clusters, others }, places }: ClusterTreemapProps): Tile[] {
+  const noteOf = (pages: number, verdict: Verdict, ...more: readonly string[]) =>
+    [text.count('pages', pages), text.shared(`verdict.${verdict}`), ...more].join(' · ');
+  return [
+    ...clusters.map(({ id, key, title, pages, canonicalState, verdict, resolvedBySite }): Tile => {
+      const resolved = resolvedBySite ? [text.ui('clusters.resolvedBySite')] : [];
+      const note = noteOf(pages, verdict, text.shared(`canonicalState.${canonicalState}`), ...resolved);
+      return { key: `cluster-${id}`, title, note, to: places.cluster(key), pages, verdict, isSum: false };
+    }),
+    ...others.map(({ verdict, clusters: count, pages }): Tile => ({
+      key: `others-${verdict}`,
+      title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
+      note: noteOf(pages, verdict),
+      to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
       pages,
       verdict,
-      isSum: false,
-    };
-  });
-  const ofOthers = others.map(({ verdict, clusters: count, pages }): Tile => ({
-    key: `others-${verdict}`,
-    title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
-    note: [text.count('pages', pages), text.shared(`verdict.${verdict}`)].join(' · '),
-    shortNote: text.count('pages', pages),
-    count: text.format.integer(pages),
-    to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
-    pages,
-    verdict,
-    isSum: true,
-  }));
-  return [...ofClusters, ...ofOthers];
+      isSum: true,
+    })),
+  ];
 }
 
 const height = 250;
@@ -124,7 +141,7 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
     const mostTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
-    return tilesOf(text, foldSmall(treemap, mostTiles), places);
+    return tilesOf(text, { treemap: foldSmall(treemap, mostTiles), places });
   }, [text, treemap, places, width]);
   const boxes = useMemo(() => {
     const single = tiles.filter(({ isSum }) => !isSum).map(({ pages }) => pages);
@@ -190,7 +207,9 @@ const wideTile = 190;
 const widthOf = (note: string): number => Math.max(84, note.length * 8 + 26);
 
 /** The title gets the lines that the note leaves. */
-function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, tabIndex, onFocus }: TileViewProps) {
+function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, onFocus }: TileViewProps) {
+  const text = useText();
+  const shortNote = text.count('pages', pages);
   const lines = Math.floor((box.height - gap - frameHeight) / lineHeight);
   const isRoomy = box.width > 48 && lines >= 1;
   return (
@@ -214,14 +233,13 @@ function TileView({ tile: { title, note, shortNote, count, to, verdict }, box, t
           {title}
         </strong>
         <small className={isRoomy && lines > 1 ? 'cut as-block soft' : 'visually-hidden'}>
-          {box.width < widthOf(shortNote) ? count : box.width < wideTile ? shortNote : note}
+          {box.width < widthOf(shortNote) ? text.format.integer(pages) : box.width < wideTile ? shortNote : note}
         </small>
       </Link>
     </li>
   );
 }
 
-/** The width of an element, followed as the window changes. */
 function useWidth(element: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

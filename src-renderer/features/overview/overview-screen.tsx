@@ -1,24 +1,19 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import type { Overview } from '../../../src-main/contract/overview.ts';
+import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
+import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import type { AuditProgress } from '../../../src-main/contract/progress.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
-import { ChangeStrip } from './change-strip.tsx';
 import { ClusterTreemap } from './cluster-treemap.tsx';
-import { FolderTable } from './folder-table.tsx';
-import { HostMatrix } from './host-matrix.tsx';
 import { KeyFigureCards } from './key-figure-cards.tsx';
-import { Lead } from './lead.tsx';
-import { LanguagePanel } from './language-panel.tsx';
-import { placesOf, type OverviewPlaces } from './overview-places.ts';
-import { ProblemPanel } from './problem-panel.tsx';
-import { ReviewPanel } from './review-panel.tsx';
+import { placesOf, type OverviewProps } from './overview-places.ts';
 import { ScorePanel } from './score-panel.tsx';
-import { TopSentences } from './top-sentences.tsx';
-import { VerdictPanel } from './verdict-panel.tsx';
+import { FolderTable, HostMatrix } from './site-tables.tsx';
+import { LanguagePanel, ProblemPanel, ReviewPanel, SentencePanel, VerdictPanel } from './small-panels.tsx';
 
 /** What the audit found, at a glance. Every figure is a link to the list that it counts. */
 export function OverviewScreen({ audit }: { readonly audit: string }) {
@@ -31,7 +26,7 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
     <div className="overview column h-full" data-testid="overview">
       <header className="page-head row gap-20">
         <h1>{text.ui('overview.title')}</h1>
-        {progress && !isComplete && <LiveStrip progress={progress} places={places} />}
+        {progress && !isComplete && <LiveStrip progress={progress} to={places.run} />}
       </header>
       {overview.isError && !overview.data && <Failure error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Waiting />}
@@ -40,51 +35,46 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface BodyProps {
-  readonly audit: string;
-  readonly overview: Overview;
-  readonly places: OverviewPlaces;
-}
-
-function OverviewBody({ audit, overview, places }: BodyProps) {
-  if (overview.figures.pages === 0) return <NoPages audit={audit} />;
-  const hasClusters = overview.figures.clusters > 0;
+function OverviewBody(shown: OverviewProps) {
+  const text = useText();
+  const { audit, overview, places } = shown;
+  const { figures, change, treemap } = overview;
+  if (figures.pages === 0) {
+    const empty = { icon: 'pages', title: text.ui('overview.nothing'), hint: text.ui('overview.nothingHint') } as const;
+    return (
+      <div className="column align-centre justify-centre h-full">
+        <NothingHere audit={audit} soon={empty} never={empty} />
+      </div>
+    );
+  }
   return (
     <div className="column grow min-h-0 scroll gap-12 pt-12 px-20 pb-24">
-      {overview.change && <ChangeStrip change={overview.change} places={places} />}
-      {overview.complete && <Lead audit={audit} overview={overview} places={places} />}
-      <KeyFigureCards figures={overview.figures} places={places} />
+      {change && <ChangeStrip change={change} to={places.changes} />}
+      {overview.complete && <Lead {...shown} />}
+      <KeyFigureCards {...shown} />
       <div className="flex wrap rigid gap-12">
-        {overview.figures.pairs > 0 && <ScorePanel audit={audit} overview={overview} places={places} />}
-        <div className={`flex wrap gap-12 min-w-0 ${overview.figures.pairs > 0 ? 'panel-narrow' : 'panel'}`}>
-          {hasClusters ? (
-            <VerdictPanel figures={overview.figures} places={places} />
-          ) : (
-            <NoClusters audit={audit} overview={overview} places={places} />
-          )}
-          <LanguagePanel languages={overview.languages} places={places} />
+        {figures.pairs > 0 && <ScorePanel {...shown} />}
+        <div className={`flex wrap gap-12 min-w-0 ${figures.pairs > 0 ? 'panel-narrow' : 'panel'}`}>
+          {figures.clusters > 0 ? <VerdictPanel {...shown} /> : <NoClusters {...shown} />}
+          <LanguagePanel {...shown} />
         </div>
-        {overview.treemap.clusters.length > 0 && <ClusterTreemap treemap={overview.treemap} places={places} />}
-        {hasClusters && <ReviewPanel audit={audit} review={overview.review} places={places} />}
-        <FolderTable overview={overview} places={places} />
-        {overview.sentences.length > 0 && <TopSentences overview={overview} places={places} />}
-        <HostMatrix hosts={overview.hosts} places={places} />
-        <ProblemPanel problems={overview.problems} places={places} />
+        {treemap.clusters.length > 0 && <ClusterTreemap treemap={treemap} places={places} />}
+        {figures.clusters > 0 && <ReviewPanel {...shown} />}
+        <FolderTable {...shown} />
+        {overview.sentences.length > 0 && <SentencePanel {...shown} />}
+        <HostMatrix {...shown} />
+        <ProblemPanel {...shown} />
       </div>
     </div>
   );
 }
 
 /** While the audit runs, or where it stopped before clusters were built: the figures are those of what is known. */
-function LiveStrip({ progress, places }: { readonly progress: AuditProgress; readonly places: OverviewPlaces }) {
+function LiveStrip({ progress, to }: { readonly progress: AuditProgress; readonly to: string }) {
   const text = useText();
   const going = progress.state === 'running' || progress.state === 'pausing';
   return (
-    <Link
-      href={places.run}
-      className="overview-live row grow min-w-0 soft no-underline gap-8"
-      data-testid="overview-live"
-    >
+    <Link href={to} className="overview-live row grow min-w-0 soft no-underline gap-8" data-testid="overview-live">
       <span>{text.ui(going ? 'overview.live' : 'overview.unfinished')}</span>
       <strong>{text.format.share(progress.fraction)}</strong>
       <ProgressBar fraction={progress.fraction} label={text.ui('run.progress')} />
@@ -92,17 +82,7 @@ function LiveStrip({ progress, places }: { readonly progress: AuditProgress; rea
   );
 }
 
-function NoPages({ audit }: { readonly audit: string }) {
-  const text = useText();
-  const soon = { icon: 'pages', title: text.ui('overview.nothing'), hint: text.ui('overview.nothingHint') } as const;
-  return (
-    <div className="column align-centre justify-centre h-full">
-      <NothingHere audit={audit} soon={soon} never={soon} />
-    </div>
-  );
-}
-
-function NoClusters({ audit, overview, places }: BodyProps) {
+function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
   const text = useText();
   return (
     <section className="panel card column min-w-0 gap-8">
@@ -111,11 +91,114 @@ function NoClusters({ audit, overview, places }: BodyProps) {
         soon={{ icon: 'info', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
       />
-      {overview.figures.relations > 0 && (
+      {figures.relations > 0 && (
         <Link href={places.relations}>
-          {text.ui('overview.relations', { count: text.format.integer(overview.figures.relations) })}
+          {text.ui('overview.relations', { count: text.format.integer(figures.relations) })}
         </Link>
       )}
     </section>
+  );
+}
+
+const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixed', 'clustersReopened'] as const;
+
+interface ChangeStripProps {
+  readonly change: NonNullable<Overview['change']>;
+  readonly to: string;
+}
+
+function ChangeStrip({ change, to }: ChangeStripProps) {
+  const text = useText();
+  const { integer, dateTime } = text.format;
+  const { copiedPagesBefore: before, copiedPagesAfter: after } = change;
+  return (
+    <Link
+      href={to}
+      className="card on-accent-soft row wrap rigid ink no-underline gap-16 gap-y-4"
+      data-testid="overview-change"
+    >
+      <Icon name="again" />
+      <span>{text.ui('overview.since', { date: dateTime(change.since) })}</span>
+      <strong>{text.ui('overview.copiesChange', { before: integer(before), after: integer(after) })}</strong>
+      {changes
+        .filter((kind) => change[kind] > 0)
+        .map((kind) => (
+          <span key={kind}>{text.ui(`overview.change.${kind}`, { count: integer(change[kind]) })}</span>
+        ))}
+    </Link>
+  );
+}
+
+/** What is wrong, what it costs, and what to do first, in a sentence each; beside them the site's health. */
+function Lead(shown: OverviewProps) {
+  const text = useText();
+  const { integer, share } = text.format;
+  const { figures } = shown.overview;
+  const { words, copiedWords } = figures;
+  const health = healthOf(figures);
+  const { clusters } = countOfKinds(figures.clustersByKind, kindsOfCopies);
+  const pages = integer(figures.pages);
+  return (
+    <section className="card row min-w-0 gap-20 size-15" data-testid="overview-lead">
+      {health !== null && (
+        <p className="overview-health as-grid rigid text-centre" title={text.ui('overview.lead.healthMeaning')}>
+          <strong data-testid="figure-health">{share(health)}</strong>
+          <span className="soft small">{text.ui('overview.lead.health')}</span>
+          <small className="visually-hidden">{text.ui('overview.lead.healthMeaning')}</small>
+        </p>
+      )}
+      <div>
+        {clusters === 0 ? (
+          <p>{text.ui('overview.lead.clean', { pages })}</p>
+        ) : (
+          <>
+            <p>
+              {text.ui('overview.lead.found', {
+                copied: integer(figures.copiedPages),
+                pages,
+                rate: share(figures.duplicateRate ?? 0),
+                clusters: text.count('clusters', clusters),
+              })}
+            </p>
+            <p>
+              {text.ui('overview.lead.cost', {
+                wasted: integer(figures.wastedPages),
+                share: share(words === 0 ? 0 : copiedWords / words),
+              })}
+            </p>
+            <NextStep {...shown} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The most important cluster that nobody has decided yet. */
+function NextStep({ audit, places }: OverviewProps) {
+  const text = useText();
+  const open = useRequest(
+    'cluster/list',
+    { audit, offset: 0, limit: 1, kinds: [...kindsOfCopies], reviewStates: ['open'] },
+    { keepPrevious: true },
+  ).data;
+  if (!open) return null;
+  const [cluster] = open.rows;
+  if (!cluster)
+    return (
+      <p>
+        <Link href={places.actions()}>{text.ui('overview.lead.done')}</Link>
+      </p>
+    );
+  return (
+    <p>
+      {text.ui('overview.lead.next', {
+        action: text.shared(`decision.${cluster.proposal.action}`),
+        pages: text.count('pages', cluster.pages),
+      })}{' '}
+      <Link href={places.cluster(cluster.key)} data-testid="overview-next">
+        {cluster.title || cluster.sourceAddress}
+      </Link>
+    </p>
   );
 }

@@ -1,12 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useText } from '../../i18n/use-text.ts';
+import { ShareBar } from '../../ui/share-bar.tsx';
 
 interface PanelProps {
   readonly title: string;
   /** What is drawn how, in a few words beside the title. */
   readonly note?: string;
   readonly width: 'wide' | 'narrow' | 'full';
-  readonly testId?: string;
-  /** Controls at the end of the title's line. */
+  readonly testId: string;
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
@@ -23,5 +25,31 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
       </header>
       {children}
     </section>
+  );
+}
+
+export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  readonly href: string;
+  readonly share: number;
+  readonly count: number;
+};
+
+export function BarLink({ share, count, children, ...link }: BarLinkProps) {
+  const text = useText();
+  return (
+    <Link {...link} className="bar-row choosable">
+      <span className="min-w-0">{children}</span>
+      <ShareBar share={share} />
+      <strong>{text.format.integer(count)}</strong>
+    </Link>
   );
 }

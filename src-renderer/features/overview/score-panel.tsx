@@ -1,25 +1,17 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { Link } from 'wouter';
-import type { Overview } from '../../../src-main/contract/overview.ts';
+import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { OverviewPlaces } from './overview-places.ts';
+import type { OverviewProps } from './overview-places.ts';
 import { Panel } from './panel.tsx';
-import { ScoreHistogram } from './score-histogram.tsx';
-import { barsOf, effectAt, leastShown } from './threshold.ts';
 
-interface ScorePanelProps {
-  readonly audit: string;
-  readonly overview: Overview;
-  readonly places: OverviewPlaces;
-}
+const barWidth = 2;
 
-/**
- * Pairs by similarity, and what would be left of the clusters from a similarity on; trying it changes nothing and asks
- * for nothing.
- */
-export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: ScorePanelProps) {
+/** Pairs by similarity, and what would be left of the clusters from a similarity on; trying it changes nothing. */
+export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: OverviewProps) {
   const text = useText();
+  const { integer, percents } = text.format;
   const least = leastShown(histogram);
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
@@ -29,16 +21,16 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
     rememberAudit(audit, { overviewThreshold: next });
   };
   const effect = effectAt(thresholds, at);
-  const { integer } = text.format;
   const words =
     effect &&
     text.ui('overview.thresholdEffect', {
-      share: text.format.percents(at, at),
+      share: percents(at, at),
       clusters: integer(effect.kept.clusters),
       allClusters: integer(effect.all.clusters),
       pages: integer(effect.kept.pages),
       allPages: integer(effect.all.pages),
     });
+  const fromHere = at > least;
   return (
     <Panel
       title={text.ui('overview.scores')}
@@ -46,25 +38,19 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
       width="wide"
       testId="overview-scores"
     >
-      <ScoreHistogram
-        bars={bars}
-        least={least}
-        at={at}
-        onChange={change}
-        valueText={words ?? text.format.percents(at, at)}
-      />
+      <ScoreHistogram bars={bars} least={least} at={at} onChange={change} valueText={words ?? percents(at, at)} />
       <div className="flex wrap push-down gap-16 gap-y-4">
         <output className="strong" data-testid="threshold-effect">
           {words}
         </output>
         <span className="flex wrap push-right gap-12 gap-y-4">
           <Link
-            href={places.clusters(at > least ? { floor: [at, null] } : {})}
+            href={places.clusters(fromHere ? { floor: [at, null] } : {})}
             title={text.ui('overview.clustersFromMeaning')}
           >
             {text.ui('overview.clustersFrom')}
           </Link>
-          <Link href={places.pages({ inCluster: true, ...(at > least ? { similarity: [at, null] } : {}) })}>
+          <Link href={places.pages({ inCluster: true, ...(fromHere && { similarity: [at, null] }) })}>
             {text.ui('overview.pagesFrom')}
           </Link>
           <Link href={places.verdicts}>{text.ui('overview.toVerdicts')}</Link>
@@ -74,4 +60,144 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
   );
 }
 
-const barWidth = 2;
+interface ScoreHistogramProps {
+  readonly bars: readonly Bar[];
+  /** Per cent at the left edge. */
+  readonly least: number;
+  readonly at: number;
+  readonly onChange: (at: number) => void;
+  /** What the threshold does, for who cannot see the figures beside it. */
+  readonly valueText: string;
+}
+
+/** Equal texts stand to the right of 100 and take as much room as this many per cent. */
+const equalWidth = 2;
+
+/** Bars with the threshold as a line that can be dragged; the slider below is the same for the keyboard. */
+function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
+  const text = useText();
+  const { percents, integer } = text.format;
+  const plot = useRef<HTMLDivElement>(null);
+  const span = 100 + equalWidth - least;
+  const placeOf = (percent: number) => `${((percent - least) / span) * 100}%`;
+  const most = Math.max(1, ...bars.map(({ pairs }) => pairs));
+  const take = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect();
+    if (!box || (event.type === 'pointermove' && event.buttons !== 1)) return;
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    onChange(Math.max(least, Math.min(100, Math.round(least + ((event.clientX - box.left) / box.width) * span))));
+  };
+  const ticks = Array.from({ length: Math.floor((100 - least) / 10) + 1 }, (_, index) => least + index * 10);
+  return (
+    <div className="score column grow pt-12 px-8">
+      {/* The slider below does the same for the keyboard and is what is read out. */}
+      <div
+        className="score-plot grow relative"
+        ref={plot}
+        onPointerDown={take}
+        onPointerMove={take}
+        aria-hidden="true"
+        data-testid="score-plot"
+      >
+        {bars.map(({ from, to, pairs }) => (
+          <span
+            key={`${from}-${to}`}
+            className="score-bar absolute"
+            data-kept={from >= at}
+            title={`${percents(from, to)}: ${text.count('pairs', pairs)}`}
+            style={{
+              left: placeOf(from),
+              width: `calc(${((to === from ? equalWidth : to - from) / span) * 100}% - 2px)`,
+              // Equal pages are often a hundred times as many as any others; the root keeps the small bars visible.
+              height: pairs === 0 ? 0 : `max(2px, ${Math.sqrt(pairs / most) * 100}%)`,
+            }}
+          />
+        ))}
+        <span className="score-line absolute" style={{ left: placeOf(at) }}>
+          <span className="score-flag absolute small strong nowrap" data-right={at > 88}>
+            {percents(at, at)}
+          </span>
+        </span>
+      </div>
+      <input
+        type="range"
+        className="score-slider as-block"
+        style={{ width: `calc(${((100 - least) / span) * 100}% + 16px)` }}
+        min={least}
+        max={100}
+        step={1}
+        value={at}
+        aria-label={text.ui('overview.threshold')}
+        aria-valuetext={valueText}
+        onChange={(event) => onChange(Number(event.target.value))}
+        data-testid="threshold"
+      />
+      <div className="score-ticks relative quiet tiny" aria-hidden="true">
+        {ticks.map((tick) => (
+          <span key={tick} style={{ left: placeOf(tick) }}>
+            {tick}
+          </span>
+        ))}
+      </div>
+      <table className="visually-hidden">
+        <caption>{text.ui('overview.scores')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text.ui('verdicts.similarity')}</th>
+            <th scope="col">{text.ui('run.counts.pairs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars
+            .filter(({ pairs }) => pairs > 0)
+            .map(({ from, to, pairs }) => (
+              <tr key={`${from}-${to}`}>
+                <th scope="row">{percents(from, to)}</th>
+                <td>{integer(pairs)}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ThresholdEffect {
+  readonly kept: ThresholdStep;
+  /** What the audit found without any threshold. */
+  readonly all: ThresholdStep;
+}
+
+/** What is left at a whole per cent; null before there is anything to count. */
+export function effectAt(thresholds: Overview['thresholds'], at: number): ThresholdEffect | null {
+  const all = thresholds[0];
+  const kept = thresholds.findLast((step) => step.at <= at);
+  return all && kept ? { kept, all } : null;
+}
+
+interface Bar {
+  /** Per cent at its left edge; the last bar is 100 alone. */
+  readonly from: number;
+  readonly to: number;
+  readonly pairs: number;
+}
+
+/** Bins of one per cent as bars of `width` per cent; equal texts keep a bar of their own, because 100 means equal. */
+export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
+  const pairsBetween = (from: number, to: number) =>
+    histogram.filter((bin) => bin.from >= from && bin.from < to).reduce((sum, bin) => sum + pairsOf(bin), 0);
+  const bars = Array.from({ length: Math.ceil(100 / width) }, (_, at): Bar => {
+    const [from, to] = [at * width, Math.min(100, (at + 1) * width)];
+    return { from, to, pairs: pairsBetween(from, to) };
+  });
+  return [...bars, { from: 100, to: 100, pairs: pairsBetween(100, Infinity) }];
+}
+
+/** In tens, a little below the least similar pair, so that the empty part of the scale is not drawn; at most 80. */
+export function leastShown(histogram: Overview['histogram']): number {
+  const first = histogram.find((bin) => pairsOf(bin) > 0);
+  return first === undefined ? 0 : Math.max(0, Math.min(80, Math.floor(first.from / 10) * 10));
+}
+
+const pairsOf = ({ counts }: Overview['histogram'][number]): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -11,8 +11,8 @@ export interface Box {
 type Treemap = Overview['treemap'];
 
 /**
- * Clusters, the largest first, that can have a tile with a legible name when a picture has room for `mostTiles` equal
- * ones; the smaller clusters join the others of their verdict. At least one stays.
+ * Keeps the clusters, largest first and at least one, whose tile has room for a name where `mostTiles` equal ones had;
+ * the smaller ones join the others of their verdict.
  */
 export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
@@ -25,10 +25,7 @@ export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Tre
   return { clusters: clusters.slice(0, kept), others: known };
 }
 
-/**
- * How many of the largest there can be before the smallest of them has less than one part in `mostTiles` of the area
- * that they share.
- */
+/** How many there are before the smallest has less than one part in `mostTiles` of the area that they share. */
 function legible(clusters: Treemap['clusters'], mostTiles: number): number {
   let sum = 0;
   for (const [at, { pages }] of clusters.entries()) {
@@ -42,8 +39,8 @@ function legible(clusters: Treemap['clusters'], mostTiles: number): number {
 export const bandHeight = 48;
 
 /**
- * Boxes of single clusters, and below them those of the sums in a band of one height: the many small clusters of a site
- * would leave its large ones no room. Areas compare clusters with clusters, and sums with sums.
+ * Boxes of single clusters, and below them those of the sums in a band of one height, since many small clusters would
+ * leave the large ones no room. Areas compare clusters with clusters, and sums with sums.
  */
 export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
@@ -62,10 +59,7 @@ function layBand(sizes: readonly number[], area: Box): Box[] {
   });
 }
 
-/**
- * Squarified treemap (Bruls, Huizing and van Wijk 2000), its tiles as near to squares as can be. Sizes must be
- * positive, and best descend; the boxes come in their order and fill `area`.
- */
+/** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend; boxes keep their order. */
 export function squarify(sizes: readonly number[], area: Box): Box[] {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);

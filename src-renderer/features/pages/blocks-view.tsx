@@ -4,14 +4,20 @@ import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { withRuns, type PlacedBlock } from './block-runs.ts';
 import { cutAtMatches } from './matches.ts';
 
 type Block = PageDetail['blocks'][number];
+
+interface PlacedBlock<B = Block> {
+  readonly block: B;
+  /** In the page. */
+  readonly index: number;
+}
 
 interface BlocksViewProps {
   readonly blocks: readonly Block[];
@@ -22,26 +28,28 @@ interface BlocksViewProps {
 
 const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
+const moreBlocks = 5000;
 
-/**
- * All blocks of a page in their order, with what became of each and the rule that decided. Where all are shown, removed
- * ones in a row are one line that opens, so that the text is what one sees first.
- */
+const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
+
+/** All blocks of a page in their order, with what became of each and why. Removed ones in a row are one line that opens. */
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
+  const { integer } = text.format;
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
-  const [role, setRole] = useState<BlockRole | null>(null);
+  const [role, setRole] = useState<BlockRole | ''>('');
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(firstBlocks);
   const wanted = useDeferredValue(search.trim());
   const counted = useMemo(() => new Set(countedBlocks(blocks)), [blocks]);
+  const countOf = (name: BlockRole) => blocks.filter((block) => hasRole(block, name)).length;
   const shown = blocks.flatMap((block, index) => {
     if (choice !== 'all' && (choice === 'kept') !== block.kept) return [];
-    if (role !== null && !hasRole(block, role)) return [];
+    if (role !== '' && !hasRole(block, role)) return [];
     return wanted === '' || block.text.toLowerCase().includes(wanted.toLowerCase()) ? [{ block, index }] : [];
   });
   const items =
-    choice === 'all' && role === null && wanted === ''
+    choice === 'all' && role === '' && wanted === ''
       ? withRuns(shown)
       : shown.map((placed) => ({ kind: 'block', placed }) as const);
   return (
@@ -55,7 +63,18 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           nameOf={(name) => text.ui(`pageDetail.blocks.${name}`)}
           testId="blocks"
         />
-        <RoleFilter blocks={blocks} role={role} onChange={setRole} />
+        <Select<BlockRole | ''>
+          value={role}
+          aria-label={text.ui('pageDetail.blocks.role')}
+          options={['', ...blockRoles.filter((name) => countOf(name) > 0)]}
+          nameOf={(name) =>
+            name === ''
+              ? text.ui('pageDetail.blocks.anyRole')
+              : `${text.shared(`blockRole.${name}`)} (${integer(countOf(name))})`
+          }
+          onChange={setRole}
+          data-testid="blocks-role"
+        />
         <input
           type="search"
           value={search}
@@ -65,7 +84,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           data-testid="blocks-search"
         />
         <span className="hint" aria-live="polite">
-          {text.ui('pageDetail.blocks.found', { count: text.format.integer(shown.length) })}
+          {text.ui('pageDetail.blocks.found', { count: integer(shown.length) })}
         </span>
         {onRules && (
           <Button icon="settings" className="push-right" onClick={onRules} data-testid="to-rules">
@@ -84,26 +103,15 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           <Empty icon="search" title={text.ui('pageDetail.blocks.none')} hint={text.ui('pageDetail.blocks.noneHint')} />
         )}
         <ol className="page-block-list as-grid gap-6" lang={languageTag(language)}>
-          {items
-            .slice(0, limit)
-            .map((item) =>
-              item.kind === 'run' ? (
-                <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />
-              ) : (
-                <BlockRow
-                  key={item.placed.index}
-                  block={item.placed.block}
-                  isCounted={counted.has(item.placed.block)}
-                  wanted={wanted}
-                />
-              ),
-            )}
+          {items.slice(0, limit).map((item) => {
+            if (item.kind === 'run') return <RemovedRun key={`run-${item.blocks[0]?.index}`} blocks={item.blocks} />;
+            const { block, index } = item.placed;
+            return <BlockRow key={index} block={block} isCounted={counted.has(block)} wanted={wanted} />;
+          })}
         </ol>
         {items.length > limit && (
-          <Button onClick={() => setLimit(limit + firstBlocks * 5)}>
-            {text.ui('pageDetail.blocks.more', {
-              count: text.format.integer(Math.min(firstBlocks * 5, items.length - limit)),
-            })}
+          <Button onClick={() => setLimit(limit + moreBlocks)}>
+            {text.ui('pageDetail.blocks.more', { count: integer(Math.min(moreBlocks, items.length - limit)) })}
           </Button>
         )}
       </div>
@@ -111,11 +119,40 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   );
 }
 
-/** How many were removed and why; opened, each of them. */
-function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[] }) {
+/** One block, or several in a row that were all removed. */
+type BlockItem<B> =
+  | { readonly kind: 'block'; readonly placed: PlacedBlock<B> }
+  | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };
+
+/** A menu of twenty links is twenty blocks: from so many on they are one line until somebody asks for them. */
+const minInRun = 3;
+
+/** Blocks in their order, with removed ones in a row gathered. */
+export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): BlockItem<B>[] {
+  const items: BlockItem<B>[] = [];
+  let run: PlacedBlock<B>[] = [];
+  const endRun = (): void => {
+    if (run.length >= minInRun) items.push({ kind: 'run', blocks: run });
+    else items.push(...run.map((placed) => ({ kind: 'block', placed }) as const));
+    run = [];
+  };
+  for (const placed of blocks) {
+    if (!placed.block.kept) {
+      run.push(placed);
+      continue;
+    }
+    endRun();
+    items.push({ kind: 'block', placed });
+  }
+  endRun();
+  return items;
+}
+
+function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock[] }) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
-  const rules = [...new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)))];
+  const rules = new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)));
+  const reasons = [...rules].join(' · ');
   return (
     <>
       <li className="page-block-run" lang={languageTags[text.locale]}>
@@ -130,44 +167,13 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock<Block>[]
           <strong className="nowrap">
             {text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}
           </strong>
-          <span className="cut" title={rules.join(' · ')}>
-            {rules.join(' · ')}
+          <span className="cut" title={reasons}>
+            {reasons}
           </span>
         </button>
       </li>
       {isOpen && blocks.map(({ block, index }) => <BlockRow key={index} block={block} isCounted={false} wanted="" />)}
     </>
-  );
-}
-
-const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
-
-interface RoleFilterProps {
-  readonly blocks: readonly Block[];
-  readonly role: BlockRole | null;
-  readonly onChange: (role: BlockRole | null) => void;
-}
-
-/** The roles that the main text of the page has, each with its blocks. */
-function RoleFilter({ blocks, role, onChange }: RoleFilterProps) {
-  const text = useText();
-  const counts = blockRoles.map((name) => [name, blocks.filter((block) => hasRole(block, name)).length] as const);
-  return (
-    <select
-      value={role ?? ''}
-      aria-label={text.ui('pageDetail.blocks.role')}
-      onChange={({ target }) => onChange(blockRoles.find((name) => name === target.value) ?? null)}
-      data-testid="blocks-role"
-    >
-      <option value="">{text.ui('pageDetail.blocks.anyRole')}</option>
-      {counts.map(([name, count]) =>
-        count === 0 ? null : (
-          <option key={name} value={name}>
-            {text.shared(`blockRole.${name}`)} ({text.format.integer(count)})
-          </option>
-        ),
-      )}
-    </select>
   );
 }
 
@@ -179,28 +185,29 @@ interface BlockRowProps {
 
 function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const text = useText();
-  const rule = text.shared(`blockRule.${block.rule}`, {}, block.rule);
+  const { integer } = text.format;
+  const { kept, rule, role, spread } = block;
   return (
     <li
       className="page-block block edge as-grid anywhere gap-16 gap-y-4 py-6 px-8"
-      data-kept={block.kept}
+      data-kept={kept}
       data-counted={isCounted}
-      data-role={block.role}
+      data-role={role}
       data-testid="page-block"
-      data-rule={block.rule}
+      data-rule={rule}
     >
       <span className="page-block-rule small flex wrap soft gap-6 gap-y-2" lang={languageTags[text.locale]}>
-        <Icon name={block.kept ? 'check' : 'close'} size="small" />
-        <strong>{text.ui(block.kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
-        <span>{rule}</span>
-        {block.kept && <RoleTag role={block.role ?? 'prose'} isCounted={isCounted} />}
-        {block.spread && (
-          <span>
-            {text.ui('pageDetail.blocks.spread', {
-              pages: text.format.integer(block.spread.pages),
-              of: text.format.integer(block.spread.of),
-            })}
+        <Icon name={kept ? 'check' : 'close'} size="small" />
+        <strong>{text.ui(kept ? 'pageDetail.blocks.keptBecause' : 'pageDetail.blocks.removedBecause')}</strong>
+        <span>{text.shared(`blockRule.${rule}`, {}, rule)}</span>
+        {kept && (
+          <span className="soft tiny frame round-large px-8">
+            {text.shared(`blockRole.${role ?? 'prose'}`)}
+            {!isCounted && ` · ${text.ui('pageDetail.blocks.uncounted')}`}
           </span>
+        )}
+        {spread && (
+          <span>{text.ui('pageDetail.blocks.spread', { pages: integer(spread.pages), of: integer(spread.of) })}</span>
         )}
       </span>
       <p>
@@ -209,15 +216,5 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
         )}
       </p>
     </li>
-  );
-}
-
-function RoleTag({ role, isCounted }: { readonly role: BlockRole; readonly isCounted: boolean }) {
-  const text = useText();
-  return (
-    <span className="soft tiny frame round-large px-8">
-      {text.shared(`blockRole.${role}`)}
-      {!isCounted && ` · ${text.ui('pageDetail.blocks.uncounted')}`}
-    </span>
   );
 }

@@ -56,14 +56,9 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   );
 }
 
-function LinkRow({
-  audit,
-  row: { page, address, title, statusCode },
-}: {
-  readonly audit: string;
-  readonly row: LinkedPage;
-}) {
+function LinkRow({ audit, row }: { readonly audit: string; readonly row: LinkedPage }) {
   const text = useText();
+  const { page, address, title, statusCode } = row;
   const isWell = statusCode >= 200 && statusCode < 300;
   return (
     <div className="link-row row h-full gap-8 px-16">

@@ -1,13 +1,18 @@
 import { useState, type KeyboardEvent } from 'react';
+import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Badge, PageKindBadge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { textLength } from '../../ui/text-length.ts';
+import { AddressButtons } from '../compare/address-buttons.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
-import { PageHead } from './page-head.tsx';
-import { PageMetadata } from './page-metadata.tsx';
+import { kindReason, PageMetadata } from './page-metadata.tsx';
 import { PairsView } from './pairs-view.tsx';
 import { RulesView } from './rules-view.tsx';
 import { SourceView } from './source-view.tsx';
@@ -24,10 +29,7 @@ interface PageDetailProps {
   readonly onClose: () => void;
 }
 
-/**
- * Everything that is known of one page, and the way to change what of it is taken for its text. It stands beside the
- * list, or in its place.
- */
+/** Everything that is known of one page, and the way to change what of it is text; beside the list or in its place. */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs the room. */
@@ -56,7 +58,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
     label: text.ui(`pageDetail.tabs.${id}`),
     ...(id === 'pairs' && pairs.data ? { note: text.format.integer(pairs.data.total) } : {}),
   }));
-  const needsContent = selected === 'text' || selected === 'snapshot' || selected === 'source';
+  const isRead = detail !== undefined && detail.layout !== '';
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it keeps keys that scroll from walking through the list
     <section
@@ -73,7 +75,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
           <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('pageDetail.tabs.label')} />
           <div className="grow min-h-0 relative on-panel" {...panelProps(selected)}>
-            {needsContent && detail.layout === '' && (
+            {!isRead && ['text', 'snapshot', 'source'].includes(selected) && (
               <Empty
                 icon="pages"
                 title={text.ui('pageDetail.noContent')}
@@ -82,7 +84,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
                 })}
               />
             )}
-            {detail.layout !== '' && selected === 'text' && (
+            {isRead && selected === 'text' && (
               <BlocksView
                 key={detail.id}
                 blocks={detail.blocks}
@@ -90,8 +92,8 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
                 onRules={() => show('snapshot')}
               />
             )}
-            {detail.layout !== '' && selected === 'snapshot' && <RulesView key={page} audit={audit} page={page} />}
-            {detail.layout !== '' && selected === 'source' && <SourceView key={page} audit={audit} page={page} />}
+            {isRead && selected === 'snapshot' && <RulesView key={page} audit={audit} page={page} />}
+            {isRead && selected === 'source' && <SourceView key={page} audit={audit} page={page} />}
             {selected === 'metadata' && <PageMetadata detail={detail} />}
             {selected === 'pairs' && <PairsView audit={audit} page={page} />}
             {selected === 'links' && <LinkLists key={page} audit={audit} page={page} />}
@@ -99,6 +101,62 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
         </>
       )}
     </section>
+  );
+}
+
+interface PageHeadProps {
+  readonly detail: Detail;
+  /** In place of the list, and not beside it. */
+  readonly isWide: boolean;
+  readonly onWide: () => void;
+  readonly onClose: () => void;
+}
+
+function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
+  const text = useText();
+  const { format } = text;
+  const kept = detail.blocks.filter((block) => block.kept).length;
+  const title = detail.title || detail.address;
+  return (
+    <header className="page-head">
+      <div className="head-line row min-w-0 gap-8">
+        <h2 title={title} data-testid="page-title">
+          {title}
+        </h2>
+        <Badge tone={detail.indexable ? 'good' : 'warn'}>
+          {text.shared(`indexability.${detail.indexable ? 'indexable' : detail.indexabilityStatus || 'non-indexable'}`)}
+        </Badge>
+        {detail.layout !== '' && <PageKindBadge kind={detail.kind.kind} title={kindReason(text, detail)} />}
+        <span className="push-right flex rigid gap-2">
+          <IconButton
+            icon={isWide ? 'beside' : 'wide'}
+            label={text.ui(isWide ? 'pageDetail.beside' : 'pageDetail.wide')}
+            onClick={onWide}
+            data-testid="page-wide"
+          />
+          <IconButton icon="close" label={text.ui('pageDetail.close')} onClick={onClose} data-testid="page-back" />
+        </span>
+      </div>
+      <p className="address row gap-6" title={detail.address}>
+        <span className="cut">{detail.address}</span>
+        <AddressButtons page={detail} name={title} />
+      </p>
+      {detail.kind.kind !== 'content' && (
+        <p className="page-kind soft small" data-testid="page-kind">
+          {kindReason(text, detail)}
+        </p>
+      )}
+      <dl className="flex wrap gap-20 gap-y-4 mt-4">
+        <Figure label={text.ui('pageDetail.facts.words')} value={textLength(text, detail.language, detail.words)} />
+        <Figure label={text.ui('pageDetail.facts.kept')} value={format.integer(kept)} />
+        <Figure label={text.ui('pageDetail.facts.removed')} value={format.integer(detail.blocks.length - kept)} />
+        <Figure label={text.ui('pageDetail.facts.pairs')} value={format.integer(detail.nearDuplicates)} />
+        <Figure
+          label={text.ui('pageDetail.facts.closest')}
+          value={detail.closestSimilarity === null ? '–' : format.percent(detail.closestSimilarity)}
+        />
+      </dl>
+    </header>
   );
 }
 

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface PageLinkProps {
   readonly page: number;
-  /** What the page is called here. */
   readonly name: string;
 }
 

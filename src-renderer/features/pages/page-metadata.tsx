@@ -2,7 +2,6 @@ import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
-import { kindReason } from './page-head.tsx';
 import { metadataOf } from '../compare/metadata-view.tsx';
 
 /** What the page says of itself and what was found out about it. */
@@ -34,36 +33,36 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   );
 }
 
+/** Why the page is a list, nearly empty or missing; it is then no source of articles and copies nobody. */
+export const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<PageDetail, 'kind'>): string =>
+  text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
+
 function documentRows(
   text: Texts,
   { kind, pageType, document, rendering }: PageDetail,
 ): readonly (readonly [string, string])[] {
   const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } =
     document;
+  const label = (name: keyof typeof document | 'kind' | 'pageType') => text.ui(`pageDetail.document.${name as 'kind'}`);
+  const because = { what: text.shared(`pageKind.${kind.kind}`), why: kindReason(text, { kind }) };
   const shares = languages.map(({ language, share }) => `${languageName(text, language)} ${text.format.share(share)}`);
-  const reason = kindReason(text, { kind });
-  return [
-    [
-      text.ui('pageDetail.document.kind'),
-      text.ui('common.because', { what: text.shared(`pageKind.${kind.kind}`), why: reason }),
-    ],
-    [text.ui('pageDetail.document.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
-    [text.ui('pageDetail.document.keywords'), keywords],
-    [text.ui('pageDetail.document.summary'), summary],
-    [text.ui('pageDetail.document.declaredLanguage'), declaredLanguage],
-    [text.ui('pageDetail.document.languages'), text.format.list(shares)],
-    ...(extraction ? [[text.ui('pageDetail.document.extraction'), extractionWords(text, extraction)] as const] : []),
-    [text.ui('pageDetail.document.previous'), previous ?? ''],
-    [text.ui('pageDetail.document.next'), next ?? ''],
-    [text.ui('pageDetail.document.related'), related.join('\n')],
-    ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
-    ...(softNotFound
-      ? [[text.ui('pageDetail.document.softNotFound'), text.ui('pageDetail.document.yes')] as const]
-      : []),
+  const rows: readonly (readonly [string, string] | false | null | undefined)[] = [
+    [label('kind'), text.ui('common.because', because)],
+    [label('pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
+    [label('keywords'), keywords],
+    [label('summary'), summary],
+    [label('declaredLanguage'), declaredLanguage],
+    [label('languages'), text.format.list(shares)],
+    extraction && [label('extraction'), extractionWords(text, extraction)],
+    [label('previous'), previous ?? ''],
+    [label('next'), next ?? ''],
+    [label('related'), related.join('\n')],
+    rendering && [text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)],
+    softNotFound && [label('softNotFound'), text.ui('pageDetail.document.yes')],
   ];
+  return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
 }
 
-/** Which extractor found the main text, and why this one. */
 function extractionWords(
   text: Texts,
   { extractor, reason }: NonNullable<PageDetail['document']['extraction']>,

@@ -5,28 +5,22 @@ import { useRequest } from '../../api/requests.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 import { Waiting } from '../../ui/states.tsx';
+import { rowsMeant } from '../../ui/table/list-filter.tsx';
 import { PageDetail, type PageView } from './page-detail.tsx';
-import { pageListShape, pagesMeant } from './page-list-filter.ts';
+import { pageListShape } from './page-list-filter.tsx';
 import { PageTable } from './page-table.tsx';
 
 interface PagesScreenProps {
   readonly audit: string;
-  /** The page that is open beside the list. */
   readonly page: number | null;
   readonly view: string | undefined;
 }
 
-/**
- * All pages of an audit: found, filtered, chosen and decided, and beside them everything that is known of one of them.
- * The open page and what of it is shown stand in the address, with the filter of the list.
- */
+/** All pages of an audit, and one of them beside the list; which one, its view and the filter stand in the address. */
 export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);
-  /**
-   * Where the list begins. A page that was not opened from a row, which would be remembered by now, takes the list
-   * along.
-   */
+  /** Where the list begins. A page that was not opened from a row, and so is not remembered, takes the list along. */
   const [left, setLeft] = useState(() => page ?? recallAudit(audit).page ?? null);
   const [shownPage, setShownPage] = useState(page);
   if (shownPage !== page) {
@@ -36,8 +30,8 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   /** Who came to a page from elsewhere goes back there from it. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
-  const asked = useMemo(() => ({ audit, ...pagesMeant(filter), sort, descending }), [audit, filter, sort, descending]);
-  /** Asked once: where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
+  const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
+  /** Where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => {
@@ -61,7 +55,6 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   return (
     <PageTable
       key={left}
-      audit={audit}
       filter={filter}
       asked={asked}
       begin={left !== null && found !== null ? { index: found, key: String(left) } : null}

@@ -6,7 +6,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { DifferenceFilter } from '../../ui/difference-filter.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 
 const shownPairs = 500;
 
@@ -16,8 +16,7 @@ export function PairsView({ audit, page }: { readonly audit: string; readonly pa
   const [difference, setDifference] = useState<DifferenceClass>();
   const wanted = { audit, page, limit: shownPairs, ...(difference && { difference }) };
   const answer = useRequest('page/pairs', wanted, { keepPrevious: true });
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows } = answer.data;
   if (rows.length === 0 && difference === undefined)
     return <Empty icon="pages" title={text.ui('pageDetail.pairs.none')} hint={text.ui('pageDetail.pairs.noneHint')} />;
@@ -40,7 +39,6 @@ interface PagePairProps {
   readonly pair: PairRow;
 }
 
-/** Another page with the figures of the pair. */
 function PagePair({ audit, page, pair }: PagePairProps) {
   const text = useText();
   const other =

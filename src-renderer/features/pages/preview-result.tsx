@@ -1,8 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
 import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
+import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure, ProgressBar } from '../../ui/states.tsx';
-import type { Preview } from './use-preview.ts';
+
+type PreviewState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly done: number; readonly total: number | null }
+  | { readonly kind: 'done'; readonly preview: SelectorPreview }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+type Preview = ReturnType<typeof usePreview>;
+
+/** One preview of selector rules at a time; a new one, or leaving the screen, ends the one before. */
+export function usePreview(audit: string) {
+  const { client } = useOutside();
+  const [state, setState] = useState<PreviewState>({ kind: 'none' });
+  const running = useRef<string | null>(null);
+  const callOff = () => {
+    const ticket = running.current;
+    running.current = null;
+    if (ticket) void client.request('selector/cancel', { audit, ticket }).catch(() => {});
+  };
+  const leave = useEffectEvent(callOff);
+  useEffect(() => () => leave(), []);
+  useEngineEvent('selector/progress', ({ ticket, done, total }) => {
+    if (ticket === running.current) setState({ kind: 'running', done, total });
+  });
+  return {
+    state,
+    run(rules: string, full: boolean) {
+      callOff();
+      const ticket = crypto.randomUUID();
+      running.current = ticket;
+      setState({ kind: 'running', done: 0, total: null });
+      const finish = (next: PreviewState) => {
+        if (running.current !== ticket) return;
+        running.current = null;
+        setState(next);
+      };
+      void client.request('selector/preview', { audit, rules, full, ticket }).then(
+        (preview) => finish({ kind: 'done', preview }),
+        (error: unknown) => {
+          const isCancelled = error instanceof RequestError && error.wire.code === 'cancelled';
+          finish(isCancelled ? { kind: 'none' } : { kind: 'failed', error });
+        },
+      );
+    },
+    /** Calls it off, or puts its result away. */
+    end() {
+      callOff();
+      setState({ kind: 'none' });
+    },
+  };
+}
 
 /** How far a preview is, and what it found: counts first, then examples with what is gone and what came in. */
 export function PreviewResult({ preview, onFull }: { readonly preview: Preview; readonly onFull: () => void }) {
@@ -24,7 +77,7 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
             })}
           </span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
-          <Button size="small" onClick={preview.cancel}>
+          <Button size="small" onClick={preview.end}>
             {text.ui('pageDetail.preview.cancel')}
           </Button>
         </output>
@@ -53,9 +106,7 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
 }
 
 /** The result comes below the form, which may fill the window. */
-function bringIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
-}
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 function Counts({ preview }: { readonly preview: SelectorPreview }) {
   const text = useText();

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
 import {
   maxSelectorLength,
@@ -11,8 +11,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
-import { PreviewResult } from './preview-result.tsx';
-import { usePreview } from './use-preview.ts';
+import { PreviewResult, usePreview } from './preview-result.tsx';
 import type { AuditRules } from './use-rules.ts';
 
 interface RuleFormProps {
@@ -47,17 +46,14 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
     ...choices,
   };
   const isFilled = rule.selector.trim() !== '' && rule.pattern.trim() !== '' && !/\s/u.test(rule.pattern.trim());
-  const check = useRequest(
-    'selector/check',
-    { rules: writeSelectorRules([{ ...rule, note: '' }]) },
-    { enabled: isFilled },
-  );
+  const written = writeSelectorRules([{ ...rule, note: '' }]);
+  const check = useRequest('selector/check', { rules: written }, { enabled: isFilled });
   if (answer.error) return <Failure error={answer.error} />;
   if (!answer.data) return <Waiting />;
   const isComplete = isFilled && check.isSuccess;
   const change = (changes: Choices) => {
     setChoices({ ...choices, ...changes });
-    preview.forget();
+    preview.end();
     if (isTried) onTry({ ...rule, ...changes });
   };
   const tryOut = (wanted: boolean) => {
@@ -78,13 +74,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
       }}
     >
       <ElementPath path={path} element={element} onPick={onPick} />
-      <RuleKinds kind={rule.kind} onChange={(kind) => change({ kind })} />
-      <Proposals
-        proposals={proposals}
-        pagesRead={pagesRead}
-        chosen={rule.selector}
-        onChange={(selector) => change({ selector })}
-      />
+      <RuleProposals proposals={proposals} pagesRead={pagesRead} rule={rule} onChange={change} />
       <Field label={text.ui('pageDetail.rule.selector')}>
         <input
           type="text"
@@ -101,7 +91,24 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           {check.isError && text.error(check.error).message}
         </small>
       </Field>
-      <PatternField pattern={rule.pattern} proposed={patterns} onChange={(pattern) => change({ pattern })} />
+      <Field label={text.ui('pageDetail.rule.pattern')}>
+        <input
+          type="text"
+          className="mono"
+          value={rule.pattern}
+          list={`${id}-patterns`}
+          spellCheck={false}
+          onChange={(event) => change({ pattern: event.target.value })}
+          data-testid="rule-pattern"
+        />
+        <datalist id={`${id}-patterns`}>
+          {patterns.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </datalist>
+      </Field>
       <Field label={text.ui('pageDetail.rule.note')}>
         <input
           type="text"
@@ -137,39 +144,6 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
   );
 }
 
-interface PatternFieldProps {
-  readonly pattern: string;
-  readonly proposed: readonly string[];
-  readonly onChange: (pattern: string) => void;
-}
-
-/** The addresses that the rule is for. */
-function PatternField({ pattern, proposed, onChange }: PatternFieldProps) {
-  const text = useText();
-  const id = useId();
-  return (
-    <Field label={text.ui('pageDetail.rule.pattern')}>
-      <input
-        type="text"
-        className="mono"
-        value={pattern}
-        list={id}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-        data-testid="rule-pattern"
-      />
-      <datalist id={id}>
-        {proposed.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </datalist>
-    </Field>
-  );
-}
-
-/** The element and those that hold it, to choose a larger one. */
 function ElementPath({
   path,
   element,
@@ -193,69 +167,68 @@ function ElementPath({
   );
 }
 
-function RuleKinds({
-  kind,
-  onChange,
-}: {
-  readonly kind: SelectorRule['kind'];
-  readonly onChange: (kind: SelectorRule['kind']) => void;
-}) {
+interface RuleProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRead'> {
+  readonly rule: SelectorRule;
+  readonly onChange: (changes: Choices) => void;
+}
+
+/** What the rule does with the element, and selectors for it, each with what it would reach. */
+function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
+  const { integer } = text.format;
   const id = useId();
   return (
-    <fieldset className="rule-kinds flex wrap gap-16 gap-y-2">
-      <legend className="quiet small">{text.ui('pageDetail.rule.kind')}</legend>
-      {selectorRuleKinds.map((one) => (
-        <label key={one} className="check">
-          <input
-            type="radio"
-            name={id}
-            checked={kind === one}
-            onChange={() => onChange(one)}
-            data-testid={`rule-${one}`}
-          />
-          {text.ui(`pageDetail.rule.${one}`)}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="rule-kinds flex wrap gap-16 gap-y-2">
+        <legend className="quiet small">{text.ui('pageDetail.rule.kind')}</legend>
+        {selectorRuleKinds.map((kind) => (
+          <Radio
+            key={kind}
+            name={`${id}-kind`}
+            checked={rule.kind === kind}
+            onChange={() => onChange({ kind })}
+            data-testid={`rule-${kind}`}
+          >
+            {text.ui(`pageDetail.rule.${kind}`)}
+          </Radio>
+        ))}
+      </fieldset>
+      <fieldset className="as-grid gap-4 anywhere">
+        <legend className="quiet small mb-4">{text.ui('pageDetail.rule.proposals')}</legend>
+        {proposals.map(({ selector, elements, blocks, pages }) => (
+          <Radio
+            key={selector}
+            name={`${id}-proposal`}
+            checked={rule.selector === selector}
+            onChange={() => onChange({ selector })}
+            data-testid="rule-proposal"
+            aria-label={selector}
+          >
+            <span>
+              <code>{selector}</code>
+              <small>
+                {text.ui('pageDetail.rule.proposal', {
+                  elements: integer(elements),
+                  blocks: integer(blocks),
+                  pages: integer(pages),
+                  read: integer(pagesRead),
+                })}
+              </small>
+            </span>
+          </Radio>
+        ))}
+      </fieldset>
+    </>
   );
 }
 
-interface ProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRead'> {
-  readonly chosen: string;
-  readonly onChange: (selector: string) => void;
-}
+type RadioProps = ComponentProps<'input'> & { readonly 'data-testid': string; readonly children: ReactNode };
 
-/** Selectors for the element, each with what it would reach. */
-function Proposals({ proposals, pagesRead, chosen, onChange }: ProposalsProps) {
-  const text = useText();
-  const id = useId();
+function Radio({ children, ...input }: RadioProps) {
   return (
-    <fieldset className="as-grid gap-4 anywhere">
-      <legend className="quiet small mb-4">{text.ui('pageDetail.rule.proposals')}</legend>
-      {proposals.map(({ selector, elements, blocks, pages }) => (
-        <label key={selector} className="check">
-          <input
-            type="radio"
-            name={id}
-            checked={chosen === selector}
-            onChange={() => onChange(selector)}
-            data-testid="rule-proposal"
-            aria-label={selector}
-          />
-          <span>
-            <code>{selector}</code>
-            <small>
-              {text.ui('pageDetail.rule.proposal', {
-                elements: text.format.integer(elements),
-                blocks: text.format.integer(blocks),
-                pages: text.format.integer(pages),
-                read: text.format.integer(pagesRead),
-              })}
-            </small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <label className="check">
+      <input {...input} type="radio" />
+      {children}
+    </label>
   );
 }

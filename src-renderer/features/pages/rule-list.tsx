@@ -12,10 +12,7 @@ import { mergedRules, type AuditRules } from './use-rules.ts';
 export function RuleList({ audit, rules }: { readonly audit: string; readonly rules: AuditRules }) {
   const text = useText();
   const replace = (at: number, rule: SelectorRule | null, said: string) =>
-    void rules.save(
-      rules.rules.flatMap((old, index) => (index === at ? (rule ? [rule] : []) : [old])),
-      said,
-    );
+    void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), said);
   return (
     <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
@@ -62,7 +59,6 @@ export function RuleList({ audit, rules }: { readonly audit: string; readonly ru
   );
 }
 
-/** Rules take effect with a run; it can be started from here. */
 function Pending({ audit }: { readonly audit: string }) {
   const text = useText();
   const tellError = useErrorToast();

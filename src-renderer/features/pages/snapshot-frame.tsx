@@ -19,11 +19,9 @@ interface Sheet {
 }
 
 /**
- * The snapshot of a page in a frame in which nothing can run: a sandbox without `allow-scripts`, around a document that
- * has no script. `allow-same-origin` lets this side look in (see `renderSnapshot` for why that is safe). The pointer
- * never reaches the frame: a layer above it asks the document what stands under the pointer, which works in every
- * browser, while listeners inside a frame without scripts do not. So the frame is as high as its document, and the
- * place around it scrolls.
+ * The snapshot of a page in a sandbox without `allow-scripts`, so that nothing can run; `allow-same-origin` lets this
+ * side look in (see `renderSnapshot` for why that is safe). Listeners inside do not work in every browser without
+ * scripts, so a layer above asks the document what stands under the pointer, and the frame is as high as its document.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
   const text = useText();
@@ -91,10 +89,7 @@ interface OutlineProps {
   readonly kind: 'hovered' | 'picked';
 }
 
-/**
- * A frame round an element of the document, in the same coordinates; put there without another render, as the pointer
- * moves often.
- */
+/** A frame round an element of the document; put there without another render, as the pointer moves often. */
 function Outline({ sheet, element, kind }: OutlineProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
@@ -116,10 +111,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/**
- * Puts in the style sheet, and the styles of single elements, through the object model: the policy of the app allows no
- * other way.
- */
+/** Styles the document through the object model: the content policy of the app allows no other way. */
 function dress(document: Document): void {
   const view = document.defaultView;
   if (view) {

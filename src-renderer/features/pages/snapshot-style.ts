@@ -1,7 +1,6 @@
 /**
- * How a snapshot looks inside its frame. Kept and removed text differ by the line beside them (solid, dashed) and by
- * hatching, so that nobody needs to see colours to tell them apart. Pages are written for paper-white, so the frame is
- * light in both themes.
+ * Kept and removed text differ by the line beside them and by hatching, so that nobody needs colours to tell them apart.
+ * Pages are written for paper-white, so the frame is light in both themes.
  */
 export const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }

@@ -4,12 +4,10 @@ export function nodeOf(document: Document, element: number): HTMLElement | null 
   return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
 }
 
-/** The element under a point of the frame. */
 export function elementAt(document: Document, x: number, y: number): number | null {
   return numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
 }
 
-/** The first element with text, to begin a walk with. */
 export function firstElement(document: Document): number | null {
   return numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
 }

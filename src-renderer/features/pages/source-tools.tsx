@@ -1,11 +1,42 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import type { SourceSearch } from './use-source-search.ts';
+
+/** A search in rows of a source, upper or lower case, with the way from one match to the next and round again. */
+export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
+  const [written, setWritten] = useState('');
+  const [steps, setSteps] = useState(0);
+  const wanted = useDeferredValue(written);
+  const found = useMemo(() => {
+    const needle = wanted.toLowerCase();
+    if (rows === null || needle === '') return [];
+    return [...rows.keys()].filter((index) => {
+      const row = rows[index];
+      return row !== undefined && textsOf(row).some((text) => text.toLowerCase().includes(needle));
+    });
+  }, [rows, textsOf, wanted]);
+  const count = found.length;
+  const at = count === 0 ? 0 : steps % count;
+  return {
+    written,
+    write(next: string) {
+      setWritten(next);
+      setSteps(0);
+    },
+    /** What is looked for, as soon as there is time for it. */
+    wanted,
+    count,
+    /** Which of them is shown, from 0. */
+    at,
+    /** Its index among all rows; −1 where none has it. */
+    current: found[at] ?? -1,
+    step: (by: 1 | -1) => setSteps(count === 0 ? 0 : (at + by + count) % count),
+  };
+}
 
 interface SourceToolsProps {
-  readonly search: SourceSearch;
+  readonly search: ReturnType<typeof useSourceSearch>;
   /** Whether there is a source from before scripts ran, too. */
   readonly isRendered: boolean;
   /** As the server sent it. */

@@ -1,22 +1,16 @@
 import { useMemo, useState } from 'react';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches, sourceLines } from './matches.ts';
-import { SourceTools } from './source-tools.tsx';
-import { useSourceSearch } from './use-source-search.ts';
+import { SourceTools, useSourceSearch } from './source-tools.tsx';
 
 const rowHeight = 20;
 const textsOf = ({ text }: { readonly text: string }): readonly string[] => [text];
 
-interface SourceViewProps {
-  readonly audit: string;
-  readonly page: number;
-}
-
 /** The HTML of the page as text, line by line; only the lines in view are in the document. */
-export function SourceView({ audit, page }: SourceViewProps) {
+export function SourceView({ audit, page }: { readonly audit: string; readonly page: number }) {
   const text = useText();
   const label = text.ui('pageDetail.source.label');
   const [raw, setRaw] = useState(false);
@@ -26,8 +20,7 @@ export function SourceView({ audit, page }: SourceViewProps) {
     [answer.data],
   );
   const search = useSourceSearch(lines, textsOf);
-  if (answer.error) return <Failure error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Waiting />;
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   return (
     <section className="source-view column h-full" aria-label={label}>
       <SourceTools search={search} isRendered={answer.data.rendered} raw={raw} onRaw={setRaw}>

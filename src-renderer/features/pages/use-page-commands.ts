@@ -1,47 +1,43 @@
 import { useLocation } from 'wouter';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useCommand } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
+import type { ListTools } from '../../ui/table/list-toolbar.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
-import type { Grid } from '../../ui/table/use-grid.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { isAction, keyOfChoice, rowChoices, type Choice } from '../decisions/choices.ts';
+import { choiceCommands, choiceEntries, isAction, rowChoices, type Choice } from '../decisions/choices.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import type { PageListFilter } from './page-list-filter.ts';
+import type { PageListFilter } from './page-list-filter.tsx';
+
+export type AskedPages = PageListFilter & {
+  readonly audit: string;
+  readonly sort: PageSort;
+  readonly descending: boolean;
+};
 
 interface PageCommands {
-  readonly audit: string;
-  readonly asked: { readonly audit: string; readonly sort: PageSort; readonly descending: boolean } & PageListFilter;
-  readonly grid: Grid<PageRow>;
+  readonly asked: AskedPages;
+  readonly tools: ListTools<PageRow>;
   readonly onOpen: (row: PageRow) => void;
   /** The page beside the list. */
   readonly openPage: number | null;
   readonly onClose: () => void;
-  readonly onCopy: () => void;
   readonly onBulk: (action: BulkAction) => void;
   readonly onHistory: () => void;
   readonly onRail: () => void;
 }
 
 /** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
-export function usePageCommands({
-  audit,
-  asked,
-  grid,
-  onOpen,
-  openPage,
-  onClose,
-  onCopy,
-  onBulk,
-  onHistory,
-  onRail,
-}: PageCommands) {
+export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: PageCommands) {
+  const { audit } = asked;
+  const { grid } = tools;
   const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -50,37 +46,28 @@ export function usePageCommands({
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
   const exporting = useCommand('page/export');
-  useUndoKeys(useUndoRedo(audit), onHistory);
+  useUndoKeys(useUndoRedo(audit), others.onHistory);
   const base = `/audit/${encodeURIComponent(audit)}`;
   /** A page that the filter leaves out can be open; keys must not act on another one meanwhile. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 
-  /** One page at once; several are shown first with what would change. */
-  const choose = (choice: Choice) => {
-    if (isMany) onBulk(isAction(choice) ? choice : 'clear');
-    else if (row) void decide.page(row, choice);
-  };
-  const nameOf = (choice: Choice) =>
-    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
   const exportShown = () => {
     const pages = grid.selection.all || !isMany ? null : [...grid.selection.rows.values()].map(({ id }) => id);
     exporting.mutate(
       { ...asked, pages },
       {
         onSuccess({ name, path, rows, download }) {
-          const show = bridge
+          const action = bridge
             ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) }
-            : null;
-          const fetchIt =
-            download === null
-              ? null
-              : { label: text.ui('pageList.download'), run: () => window.open(download, '_self') };
-          const action = show ?? fetchIt;
+            : download !== null && {
+                label: text.ui('pageList.download'),
+                run: () => window.open(download, '_self'),
+              };
           toast({
             text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }),
             hint: path,
-            ...(action ? { action } : {}),
+            ...(action && { action }),
           });
         },
         onError: tellError,
@@ -91,46 +78,42 @@ export function usePageCommands({
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
   const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
   const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
-  const isLive = row !== undefined && ['http:', 'https:'].includes(URL.parse(row.address)?.protocol ?? '');
-
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
+  /** One page at once; several are shown first with what would change. */
+  const choose = (choice: Choice) => {
+    if (isMany) onBulk(isAction(choice) ? choice : 'clear');
+    else if (row) void decide.page(row, choice);
+  };
+  const close = {
+    id: 'pages-close',
+    title: text.ui('pageDetail.close'),
+    keys: ['Escape', 'b'],
+    icon: 'close' as const,
+    run: isMany ? grid.clear : others.onClose,
+  };
   useCommands(text.ui('nav.pages'), [
     { id: 'pages-compare', title: text.ui('pageList.compare'), keys: ['c'], icon: 'swap', run: compare },
     { id: 'pages-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
-    ...(openPage !== null
-      ? [
-          {
-            id: 'pages-close',
-            title: text.ui('pageDetail.close'),
-            keys: ['Escape', 'b'],
-            icon: 'close' as const,
-            run: isMany ? grid.clear : onClose,
-          },
-        ]
-      : []),
-    { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: onRail },
+    ...(openPage === null ? [] : [close]),
+    { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: others.onRail },
     { id: 'pages-export', title: text.ui('pageList.export'), icon: 'export', run: exportShown },
     { id: 'pages-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
-    ...rowChoices.map((choice) => ({
-      id: `pages-decide-${choice}`,
-      title: text.ui('pageList.decideAs', { action: nameOf(choice) }),
-      keys: [keyOfChoice(choice)],
-      run: () => choose(choice),
-    })),
+    ...choiceCommands({
+      prefix: 'pages-decide-',
+      offered: rowChoices,
+      nameOf: (choice) => text.ui('pageList.decideAs', { action: nameOf(choice) }),
+      choose,
+    }),
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && onOpen(row) },
     { id: 'compare', title: text.ui('pageList.compare'), stroke: 'c', disabled: !row?.closest, run: compare },
     { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'live', title: text.ui('pageDetail.live'), disabled: !isLive, run: openLive },
+    { id: 'live', title: text.ui('pageDetail.live'), disabled: !row || !isWebAddress(row.address), run: openLive },
     { id: 'address', title: text.ui('pageList.copyAddress'), startsGroup: true, run: copyAddress },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
-    ...rowChoices.map((choice, index) => ({
-      id: `decide-${choice}`,
-      title: nameOf(choice),
-      stroke: keyOfChoice(choice),
-      startsGroup: index === 0,
-      run: () => choose(choice),
-    })),
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
+    ...choiceEntries({ prefix: 'decide-', offered: rowChoices, nameOf, choose }),
   ];
   return { menu, exportShown };
 }

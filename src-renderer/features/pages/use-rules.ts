@@ -12,18 +12,10 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
-export interface AuditRules {
-  readonly rules: readonly SelectorRule[];
-  /** The list as the engine has it. */
-  readonly list: string;
-  /** The pages were read under other rules than these. */
-  readonly isPending: boolean;
-  /** Saves another list; `said` is shown with a way back. */
-  readonly save: (rules: readonly SelectorRule[], said: string) => Promise<boolean>;
-}
+export type AuditRules = ReturnType<typeof useRules>;
 
 /** The selector rules of an audit. Every change is saved at once and can be undone. */
-export function useRules(audit: string): AuditRules {
+export function useRules(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
   const text = useText();
@@ -42,8 +34,10 @@ export function useRules(audit: string): AuditRules {
   return {
     rules,
     list,
+    /** The pages were read under other rules than these. */
     isPending: applied !== null && changedPatterns(applied, list).length > 0,
-    async save(next, said) {
+    /** Saves another list; `said` is shown with a way back. */
+    async save(next: readonly SelectorRule[], said: string) {
       try {
         await write(writeSelectorRules(next));
         toast({ text: said, action: { label: text.ui('common.undo'), run: () => void write(list).catch(tellError) } });

@@ -16,9 +16,7 @@ interface ProfileStripProps {
   readonly hosts: readonly string[];
 }
 
-/**
- * Options under names: take, save, hand on. The one that was saved for a host is taken for it without being asked for.
- */
+/** Options under names: take, save, hand on. The one that was saved for a host is taken for it unasked. */
 export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
@@ -118,10 +116,6 @@ function SaveProfile({ name: known, onSave }: { readonly name: string; readonly 
   );
 }
 
-interface Listed {
-  readonly profiles: readonly Profile[];
-}
-
 /** All of them are told; a deleted profile can be taken back. */
 function useProfileActions(chosen: ChosenOptions) {
   const text = useText();
@@ -152,10 +146,7 @@ function useProfileActions(chosen: ChosenOptions) {
       attempt(
         file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name }))),
       ),
-    /**
-     * Gone at once to the eye; the engine, and the secrets with it, hear of it only when it can no longer be taken
-     * back.
-     */
+    /** Gone at once to the eye; the engine hears of it only when it can no longer be taken back. */
     remove(profile: Profile) {
       const { name } = profile;
       const back = chosen.leave();
@@ -177,5 +168,7 @@ function useProfileActions(chosen: ChosenOptions) {
 
 /** Changes the list as it is shown. */
 function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
-  queries.setQueryData(['profile/list', {}], (old: Listed | undefined) => ({ profiles: change(old?.profiles ?? []) }));
+  queries.setQueryData(['profile/list', {}], (old?: { readonly profiles: readonly Profile[] }) => ({
+    profiles: change(old?.profiles ?? []),
+  }));
 }

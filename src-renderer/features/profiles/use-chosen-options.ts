@@ -6,25 +6,7 @@ import { useRequest } from '../../api/requests.ts';
 import { emptyOptions } from '../options/option-groups.tsx';
 import { hostsOf } from '../start/use-recognition.ts';
 
-export interface ChosenOptions {
-  readonly options: AuditOptions;
-  /** The profile that the options come from; null for none. */
-  readonly profile: Profile | null;
-  /** The profile was taken because of the host, and nothing was changed since. */
-  readonly isProposed: boolean;
-  /** Options were changed after the profile was taken. */
-  readonly isChanged: boolean;
-  set(options: AuditOptions): void;
-  take(profile: Profile | null): void;
-  /** Takes none; what it returns puts back what was chosen, as long as nothing else was chosen since. */
-  leave(): () => void;
-  /** Takes note of the name under which the present options were saved. */
-  saved(profile: Profile): void;
-  /** The options for these sources, those of a profile that fits them included. */
-  forSources(
-    sources: readonly Source[],
-  ): Promise<{ readonly options: AuditOptionChanges; readonly profile: string | null }>;
-}
+export type ChosenOptions = ReturnType<typeof useChosenOptions>;
 
 interface Choice {
   readonly options: AuditOptions;
@@ -35,11 +17,8 @@ interface Choice {
 
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
-/**
- * The options of the audit that is to be made. The profile of a host is taken for it as long as the user has chosen
- * nothing else.
- */
-export function useChosenOptions(hosts: readonly string[]): ChosenOptions {
+/** The options of the audit to be made; those of the host's profile as long as the user has chosen nothing else. */
+export function useChosenOptions(hosts: readonly string[]) {
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const [choice, setChoice] = useState<Choice>(nothing);
   const resolve = (named: readonly string[]) => {
@@ -50,19 +29,24 @@ export function useChosenOptions(hosts: readonly string[]): ChosenOptions {
   const { profile, fitting, options } = resolve(hosts);
   return {
     options,
+    /** The one that the options come from; null for none. */
     profile,
+    /** It was taken because of the host, and nothing was changed since. */
     isProposed: fitting !== null,
     isChanged: choice.isChanged,
-    set: (next) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
-    take: (taken) =>
+    set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
+    take: (taken: Profile | null) =>
       setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
+    /** Takes none; what it returns puts back what was chosen, as long as nothing else was chosen since. */
     leave() {
       const without: Choice = { options: emptyOptions, profile: null, isChanged: false };
       setChoice(without);
       return () => setChoice((now) => (now === without ? choice : now));
     },
-    saved: (kept) => setChoice({ options: kept.options, profile: kept.name, isChanged: false }),
-    async forSources(sources) {
+    /** Takes note of the name under which the present options were saved. */
+    saved: (kept: Profile) => setChoice({ options: kept.options, profile: kept.name, isChanged: false }),
+    /** The options for these sources, those of a profile that fits them included. */
+    async forSources(sources: readonly Source[]) {
       const found = resolve(hostsOf(sources));
       await Promise.resolve();
       return { options: changesOf(found.options), profile: found.profile?.name ?? null };

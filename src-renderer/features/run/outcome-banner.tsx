@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
@@ -22,7 +23,7 @@ export function OutcomeBanner({ audit, state, run }: OutcomeBannerProps) {
   if (state === 'done') return <Done audit={audit} />;
   if (state === 'failed') return <Failed audit={audit} run={run} />;
   if (state === 'paused' || state === 'cancelled')
-    return <Stopped title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} icon="pause" />;
+    return <Banner tone="warn" icon="pause" title={text.ui(`run.${state}`)} hint={text.ui(`run.${state}Hint`)} />;
   return null;
 }
 
@@ -32,45 +33,38 @@ function Done({ audit }: { readonly audit: string }) {
   const words = useWordsRead(audit);
   if (!summary || words === undefined) return null;
   if (words === 0)
-    return <Stopped title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} icon="warning" />;
+    return <Banner tone="warn" icon="warning" title={text.ui('nothingHere.unread')} hint={text.ui('run.unreadHint')} />;
   const clean = summary.clusters === 0 && summary.relations === 0;
+  const { clusters } = countOfKinds(summary.clustersByKind, kindsOfCopies);
   return (
-    <output className="banner banner-good row round-large gap-12 py-12 px-16">
-      <Icon name="check" />
-      <div className="grow">
-        <strong>{text.ui(clean ? 'run.doneClean' : 'run.done')}</strong>
-        <p>
-          {clean
-            ? text.ui('run.doneCleanHint')
-            : text.ui('run.doneHint', {
-                clusters: text.count('clusters', countOfKinds(summary.clustersByKind, kindsOfCopies).clusters),
-                pages: text.count('pages', summary.copiedPages),
-              })}
-        </p>
-      </div>
+    <Banner
+      tone="good"
+      icon="check"
+      title={text.ui(clean ? 'run.doneClean' : 'run.done')}
+      hint={text.ui(clean ? 'run.doneCleanHint' : 'run.doneHint', {
+        clusters: text.count('clusters', clusters),
+        pages: text.count('pages', summary.copiedPages),
+      })}
+    >
       <Link href={`/audit/${encodeURIComponent(audit)}/overview`} className="button" data-testid="run-open-overview">
         <Icon name="overview" />
         <span>{text.ui('run.openOverview')}</span>
       </Link>
-    </output>
+    </Banner>
   );
 }
 
 function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
   const text = useText();
   const wire = useRequest('audit/progress', { audit }).data?.error;
-  const { message, hint } = wire
-    ? text.error(new RequestError(wire))
+  const error = wire ? new RequestError(wire) : null;
+  const { message, hint } = error
+    ? text.error(error)
     : { message: text.ui('run.failed'), hint: text.ui('run.failedHint') };
-  const rescue = useRescueOffer()(wire ? new RequestError(wire) : null);
+  const rescue = useRescueOffer()(error);
   const http = wire?.code === 'https-unavailable' ? String(wire.parameters['address']) : null;
   return (
-    <div className="banner banner-bad row round-large gap-12 py-12 px-16" role="alert">
-      <Icon name="error" />
-      <div className="grow">
-        <strong>{message}</strong>
-        <p>{hint}</p>
-      </div>
+    <Banner tone="bad" icon="error" title={message} hint={hint}>
       {http !== null && (
         <Link href={`/?source=${encodeURIComponent(http)}`} className="button" data-testid="run-use-http">
           <span>{text.ui('start.test.useHttp', { address: http })}</span>
@@ -84,24 +78,33 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
       <Button icon="again" onClick={() => run.start(null)}>
         {text.ui('common.retry')}
       </Button>
-    </div>
+    </Banner>
   );
 }
 
-interface StoppedProps {
+interface BannerProps {
+  readonly tone: 'good' | 'bad' | 'warn';
+  readonly icon: IconName;
   readonly title: string;
   readonly hint: string;
-  readonly icon: IconName;
+  readonly children?: ReactNode;
 }
 
-function Stopped({ title, hint, icon }: StoppedProps) {
+/** A failure is read out at once, everything else when there is time. */
+function Banner({ tone, icon, title, hint, children }: BannerProps) {
+  const Element = tone === 'bad' ? 'div' : 'output';
+  const ground = tone === 'warn' ? ' on-warn-soft' : '';
   return (
-    <output className="banner banner-warn row round-large gap-12 py-12 px-16 on-warn-soft">
+    <Element
+      className={`banner banner-${tone} row round-large gap-12 py-12 px-16${ground}`}
+      role={tone === 'bad' ? 'alert' : undefined}
+    >
       <Icon name={icon} />
       <div className="grow">
         <strong>{title}</strong>
         <p>{hint}</p>
       </div>
-    </output>
+      {children}
+    </Element>
   );
 }

@@ -1,7 +1,7 @@
 import type { Result } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import { useRequest } from '../../api/requests.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,12 +9,8 @@ import { mergedRules, useRules } from '../pages/use-rules.ts';
 
 export type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-export const severityIcons: Readonly<Record<Problem['severity'], IconName>> = {
-  error: 'error',
-  warning: 'warning',
-  info: 'info',
-};
-const severityOrder: readonly Problem['severity'][] = ['error', 'warning', 'info'];
+/** Each has the name of its icon. */
+const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
 
 interface ProblemKindsProps {
   readonly counts: readonly ProblemCount[];
@@ -27,7 +23,7 @@ interface ProblemKindsProps {
 export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
   const ordered = counts.toSorted(
-    (x, y) => severityOrder.indexOf(x.severity) - severityOrder.indexOf(y.severity) || y.count - x.count,
+    (x, y) => severities.indexOf(x.severity) - severities.indexOf(y.severity) || y.count - x.count,
   );
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -46,7 +42,7 @@ export function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
           data-testid="problem-kind"
           data-code={code}
         >
-          <Icon name={severityIcons[severity]} />
+          <Icon name={severity} />
           <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
           {text.maybe(`problems.kinds.${code}`) ?? code} <small>{text.format.integer(count)}</small>
         </button>

@@ -4,15 +4,14 @@ import type { Problem } from '../../../src-main/contract/problems.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { usePagedList, useRequest } from '../../api/requests.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText, type UiKey } from '../../i18n/use-text.ts';
+import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { ProblemKinds, severityIcons, type ProblemCount } from './problem-kinds.tsx';
-import { SettleText } from './problem-kinds.tsx';
+import { ProblemKinds, SettleText, type ProblemCount } from './problem-kinds.tsx';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 
@@ -33,34 +32,26 @@ export function ProblemList({ audit, state }: ProblemListProps) {
   const [search, setSearch] = useState('');
   const counts = useRequest('problem/counts', { audit }, { keepPrevious: true }).data?.counts ?? [];
   const wanted = search.trim();
-  const filter = { audit, ...(code === null ? {} : { code }), ...(wanted === '' ? {} : { text: wanted }) };
+  const filter = { audit, ...(code !== null && { code }), ...(wanted !== '' && { text: wanted }) };
   const problems = usePagedList('problem/list', filter);
   const actions = useProblemActions(audit, state);
   const retryable = counts.filter(({ retryable: count }) => count > 0);
   const failed = retryable.filter(({ severity }) => severity === 'error').map((kind) => kind.code);
   const hasAny = counts.length > 0;
   const retryFailed = () => actions.retry({ codes: failed });
-  useCommands(text.ui('problems.title'), [
-    ...(failed.length > 0
-      ? [{ id: 'problems-retry', title: text.ui('problems.retryFailed'), icon: 'again' as const, run: retryFailed }]
-      : []),
-    ...(hasAny
-      ? [
-          {
-            id: 'problems-copy',
-            title: text.ui('problems.copy'),
-            icon: 'copy' as const,
-            run: () => actions.copy(filter),
-          },
-          {
-            id: 'problems-save',
-            title: text.ui('problems.save'),
-            icon: 'download' as const,
-            run: () => actions.save(filter),
-          },
-        ]
-      : []),
-  ]);
+  const copy = () => actions.copy(filter);
+  const save = () => actions.save(filter);
+  const ofFailed = {
+    id: 'problems-retry',
+    title: text.ui('problems.retryFailed'),
+    icon: 'again',
+    run: retryFailed,
+  } as const;
+  const ofAll = [
+    { id: 'problems-copy', title: text.ui('problems.copy'), icon: 'copy', run: copy },
+    { id: 'problems-save', title: text.ui('problems.save'), icon: 'download', run: save },
+  ] as const;
+  useCommands(text.ui('problems.title'), [...(failed.length > 0 ? [ofFailed] : []), ...(hasAny ? ofAll : [])]);
   return (
     <section className="problems column min-w-0 min-h-0 on-panel line-left" aria-labelledby="problems-title">
       <header className="row justify-between line-below gap-12 py-8 px-16">
@@ -73,18 +64,9 @@ export function ProblemList({ audit, state }: ProblemListProps) {
               label={text.ui('problems.search')}
               testId="problem-search"
             />
-            <IconButton
-              icon="copy"
-              label={text.ui('problems.copy')}
-              disabled={actions.busy}
-              onClick={() => actions.copy(filter)}
-            />
-            <IconButton
-              icon="download"
-              label={text.ui('problems.save')}
-              disabled={actions.busy}
-              onClick={() => actions.save(filter)}
-            />
+            {ofAll.map(({ id, icon, title, run }) => (
+              <IconButton key={id} icon={icon} label={title} disabled={actions.busy} onClick={run} />
+            ))}
             {failed.length > 0 && (
               <Button
                 icon="again"
@@ -103,9 +85,7 @@ export function ProblemList({ audit, state }: ProblemListProps) {
       {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
       {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
       {problems.query.isPending && <Waiting />}
-      {problems.query.isSuccess &&
-        problems.rows.length === 0 &&
-        (hasAny ? <NothingFound /> : <NoProblems state={state} />)}
+      {problems.query.isSuccess && problems.rows.length === 0 && <NoProblems state={state} isFiltered={hasAny} />}
       {problems.rows.length > 0 && (
         <RowList
           {...pagedRows(problems)}
@@ -134,7 +114,6 @@ interface KindNoteProps {
   readonly actions: ProblemActions;
 }
 
-/** What the chosen kind means, what can be done about it, and another try. */
 function KindNote({ audit, kind, actions }: KindNoteProps) {
   const text = useText();
   if (!kind) return null;
@@ -181,27 +160,22 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
   );
 }
 
-function NothingFound() {
-  const text = useText();
-  return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
+interface NoProblemsProps {
+  readonly state: RunState;
+  readonly isFiltered: boolean;
 }
 
 /** Only a run that reached its end can say that there are none. */
-function NoProblems({ state }: { readonly state: RunState }) {
+function NoProblems({ state, isFiltered }: NoProblemsProps) {
   const text = useText();
+  if (isFiltered)
+    return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
   if (state === 'done')
     return <Empty icon="check" title={text.ui('problems.none')} hint={text.ui('problems.noneHint')} />;
-  return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(noneHints[state])} />;
+  const isStopped = state === 'paused' || state === 'cancelled';
+  const hint = state === 'failed' ? 'noneFailedHint' : isStopped ? 'noneStoppedHint' : 'noneYetHint';
+  return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;
 }
-
-const noneHints: Readonly<Record<Exclude<RunState, 'done'>, UiKey>> = {
-  new: 'problems.noneYetHint',
-  running: 'problems.noneYetHint',
-  pausing: 'problems.noneYetHint',
-  paused: 'problems.noneStoppedHint',
-  cancelled: 'problems.noneStoppedHint',
-  failed: 'problems.noneFailedHint',
-};
 
 interface ProblemRowProps {
   readonly problem: Problem;
@@ -217,7 +191,7 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const canRetry = isRetryable && address !== null && isWebAddress(address);
   return (
     <div className="problem as-grid h-full line-below gap-8 gap-y-2 py-4 px-16" data-severity={severity}>
-      <Icon name={severityIcons[severity]} />
+      <Icon name={severity} />
       <span className="visually-hidden">{text.shared(`severity.${severity}`)}</span>
       <span className="cut" title={hint === '' ? message : `${message}\n${hint}`}>
         {message}

@@ -7,7 +7,7 @@ import { RunBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { Failure, ProgressBar, Unanswered, Waiting } from '../../ui/states.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { StageList } from './stage-list.tsx';
@@ -22,8 +22,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
   const progress = useRequest('audit/progress', { audit });
   const run = useRun(audit);
   const [again, setAgain] = useState(false);
-  if (progress.error) return <Failure error={progress.error} onRetry={() => void progress.refetch()} />;
-  if (!progress.data) return <Waiting />;
+  if (progress.error || !progress.data) return <Unanswered of={[progress]} />;
   return (
     <div className="run column h-full">
       <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
@@ -59,25 +58,20 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const text = useText();
   const { state, fraction, millisLeft } = progress;
   const going = isGoing(state);
+  const stopCollecting = () => run.stopCollecting(going);
+  const resume = () => run.start(null);
+  const canStop = mayStopCollecting(progress);
+  const enough = {
+    id: 'run-enough',
+    title: text.ui('run.stopCollecting'),
+    icon: 'check',
+    run: stopCollecting,
+  } as const;
+  const cancel = { id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop', run: run.cancel } as const;
   useCommands(text.ui('run.title'), [
-    {
-      id: 'run-toggle',
-      title: text.ui('run.pauseKey'),
-      icon: 'pause',
-      keys: ['p'],
-      run: () => (going ? run.pause() : run.start(null)),
-    },
-    ...(mayStopCollecting(progress)
-      ? [
-          {
-            id: 'run-enough',
-            title: text.ui('run.stopCollecting'),
-            icon: 'check' as const,
-            run: () => run.stopCollecting(going),
-          },
-        ]
-      : []),
-    ...(going ? [{ id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop' as const, run: run.cancel }] : []),
+    { id: 'run-toggle', title: text.ui('run.pauseKey'), icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
+    ...(canStop ? [enough] : []),
+    ...(going ? [cancel] : []),
   ]);
   return (
     <header className="page-head run-head column gap-8" data-going={going}>
@@ -95,10 +89,10 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
           )}
         </span>
         <span className="flex push-right gap-8">
-          {mayStopCollecting(progress) && (
+          {canStop && (
             <Button
               icon="check"
-              onClick={() => run.stopCollecting(going)}
+              onClick={stopCollecting}
               title={text.ui('run.stopCollectingHint')}
               disabled={state === 'pausing'}
             >
@@ -106,17 +100,17 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
             </Button>
           )}
           {going && (
-            <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'}>
-              {text.ui('run.pause')}
-            </Button>
-          )}
-          {going && (
-            <Button icon="stop" look="danger" onClick={run.cancel}>
-              {text.ui('run.cancel')}
-            </Button>
+            <>
+              <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'}>
+                {text.ui('run.pause')}
+              </Button>
+              <Button icon="stop" look="danger" onClick={run.cancel}>
+                {text.ui('run.cancel')}
+              </Button>
+            </>
           )}
           {(state === 'paused' || state === 'new' || state === 'cancelled') && (
-            <Button icon="play" look="primary" onClick={() => run.start(null)}>
+            <Button icon="play" look="primary" onClick={resume}>
               {text.ui(state === 'new' ? 'run.start' : 'run.resume')}
             </Button>
           )}
@@ -142,28 +136,29 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   );
 }
 
-const counted = ['pages', 'candidates', 'pairs', 'clusters', 'problems'] as const;
-/** Screens behind the figures; they can be looked at while the audit runs. */
-const screenOf: Readonly<Partial<Record<(typeof counted)[number], string>>> = {
-  pages: 'pages',
-  pairs: 'verdicts',
-  clusters: 'clusters',
-};
+/** Figures with the screens behind them, which can be looked at while the audit runs. */
+const counted = [
+  ['pages', 'pages'],
+  ['candidates', null],
+  ['pairs', 'verdicts'],
+  ['clusters', 'clusters'],
+  ['problems', null],
+] as const;
 
 function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
   const text = useText();
   return (
     <dl className="counts flex wrap clip frame round-large">
-      {counted.map((name) => (
+      {counted.map(([name, screen]) => (
         <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
           <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
           <dd>
-            {screenOf[name] ? (
-              <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screenOf[name]}`}>
+            {screen === null ? (
+              text.format.integer(counts[name])
+            ) : (
+              <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
                 {text.format.integer(counts[name])}
               </Link>
-            ) : (
-              text.format.integer(counts[name])
             )}
           </dd>
         </div>
@@ -178,10 +173,7 @@ interface RunAgainProps {
   readonly onClose: () => void;
 }
 
-/**
- * Runs the audit again from any stage on, with other options if requested; collected pages are kept unless collecting
- * is chosen.
- */
+/** Runs the audit again from any stage on, with other options if wanted; pages are kept unless collecting is chosen. */
 function RunAgain({ audit, run, onClose }: RunAgainProps) {
   const text = useText();
   const options = useRequest('audit/options', { audit });

@@ -8,22 +8,17 @@ import { useCopy } from '../../ui/use-copy.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
 
-export interface ProblemActions {
-  readonly busy: boolean;
-  /**
-   * Fetches addresses again: those with problems of these kinds, or these themselves. Scripts are run from now on when
-   * `rendering` says so.
-   */
-  retry(
-    wanted: { readonly codes?: readonly string[]; readonly addresses?: readonly string[] },
-    rendering?: boolean,
-  ): void;
-  copy(filter: ProblemFilter): void;
-  save(filter: ProblemFilter): void;
+export type ProblemActions = ReturnType<typeof useProblemActions>;
+
+interface RetryWanted {
+  /** Addresses with problems of these kinds. */
+  readonly codes?: readonly string[];
+  readonly addresses?: readonly string[];
 }
 
 /** What can be done about problems; what goes wrong is shown as a message. */
-export function useProblemActions(audit: string, state: RunState): ProblemActions {
+export function useProblemActions(audit: string, state: RunState) {
+  const isGoing = state === 'running' || state === 'pausing';
   const { client } = useOutside();
   const text = useText();
   const toast = useToast();
@@ -47,30 +42,26 @@ export function useProblemActions(audit: string, state: RunState): ProblemAction
   };
   return {
     busy,
-    retry: ({ codes = [], addresses = [] }, rendering = false) =>
+    /** Fetches addresses again; with `rendering`, scripts are run from now on. */
+    retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
       void attempt(async () => {
         // A run that is under way is held at its next checkpoint, and goes on with these addresses.
-        if (state === 'running' || state === 'pausing') await client.request('audit/pause', { audit });
+        if (isGoing) await client.request('audit/pause', { audit });
         if (rendering) await letScriptsRun();
-        const { addresses: count } = await client.request('problem/retry', {
-          audit,
-          codes: [...codes],
-          addresses: [...addresses],
-        });
-        if (count > 0 || state === 'running' || state === 'pausing') await client.request('audit/start', { audit });
+        const wanted = { audit, codes: [...codes], addresses: [...addresses] };
+        const { addresses: count } = await client.request('problem/retry', wanted);
+        if (count > 0 || isGoing) await client.request('audit/start', { audit });
+        const addressWords = text.count('addresses', count);
         toast({
-          text:
-            count > 0
-              ? text.ui('problems.retried', { addresses: text.count('addresses', count) })
-              : text.ui('problems.nothingToRetry'),
+          text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', { addresses: addressWords }),
         });
       }),
-    copy: (filter) =>
+    copy: (filter: ProblemFilter) =>
       void attempt(async () => {
         const rows = await allProblems(client, filter);
         put(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
-    save: (filter) =>
+    save: (filter: ProblemFilter) =>
       void attempt(async () =>
         saveAs('problems.csv', toCsv(problemTable(text, await allProblems(client, filter))), 'text/csv'),
       ),
@@ -87,7 +78,6 @@ const atOnce = 500;
 /** A sheet holds hardly more rows. */
 const most = 100_000;
 
-/** All problems that pass, a few hundred at a time. */
 async function allProblems(client: Client, filter: ProblemFilter): Promise<readonly Problem[]> {
   const rows: Problem[] = [];
   for (;;) {
@@ -97,26 +87,20 @@ async function allProblems(client: Client, filter: ProblemFilter): Promise<reado
   }
 }
 
-/** Problems as rows of a table, in words, with a line of headings. */
 function problemTable(text: Texts, problems: readonly Problem[]): readonly (readonly string[])[] {
-  const heads = [
-    text.ui('problems.columns.severity'),
-    text.ui('problems.columns.kind'),
-    text.ui('problems.columns.address'),
-  ];
+  const heads = (['severity', 'kind', 'address', 'message'] as const).map((name) =>
+    text.ui(`problems.columns.${name}`),
+  );
   const rows = problems.map(({ severity, code, address, parameters, message }) => [
     text.shared(`severity.${severity}`),
     text.maybe(`problems.kinds.${code}`) ?? code,
     address ?? '',
     text.shared(`problem.${code}`, parameters, message),
   ]);
-  return [[...heads, text.ui('problems.columns.message')], ...rows];
+  return [heads, ...rows];
 }
 
-/**
- * RFC 4180, every field quoted, with the mark by which spreadsheets know UTF-8; a field that begins like a formula is
- * made harmless.
- */
+/** RFC 4180, every field quoted, with the mark of UTF-8 for spreadsheets; formulas are made harmless. */
 export const toCsv = (table: readonly (readonly string[])[]): string =>
   `\uFEFF${table.map((row) => row.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 

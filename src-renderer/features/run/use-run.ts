@@ -4,17 +4,10 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
-export interface Run {
-  /** Goes on, or computes everything from this stage on anew. */
-  start(again: StageId | null): void;
-  pause(): void;
-  /** Ends collecting and compares the pages that are there. */
-  stopCollecting(going: boolean): void;
-  cancel(): void;
-}
+export type Run = ReturnType<typeof useRun>;
 
 /** The controls of an audit's job; what goes wrong is shown as a message. */
-export function useRun(audit: string): Run {
+export function useRun(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
   const text = useText();
@@ -22,14 +15,14 @@ export function useRun(audit: string): Run {
   const tellError = useErrorToast();
   const attempt = (asked: Promise<unknown>) =>
     void asked
-      .catch((error: unknown) => {
-        tellError(error);
-      })
+      .catch(tellError)
       .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {
-    start: (again) => attempt(client.request('audit/start', { audit, again })),
+    /** Goes on, or computes everything from this stage on anew. */
+    start: (again: StageId | null) => attempt(client.request('audit/start', { audit, again })),
     pause: () => attempt(client.request('audit/pause', { audit })),
-    stopCollecting: (going) =>
+    /** Ends collecting and compares the pages that are there. */
+    stopCollecting: (going: boolean) =>
       attempt(
         client
           .request('audit/stop-collecting', { audit })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
-import { filterQuery, readFilter, without } from '../../app/filter-address.ts';
+import { without } from '../../app/filter-address.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -45,11 +45,8 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
           audit={audit}
           list="sentence"
           current={{ filter: sentencesMeant(filter), sort, descending, columns: [] }}
-          onApply={(view) =>
-            onFilter(
-              readFilter(sentenceShape, filterQuery({ ...view.filter, sort: view.sort, descending: view.descending })),
-            )
-          }
+          shape={sentenceShape}
+          onApply={onFilter}
         />
       }
     />

@@ -54,7 +54,6 @@ export function LookSettings() {
   );
 }
 
-/** A choice with its name before it. */
 export function Setting({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
@@ -73,7 +72,6 @@ interface SwitchProps {
   readonly testId: string;
 }
 
-/** Something that is on or off, with what that means below it. */
 export function Switch({ name, hint, on, onChange, testId }: SwitchProps) {
   return (
     <label className="check">

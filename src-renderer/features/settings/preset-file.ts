@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { detectorChoiceSchema, type DetectorChoice } from '../../../src-main/contract/options.ts';
-
-export type Presets = Readonly<Record<string, DetectorChoice>>;
+import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
+import type { Presets } from '../options/use-own-presets.ts';
 
 const presetFileSchema = z.object({
   kind: z.literal('pagetwin-presets'),
@@ -38,6 +37,17 @@ export function freeName(wanted: string, taken: ReadonlySet<string>): string {
     const name = number === 1 ? wanted : `${wanted.slice(0, 55)} ${number}`;
     if (!taken.has(name)) return name;
   }
+}
+
+/** Presets under names that are not taken yet. */
+export function underFreeNames(presets: Presets, taken: ReadonlySet<string>): Presets {
+  const names = new Set(taken);
+  const named = Object.entries(presets).map(([wanted, choice]) => {
+    const name = freeName(wanted, names);
+    names.add(name);
+    return [name, choice] as const;
+  });
+  return Object.fromEntries(named);
 }
 
 function parsed(content: string): unknown {

@@ -1,34 +1,31 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { DetectorChoice } from '../options/detector-choice.tsx';
 import { presetsOf, type Chosen } from '../options/presets.ts';
-import { freeName, readPresets, writePresets, type Presets } from './preset-file.ts';
-import { FileInput } from '../../ui/file-input.tsx';
+import { useOwnPresets } from '../options/use-own-presets.ts';
+import { readPresets, underFreeNames, writePresets } from './preset-file.ts';
 
-/**
- * Sets of algorithms under a name: those that come along, and the user's own, which can be renamed, passed on and taken
- * over.
- */
+/** Sets of algorithms under a name: those that come along, and the user's own, to be renamed and passed on. */
 export function PresetSection() {
   const text = useText();
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
-  const own: Presets = useRequest('settings/get', {}).data?.presets ?? {};
+  const { own, add, rename, remove } = useOwnPresets();
   const supplied = presetsOf(detectors, {});
   const [draft, setDraft] = useState<Chosen>(null);
   const taken = new Set([...supplied.map(({ name }) => name), ...Object.keys(own)]);
-  const actions = usePresetActions(own, taken);
+  const hasOwn = Object.keys(own).length > 0;
   return (
     <>
       <p className="soft mb-12">{text.ui('settings.presetsLead')}</p>
       <div className="card setting-card">
         <h3>{text.ui('options.ownPresets')}</h3>
-        {Object.keys(own).length === 0 && <p className="hint">{text.ui('settings.noPresets')}</p>}
+        {!hasOwn && <p className="hint">{text.ui('settings.noPresets')}</p>}
         <ul>
           {Object.entries(own)
             .toSorted(([x], [y]) => x.localeCompare(y))
@@ -38,17 +35,17 @@ export function PresetSection() {
                 name={name}
                 detectors={Object.keys(choice).length}
                 taken={taken}
-                onRename={(next) => actions.rename(name, next)}
-                onRemove={() => actions.remove(name)}
+                onRename={(next) => rename(name, next)}
+                onRemove={() => remove(name)}
                 onExport={() => saveAs(`${name}.json`, writePresets({ [name]: choice }))}
               />
             ))}
         </ul>
         <div className="row wrap gap-8 mt-4">
-          <ImportButton onImport={actions.add} />
+          <ImportButton taken={taken} onImport={add} />
           <Button
             icon="download"
-            disabled={Object.keys(own).length === 0}
+            disabled={!hasOwn}
             onClick={() => saveAs('pagetwin-presets.json', writePresets(own))}
             data-testid="presets-export"
           >
@@ -76,10 +73,11 @@ export function PresetSection() {
 }
 
 interface ImportButtonProps {
-  readonly onImport: (presets: Presets, unknown: readonly string[]) => void;
+  readonly taken: ReadonlySet<string>;
+  readonly onImport: ReturnType<typeof useOwnPresets>['add'];
 }
 
-function ImportButton({ onImport }: ImportButtonProps) {
+function ImportButton({ taken, onImport }: ImportButtonProps) {
   const text = useText();
   const { client } = useOutside();
   const toast = useToast();
@@ -88,7 +86,7 @@ function ImportButton({ onImport }: ImportButtonProps) {
     const { detectors } = await client.request('detector/list', {});
     const known = detectors.map(({ id }) => id);
     const read = readPresets(await file.text(), known);
-    if (read) onImport(read.presets, read.unknown);
+    if (read) onImport(underFreeNames(read.presets, taken), read.unknown);
     else toast({ text: text.ui('settings.noPresetFile'), hint: text.ui('settings.noPresetFileHint'), tone: 'bad' });
   };
   return (
@@ -104,42 +102,6 @@ function ImportButton({ onImport }: ImportButtonProps) {
       </Button>
     </>
   );
-}
-
-/** Every change is told and can be taken back. */
-function usePresetActions(own: Presets, taken: ReadonlySet<string>) {
-  const text = useText();
-  const toast = useToast();
-  const change = useChangeSettings();
-  const undo = { label: text.ui('common.undo'), run: () => change({ presets: { ...own } }) };
-  return {
-    rename(name: string, next: string) {
-      change({
-        presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])),
-      });
-      toast({ text: text.ui('settings.renamed', { name: next }), action: undo });
-    },
-    remove(name: string) {
-      change({ presets: Object.fromEntries(Object.entries(own).filter(([key]) => key !== name)) });
-      toast({ text: text.ui('options.presetDeleted', { name }), action: undo });
-    },
-    add(presets: Presets, unknown: readonly string[]) {
-      const names = new Set(taken);
-      const added = Object.entries(presets).map(([wanted, choice]) => {
-        const name = freeName(wanted, names);
-        names.add(name);
-        return [name, choice] as const;
-      });
-      change({ presets: { ...own, ...Object.fromEntries(added) } });
-      const hint =
-        unknown.length > 0 ? { hint: text.ui('settings.unknownDetectors', { names: unknown.join(', ') }) } : {};
-      toast({
-        text: text.ui('settings.imported', { count: text.format.integer(added.length) }),
-        ...hint,
-        action: undo,
-      });
-    },
-  };
 }
 
 interface PresetRowProps {

@@ -1,19 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DesktopSection } from './desktop-section.tsx';
+import { DesktopSection, ProcessingSection } from './computer-sections.tsx';
 import { PresetSection } from './preset-section.tsx';
-import { ProcessingSection } from './processing-section.tsx';
-import { isSection, sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
-import { ThresholdSection } from './threshold-section.tsx';
+import { sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
 import { ShortcutGroups } from '../../app/shortcut-sheet.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { LookSettings, Switch } from './looks.tsx';
-import { OptionReference } from './threshold-section.tsx';
+import { OptionReference, ThresholdSection } from './threshold-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
@@ -29,7 +27,8 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   const text = useText();
   const { bridge } = useOutside();
   const sections = sectionsFor(bridge !== null);
-  const shown = isSection(section) && sections.includes(section) ? section : 'general';
+  const shown = sections.find((name) => name === section) ?? 'general';
+  const Section = sectionViews[shown];
   return (
     <div className="settings as-grid h-full">
       <nav className="settings-nav column scroll line-right py-12 px-8" aria-label={text.ui('settings.title')}>
@@ -53,36 +52,25 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
         <h2 className="size-15 mb-8" id="settings-section" data-arrival>
           {text.ui(`settings.sections.${shown}`)}
         </h2>
-        {sectionView(shown, audit)}
+        <Section audit={audit} />
       </section>
     </div>
   );
 }
 
-function sectionView(section: SettingsSection, audit: string | null): ReactNode {
-  switch (section) {
-    case 'general':
-      return <GeneralSection />;
-    case 'processing':
-      return <ProcessingSection />;
-    case 'presets':
-      return <PresetSection />;
-    case 'thresholds':
-      return <ThresholdSection audit={audit} />;
-    case 'words':
-      return <WordSection />;
-    case 'network':
-      return <NetworkSection />;
-    case 'desktop':
-      return <DesktopSection />;
-    case 'privacy':
-      return <PrivacySection />;
-    case 'keyboard':
-      return <KeyboardSection />;
-    case 'about':
-      return <AboutSection />;
-  }
-}
+/** What each part shows; the audit is the one that is shown beside. */
+const sectionViews: Readonly<Record<SettingsSection, ComponentType<{ readonly audit: string | null }>>> = {
+  general: GeneralSection,
+  processing: ProcessingSection,
+  presets: PresetSection,
+  thresholds: ThresholdSection,
+  words: WordSection,
+  network: NetworkSection,
+  desktop: DesktopSection,
+  privacy: PrivacySection,
+  keyboard: KeyboardSection,
+  about: AboutSection,
+};
 
 /** The keys that work everywhere; those of a screen stand on its own sheet. */
 function KeyboardSection() {
@@ -131,16 +119,14 @@ function GeneralSection() {
   );
 }
 
-const isOfNetwork = (name: string): boolean =>
-  /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu.test(
-    name,
-  );
+const networkOptions =
+  /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu;
 
 /** How sites are asked for their pages. These belong to an audit, because what one site allows another does not. */
 function NetworkSection() {
   const text = useText();
   const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
-    isOfNetwork(name),
+    networkOptions.test(name),
   );
   return (
     <>

@@ -1,21 +1,7 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 /** The parts of the settings, in the order in which they are listed; each has an address and is a command. */
-const settingsSections = [
-  'general',
-  'processing',
-  'presets',
-  'thresholds',
-  'words',
-  'network',
-  'desktop',
-  'privacy',
-  'keyboard',
-  'about',
-] as const;
-export type SettingsSection = (typeof settingsSections)[number];
-
-export const sectionIcons: Readonly<Record<SettingsSection, IconName>> = {
+export const sectionIcons = {
   general: 'settings',
   processing: 'play',
   presets: 'layers',
@@ -26,14 +12,13 @@ export const sectionIcons: Readonly<Record<SettingsSection, IconName>> = {
   privacy: 'check',
   keyboard: 'right',
   about: 'info',
-};
-
-export const isSection = (value: string | undefined): value is SettingsSection =>
-  settingsSections.some((section) => section === value);
+} as const satisfies Readonly<Record<string, IconName>>;
+export type SettingsSection = keyof typeof sectionIcons;
 
 /** What belongs to the desktop is offered there alone. */
 export function sectionsFor(isDesktop: boolean): readonly SettingsSection[] {
-  return settingsSections.filter((section) => isDesktop || section !== 'desktop');
+  const sections = Object.keys(sectionIcons) as SettingsSection[];
+  return sections.filter((section) => isDesktop || section !== 'desktop');
 }
 
 export function settingsPlace(audit: string | null, section?: SettingsSection): string {

@@ -10,10 +10,9 @@ import { fetchingOptions } from '../options/option-sections.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
-import { firstAddress, hostsOf, underHttp, withoutAddresses } from './use-recognition.ts';
 import { SourceField } from './source-field.tsx';
 import { TestPanel } from './test-panel.tsx';
-import { useRecognition } from './use-recognition.ts';
+import { firstAddress, hostsOf, underHttp, useRecognition, withoutAddresses } from './use-recognition.ts';
 import { useSourceTest } from './use-source-test.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import { stageOptionWords } from '../../i18n/option-words.ts';
@@ -36,8 +35,7 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const create = useCommand('audit/create');
   const test = useSourceTest();
   const [starting, setStarting] = useState(false);
-  const [name, setName] = useState('');
-  const [file, setFile] = useState('');
+  const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
   const takeGiven = useEffectEvent((source: string) => recognition.add(source));
@@ -132,10 +130,8 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
         <QuickOptions
           options={chosen.options}
           onOptions={chosen.set}
-          name={name}
-          onName={setName}
-          file={file}
-          onFile={setFile}
+          place={{ name, file }}
+          onPlace={setPlace}
           suggestedName={recognition.recognised?.suggestedName ?? ''}
           isFetched={isFetched}
         />
@@ -149,13 +145,17 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   );
 }
 
+/** What the audit is called, and its file; empty leaves both to the engine. */
+interface AuditPlace {
+  readonly name: string;
+  readonly file: string;
+}
+
 interface QuickOptionsProps {
   readonly options: AuditOptions;
   readonly onOptions: (options: AuditOptions) => void;
-  readonly name: string;
-  readonly onName: (name: string) => void;
-  readonly file: string;
-  readonly onFile: (file: string) => void;
+  readonly place: AuditPlace;
+  readonly onPlace: (place: AuditPlace) => void;
   readonly suggestedName: string;
   /** Whether a server is asked for pages; nobody asks a folder politely. */
   readonly isFetched: boolean;
@@ -170,12 +170,10 @@ const quickOptions: readonly string[] = [
   'collect.obeyRobots',
 ];
 
-/**
- * What most people set: scope and limits, how hard the site is asked, whether scripts run, which algorithms, name and
- * place.
- */
-function QuickOptions({ options, onOptions, name, onName, file, onFile, suggestedName, isFetched }: QuickOptionsProps) {
+/** What most people set: scope, limits and pace, whether scripts run, which algorithms, name and place. */
+function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
+  const { name, file } = place;
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
   const infos = useRequest('detector/list', {}).data?.detectors ?? [];
@@ -185,7 +183,7 @@ function QuickOptions({ options, onOptions, name, onName, file, onFile, suggeste
   });
   const choosePlace = async () => {
     const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
-    if (chosen?.file) onFile(chosen.file);
+    if (chosen?.file) onPlace({ ...place, file: chosen.file });
   };
   return (
     <div className="quick-options as-grid halves gap-20 gap-y-12 mb-12">
@@ -210,7 +208,7 @@ function QuickOptions({ options, onOptions, name, onName, file, onFile, suggeste
           type="text"
           value={name}
           placeholder={suggestedName || text.ui('start.namePlaceholder')}
-          onChange={(event) => onName(event.target.value)}
+          onChange={(event) => onPlace({ ...place, name: event.target.value })}
         />
       </label>
       <div className="field">
@@ -224,7 +222,7 @@ function QuickOptions({ options, onOptions, name, onName, file, onFile, suggeste
             value={file}
             spellCheck={false}
             placeholder={text.ui('start.filePlaceholder')}
-            onChange={(event) => onFile(event.target.value)}
+            onChange={(event) => onPlace({ ...place, file: event.target.value })}
           />
           {bridge && (
             <IconButton icon="folder" label={text.ui('start.choosePlace')} onClick={() => void choosePlace()} />

@@ -3,14 +3,12 @@ import type { Source } from '../../../src-main/contract/audits.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { linesOf } from './use-recognition.ts';
-import type { Recognition } from './use-recognition.ts';
+import { linesOf, type Recognition } from './use-recognition.ts';
 
 interface SourceFieldProps {
   readonly recognition: Recognition;
-  /** The buttons that go with the field. */
   readonly children: ReactNode;
 }
 
@@ -23,13 +21,9 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
   const { bridge } = useOutside();
   const { value, error, refused, enter, add } = recognition;
   const id = useId();
-  const chooseFolder = async () => {
-    const chosen = await bridge?.invoke('shell/choose-folder', { purpose: 'source' });
-    if (chosen?.path) add(chosen.path);
-  };
-  const chooseFile = async () => {
-    const chosen = await bridge?.invoke('shell/choose-source-file', {});
-    if (chosen?.path) add(chosen.path);
+  const addChosen = async (chosen: Promise<{ readonly path: string | null }>) => {
+    const { path } = await chosen;
+    if (path) add(path);
   };
   return (
     <div>
@@ -54,9 +48,19 @@ export function SourceField({ recognition, children }: SourceFieldProps) {
           data-arrival
         />
         {bridge && (
-          <IconButton icon="folder" label={text.ui('start.chooseFolder')} onClick={() => void chooseFolder()} />
+          <>
+            <IconButton
+              icon="folder"
+              label={text.ui('start.chooseFolder')}
+              onClick={() => void addChosen(bridge.invoke('shell/choose-folder', { purpose: 'source' }))}
+            />
+            <IconButton
+              icon="pages"
+              label={text.ui('start.chooseFile')}
+              onClick={() => void addChosen(bridge.invoke('shell/choose-source-file', {}))}
+            />
+          </>
         )}
-        {bridge && <IconButton icon="pages" label={text.ui('start.chooseFile')} onClick={() => void chooseFile()} />}
         {children}
       </div>
       <div id={`${id}-note`} className="source-note mt-8" aria-live="polite">

@@ -54,18 +54,17 @@ export function StartScreen({ source }: { readonly source: string | null }) {
   );
 }
 
-/** Opens an audit file: by a dialog where there is one, by its path in a browser. */
 function OpenAudit() {
   const { bridge } = useOutside();
   const text = useText();
-  const open = useOpenAudit();
-  if (!bridge) return <OpenByPath onOpen={open.mutate} busy={open.isPending} />;
+  const { mutate: open, isPending } = useOpenAudit();
+  if (!bridge) return <OpenByPath onOpen={open} busy={isPending} />;
   const choose = async () => {
     const { file } = await bridge.invoke('shell/choose-audit', {});
-    if (file) open.mutate(file);
+    if (file) open(file);
   };
   return (
-    <Button icon="open" onClick={() => void choose()} disabled={open.isPending}>
+    <Button icon="open" onClick={() => void choose()} disabled={isPending}>
       {text.ui('start.open')}
     </Button>
   );

@@ -3,7 +3,7 @@ import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
 import { BlocksView } from '../pages/blocks-view.tsx';
 import type { RunningTest } from './use-source-test.ts';
 import { textLength } from '../../ui/text-length.ts';
@@ -47,18 +47,9 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
           {text.ui('start.test.running')}
         </output>
       )}
-      {state.kind === 'failed' && <Refused error={state.error} />}
+      {state.kind === 'failed' && <ErrorNote error={state.error} isAlert />}
       {state.kind === 'done' && <TestResult result={state.result} onHttp={onHttp} />}
     </section>
-  );
-}
-
-function Refused({ error }: { readonly error: unknown }) {
-  const { message, hint } = useText().error(error);
-  return (
-    <Note tone="bad" icon="error" isAlert>
-      <strong>{message}</strong> {hint}
-    </Note>
   );
 }
 
@@ -81,7 +72,11 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
               {code === 'not-html' ? text.ui('start.test.onePage') : text.shared(`problemHint.${code}`, {}, '')}
             </span>
           </span>
-          {code === 'https-unavailable' && <HttpOffer address={String(parameters['address'])} onHttp={onHttp} />}
+          {code === 'https-unavailable' && (
+            <Button size="small" onClick={() => onHttp(String(parameters['address']))} data-testid="test-use-http">
+              {text.ui('start.test.useHttp', { address: String(parameters['address']) })}
+            </Button>
+          )}
         </p>
       ))}
       {page && <TestFacts page={page} headers={result.headers} />}
@@ -100,50 +95,35 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
   );
 }
 
-function HttpOffer({ address, onHttp }: Pick<TestPanelProps, 'onHttp'> & { readonly address: string }) {
-  return (
-    <Button size="small" onClick={() => onHttp(address)} data-testid="test-use-http">
-      {useText().ui('start.test.useHttp', { address })}
-    </Button>
-  );
-}
-
-function listedText(text: Texts, { kind, count }: NonNullable<SourceTest['steps'][number]['listed']>): string {
-  return text.ui(`start.test.listed.${kind}`, {
-    listed: text.count(kind === 'index' ? 'sitemaps' : 'addresses', count),
-  });
-}
-
 function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
   const text = useText();
   const { address, statusCode, robots, millis, redirectTo, listed } = step;
-  const byScript = redirectTo !== null && statusCode === 200;
+  const facts = [
+    text.ui(`start.test.robots.${robots}`),
+    statusCode > 0 && text.format.duration(millis),
+    listed &&
+      text.ui(`start.test.listed.${listed.kind}`, {
+        listed: text.count(listed.kind === 'index' ? 'sitemaps' : 'addresses', listed.count),
+      }),
+    redirectTo !== null && text.ui(statusCode === 200 ? 'start.test.scriptLeads' : 'start.test.leads'),
+  ];
   return (
     <li className="flex wrap align-baseline gap-8 gap-y-4 py-4">
       <Badge tone={statusCode === 200 ? 'good' : statusCode >= 300 && statusCode < 400 ? 'accent' : 'bad'}>
         {statusCode === 0 ? text.ui('start.test.noAnswer') : statusCode}
       </Badge>
       <span className="mono anywhere">{address}</span>
-      <span className="hint">
-        {text.ui(`start.test.robots.${robots}`)}
-        {statusCode > 0 && ` · ${text.format.duration(millis)}`}
-        {listed && ` · ${listedText(text, listed)}`}
-        {redirectTo !== null && ` · ${text.ui(byScript ? 'start.test.scriptLeads' : 'start.test.leads')}`}
-      </span>
+      <span className="hint">{facts.filter(Boolean).join(' · ')}</span>
     </li>
   );
 }
 
 type Page = NonNullable<SourceTest['page']>;
 
-interface TestFactsProps {
-  readonly page: Page;
-  readonly headers: SourceTest['headers'];
-}
-
-/** What the page says of itself, what stands in the head of the answer, and where it links to. */
-function TestFacts({ page, headers }: TestFactsProps) {
+function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest, 'headers'>) {
+  const { total, onSite, nofollow, first } = page.links;
   const text = useText();
+  const { integer } = text.format;
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];
   return (
     <>
@@ -157,11 +137,17 @@ function TestFacts({ page, headers }: TestFactsProps) {
           ))}
         </tbody>
       </table>
-      {page.links.first.length > 0 && (
+      {first.length > 0 && (
         <details>
-          <summary className="link-summary">{linkWords(text, page)}</summary>
+          <summary className="link-summary">
+            {text.ui('start.test.links', {
+              total: integer(total),
+              onSite: integer(onSite),
+              nofollow: integer(nofollow),
+            })}
+          </summary>
           <ul>
-            {page.links.first.map((link) => (
+            {first.map((link) => (
               <li className="mono anywhere" key={link}>
                 {link}
               </li>
@@ -174,38 +160,19 @@ function TestFacts({ page, headers }: TestFactsProps) {
 }
 
 function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[] {
-  const {
-    title,
-    heading,
-    description,
-    canonical,
-    robots,
-    noindex,
-    language,
-    charset,
-    bytes,
-    pageType,
-    published,
-    rendering,
-  } = page;
+  const { robots, language, published, rendering } = page;
+  const { bytes, date } = text.format;
+  const notIndexed = { what: robots, why: text.ui('start.test.notIndexed') };
   return [
-    [text.ui('start.test.facts.title'), title],
-    [text.ui('start.test.facts.heading'), heading],
-    [text.ui('start.test.facts.description'), description],
-    [text.ui('start.test.facts.canonical'), canonical ?? ''],
-    [
-      text.ui('start.test.facts.robots'),
-      noindex ? text.ui('common.because', { what: robots, why: text.ui('start.test.notIndexed') }) : robots,
-    ],
+    [text.ui('start.test.facts.title'), page.title],
+    [text.ui('start.test.facts.heading'), page.heading],
+    [text.ui('start.test.facts.description'), page.description],
+    [text.ui('start.test.facts.canonical'), page.canonical ?? ''],
+    [text.ui('start.test.facts.robots'), page.noindex ? text.ui('common.because', notIndexed) : robots],
     [text.ui('start.test.facts.language'), language === 'other' ? '' : languageName(text, language)],
-    [text.ui('start.test.facts.charset'), `${charset} · ${text.format.bytes(bytes)}`],
-    [text.ui('start.test.facts.pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
-    [text.ui('start.test.facts.published'), published === null ? '' : text.format.date(published)],
+    [text.ui('start.test.facts.charset'), `${page.charset} · ${bytes(page.bytes)}`],
+    [text.ui('start.test.facts.pageType'), text.ui(`pageDetail.pageTypes.${page.pageType}`)],
+    [text.ui('start.test.facts.published'), published === null ? '' : date(published)],
     ...(rendering ? [[text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)] as const] : []),
   ];
-}
-
-function linkWords(text: Texts, { links: { total, onSite, nofollow } }: Page): string {
-  const { integer } = text.format;
-  return text.ui('start.test.links', { total: integer(total), onSite: integer(onSite), nofollow: integer(nofollow) });
 }

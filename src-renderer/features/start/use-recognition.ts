@@ -9,37 +9,16 @@ interface RecognisedSources {
   readonly suggestedName: string;
 }
 
-/** A line that is nothing that can be audited. */
-interface RefusedLine {
-  readonly line: string;
-  readonly error: unknown;
-}
-
-export interface Recognition {
-  readonly value: string;
-  readonly recognised: RecognisedSources | null;
-  readonly refused: readonly RefusedLine[];
-  /** An audit to be opened instead. */
-  readonly saved: string | null;
-  /** Why the audit could not be made. */
-  readonly error: unknown;
-  readonly asking: boolean;
-  /** Takes a new text; `now` asks at once instead of when the field is left. */
-  enter(value: string, now?: boolean): void;
-  /** Adds a line to what was entered, such as a dropped file. */
-  add(lines: string): void;
-  /** Asks the engine what the text is; null when a line of it is nothing that can be audited. */
-  recognise(): Promise<RecognisedSources | null>;
-  fail(error: unknown): void;
-}
-
 interface Answer {
   readonly recognised: RecognisedSources | null;
-  readonly refused: readonly RefusedLine[];
+  /** Lines that are nothing that can be audited. */
+  readonly refused: readonly { readonly line: string; readonly error: unknown }[];
 }
 
+export type Recognition = ReturnType<typeof useRecognition>;
+
 /** What the entered lines would be audited as, found out when the field is left. */
-export function useRecognition(): Recognition {
+export function useRecognition() {
   const { client } = useOutside();
   const [value, setValue] = useState('');
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -76,13 +55,17 @@ export function useRecognition(): Recognition {
     value,
     recognised: answer?.recognised ?? null,
     refused: answer?.refused ?? [],
+    /** An audit to be opened instead. */
     saved: savedAudit(value),
     error,
     asking,
+    /** Takes a new text; `now` asks at once instead of when the field is left. */
     enter,
-    add: (lines) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
+    /** Adds a line to what was entered, such as a dropped file. */
+    add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
+    /** Asks the engine what the text is; null when a line of it is nothing that can be audited. */
     recognise: async () => (answer ? answer.recognised : await ask(value)),
-    fail: setError,
+    fail: (reason: unknown) => setError(reason),
   };
 }
 
@@ -109,7 +92,7 @@ export const linesOf = (entered: string): readonly string[] => [
   ),
 ];
 
-/** The file of an audit that was made before, where nothing else is entered: it is opened and not audited. */
+/** The file of an earlier audit, where nothing else is entered: it is opened and not audited. */
 export function savedAudit(entered: string): string | null {
   const [line = '', ...others] = linesOf(entered);
   return others.length === 0 && /\.pagetwin$/iu.test(line) && !isWebAddress(line) ? line : null;
@@ -140,10 +123,7 @@ export function hostsOf(sources: readonly Source[]): readonly string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
-/**
- * A long list without its addresses, which the engine reads from the file again: all of them are more than a message
- * may hold.
- */
+/** A long list without its addresses, too many for a message: the engine reads them from the file again. */
 export const withoutAddresses = (source: Source): Source =>
   source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent
     ? { ...source, urls: [] }

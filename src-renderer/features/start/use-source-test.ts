@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
@@ -10,15 +10,10 @@ type State =
   | { readonly kind: 'failed'; readonly address: string; readonly error: unknown }
   | { readonly kind: 'done'; readonly address: string; readonly result: SourceTest };
 
-export interface RunningTest {
-  readonly state: State;
-  start(address: string, options: AuditOptionChanges, profile: string | null): void;
-  /** Calls it off, or puts its result away. */
-  close(): void;
-}
+export type RunningTest = ReturnType<typeof useSourceTest>;
 
 /** One test at a time; a new one calls the former off, and so does leaving the screen. */
-export function useSourceTest(): RunningTest {
+export function useSourceTest() {
   const { client } = useOutside();
   const [state, setState] = useState<State>({ kind: 'none' });
   const newest = useRef<string | null>(null);
@@ -27,19 +22,12 @@ export function useSourceTest(): RunningTest {
     newest.current = null;
     if (test !== null) client.request('source/cancel-test', { test }).catch(() => {});
   };
-  const leave = useRef(callOff);
-  useEffect(() => {
-    leave.current = callOff;
-  });
-  useEffect(() => () => leave.current(), []);
+  const leave = useEffectEvent(callOff);
+  useEffect(() => () => leave(), []);
   const run = async (test: string, address: string, options: AuditOptionChanges, profile: string | null) => {
     try {
-      const result = await client.request('source/test', {
-        test,
-        address,
-        options,
-        ...(profile !== null && { profile }),
-      });
+      const wanted = { test, address, options, ...(profile !== null && { profile }) };
+      const result = await client.request('source/test', wanted);
       if (newest.current === test) setState({ kind: 'done', address, result });
     } catch (error) {
       const isCalledOff = error instanceof RequestError && error.wire.code === 'cancelled';
@@ -50,13 +38,14 @@ export function useSourceTest(): RunningTest {
   };
   return {
     state,
-    start(address, options, profile) {
+    start(address: string, options: AuditOptionChanges, profile: string | null) {
       callOff();
       const test = crypto.randomUUID();
       newest.current = test;
       setState({ kind: 'running', address });
       void run(test, address, options, profile);
     },
+    /** Calls it off, or puts its result away. */
     close() {
       callOff();
       setState({ kind: 'none' });

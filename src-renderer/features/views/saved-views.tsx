@@ -1,28 +1,29 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import type { SavedView } from '../../../src-main/contract/reviews.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
+import { filterQuery, readFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
-export type ViewState = Pick<SavedView, 'filter' | 'sort' | 'descending' | 'columns'>;
-
-interface SavedViewsProps {
+interface SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> {
   readonly audit: string;
   readonly list: SavedView['list'];
   /** What would be saved. */
-  readonly current: ViewState;
-  readonly onApply: (view: ViewState) => void;
+  readonly current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & { readonly columns: readonly string[] };
+  /** What the list knows of its filter and order; the rest of a view is passed over, as with an old address. */
+  readonly shape: Shape;
+  readonly onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
 }
 
 type Place = 'audit' | 'settings';
 
-/**
- * Filters under names of their own: of this audit, or offered in every one. Each is a command of the palette as well.
- */
-export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
+/** Filters under names: of this audit, or offered in every one. Each is a command of the palette as well. */
+export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
+  const { audit, list, current, shape, onApply } = props;
   const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -31,6 +32,8 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   const undo = useCommand('review/undo');
   const refresh = () => void answer.refetch();
   const { views = [], defaults = [] } = answer.data ?? {};
+  const apply = ({ filter, sort, descending, columns }: SavedView) =>
+    onApply(readFilter(shape, filterQuery({ ...filter, sort, descending })), columns);
   const all = [
     ...views.map((view) => ({ view, place: 'audit' as Place })),
     ...defaults.map((view) => ({ view, place: 'settings' as Place })),
@@ -40,7 +43,7 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
     all.map(({ view }) => ({
       id: `view-${view.id}`,
       title: text.ui('views.show', { name: view.name }),
-      run: () => onApply(view),
+      run: () => apply(view),
     })),
   );
   const onRemove = (view: SavedView, place: Place) =>
@@ -68,7 +71,7 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
                   className="choosable cut grow text-start round py-4 px-8"
                   onClick={() => {
                     close();
-                    onApply(view);
+                    apply(view);
                   }}
                 >
                   {view.name}
@@ -97,12 +100,11 @@ export function SavedViews({ audit, list, current, onApply }: SavedViewsProps) {
   );
 }
 
-function SaveForm({
-  audit,
-  list,
-  current,
-  onSaved,
-}: Omit<SavedViewsProps, 'onApply'> & { readonly onSaved: () => void }) {
+interface SaveFormProps extends Pick<SavedViewsProps<never>, 'audit' | 'list' | 'current'> {
+  readonly onSaved: () => void;
+}
+
+function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
   const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -114,13 +116,8 @@ function SaveForm({
       className="column line-above gap-6 mt-8 pt-8"
       onSubmit={(event) => {
         event.preventDefault();
-        const view = {
-          id: `${list}-${Date.now().toString(36)}`,
-          list,
-          name: name.trim(),
-          ...current,
-          columns: [...current.columns],
-        };
+        const id = `${list}-${Date.now().toString(36)}`;
+        const view = { id, list, name: name.trim(), ...current, columns: [...current.columns] };
         save.mutate(
           { audit, view, place: isForAll ? 'settings' : 'audit' },
           {

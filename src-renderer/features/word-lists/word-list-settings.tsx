@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { readDictionary, type DictionaryProblem } from '../../../src-main/contract/dictionary.ts';
 import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import type { Settings } from '../../../src-main/contract/settings.ts';
@@ -9,7 +9,9 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListDialog, type ListReading } from './list-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FileInput } from '../../ui/file-input.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
@@ -21,6 +23,14 @@ interface WordList {
   readonly fileName: string;
   readonly count: (list: string) => number;
   readonly read: (text: Texts, draft: string) => ListReading;
+}
+
+/** What a list says, in the words of the user's language. */
+interface ListReading {
+  /** How much of it can be used. */
+  readonly count: string;
+  /** A sentence for each line that cannot be used as it stands. */
+  readonly problems: readonly string[];
 }
 
 const lists: Readonly<Record<WordListName, WordList>> = {
@@ -104,8 +114,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
   const settings = useRequest('settings/get', {}).data;
   const counts = useMemo(() => names.map((name) => lists[name].count(settings?.[name] ?? '')), [settings]);
   return names.map((name, index) => {
-    const { testId, ...words } = lists[name];
-    const title = text.ui(words.title);
+    const { testId, title: titleKey } = lists[name];
+    const title = text.ui(titleKey);
     const count = counts[index] ?? 0;
     return (
       <div key={name} className="setting as-grid align-centre gap-8 mb-8">
@@ -129,33 +139,98 @@ interface WordListDialogProps {
   readonly onClose: () => void;
 }
 
+/** A list of the user's, one entry on each line: written, pasted, read from a file or written to one. */
 export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
   const text = useText();
   const { client } = useOutside();
   const change = useChangeSettings();
-  const { title, hint, placeholder, testId, fileName, read } = lists[which];
-  const save = async (draft: string) => {
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const { hint, placeholder, testId, fileName, read } = lists[which];
+  const title = text.ui(lists[which].title);
+  const [draft, setDraft] = useState(settings[which]);
+  const shown = useDeferredValue(draft);
+  const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** A list that cannot be taken leaves the dialog open, so that nothing of the draft is lost. */
+  const save = async () => {
     try {
       // Whether each selector is one, only the engine can say.
       if (which === 'selectorRules') await client.request('selector/check', { rules: draft });
+      change({ [which]: draft });
+      onClose();
     } catch (error) {
-      return text.error(error).message;
+      setRefusal(text.error(error).message);
     }
-    change({ [which]: draft });
-    return null;
   };
+  const importFile = async (chosen: File) => {
+    const added = (await chosen.text()).replace('\ufeff', '');
+    setDraft((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n${added}`));
+  };
+  const problemCount = text.ui('wordLists.problems', { count: text.format.integer(problems.length) });
   return (
-    <ListDialog
-      title={text.ui(title)}
-      hint={text.ui(hint)}
-      placeholder={text.ui(placeholder)}
-      list={settings[which]}
-      read={useCallback((draft: string) => read(text, draft), [read, text])}
-      onSave={save}
+    <Dialog
+      wide
+      title={title}
       onClose={onClose}
-      fileName={fileName}
-      testId={testId}
-    />
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button look="primary" onClick={() => void save()} data-testid={`${testId}-save`}>
+            {text.ui('wordLists.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="hint" id={id}>
+        {text.ui(hint)}
+      </p>
+      <textarea
+        className="synonym-list w-full ink on-panel round py-8 px-8"
+        aria-label={title}
+        aria-describedby={id}
+        placeholder={text.ui(placeholder)}
+        spellCheck={false}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+        data-testid={`${testId}-list`}
+      />
+      <div className="row wrap gap-8">
+        <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
+        <FileInput ref={file} accept=".txt,.csv,.dict,.utf8,text/plain" onFile={(chosen) => void importFile(chosen)} />
+        <Button icon="open" onClick={() => file.current?.click()}>
+          {text.ui('wordLists.import')}
+        </Button>
+        <Button icon="download" disabled={draft === ''} onClick={() => saveAs(fileName, draft, 'text/plain')}>
+          {text.ui('wordLists.export')}
+        </Button>
+        <Button disabled={draft === ''} onClick={() => setDraft('')}>
+          {text.ui('wordLists.clear')}
+        </Button>
+      </div>
+      {problems.length > 0 && <Problems label={problemCount} problems={problems} />}
+      {refusal !== null && (
+        <p className="tone-bad" role="alert">
+          {refusal}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+const listedProblems = 100;
+
+function Problems({ label, problems }: { readonly label: string; readonly problems: readonly string[] }) {
+  const text = useText();
+  return (
+    <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={label}>
+      {problems.slice(0, listedProblems).map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+      {problems.length > listedProblems && (
+        <li>{text.ui('wordLists.moreProblems', { count: text.format.integer(problems.length - listedProblems) })}</li>
+      )}
+    </ul>
   );
 }
 

@@ -16,6 +16,18 @@ export interface GridColumn<T> {
   readonly text: (row: T) => string;
 }
 
+/** Makes the columns of a table; one that the engine can sort by has the name of its order, unless `more` says another. */
+export const columnMaker =
+  <T>(labelOf: (id: string) => string, sorts: readonly string[]) =>
+  (id: string, width: number, words: (row: T) => string, more: Partial<GridColumn<T>> = {}): GridColumn<T> => ({
+    id,
+    label: labelOf(id),
+    width,
+    text: words,
+    ...(sorts.includes(id) && { sort: id }),
+    ...more,
+  });
+
 /** What is not named is as the screen has it. */
 export type ColumnLayout = TableLayout;
 

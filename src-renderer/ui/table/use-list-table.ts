@@ -6,7 +6,7 @@ import { useGrid, type Grid, type GridSettings } from './use-grid.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useCommands } from '../commands.tsx';
+import { moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
 
 interface ListTableSettings<T> extends GridSettings<T> {
@@ -88,14 +88,6 @@ function useGridCommands<T>(
     },
   ]);
 }
-
-const walk = (id: string, title: string, keys: readonly string[], run: () => void) => ({
-  id,
-  title,
-  keys,
-  isMove: true,
-  run,
-});
 
 const restMillis = 500;
 

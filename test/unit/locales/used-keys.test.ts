@@ -149,7 +149,23 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   'pageDetail.blocks': ['all', 'kept', 'removed'],
   'pageDetail.rule': ['exclude', 'include', 'code', 'prose'],
   'pageDetail.rules': ['exclude', 'include', 'code', 'prose'],
-  'pageDetail.snapshot': ['outer', 'inner', 'next', 'previous'],
+  'pageDetail.document': [
+    'kind',
+    'pageType',
+    'keywords',
+    'summary',
+    'declaredLanguage',
+    'languages',
+    'extraction',
+    'previous',
+    'next',
+    'related',
+    'softNotFound',
+  ],
+  'pageDetail.snapshot': ['outer', 'inner', 'next', 'previous', 'kept', 'removed', 'mixed'],
+  plan: ['entries', 'refusedRows', 'proposals'],
+  problems: ['noneFailedHint', 'noneStoppedHint', 'noneYetHint'],
+  'problems.columns': ['severity', 'kind', 'address', 'message'],
 };
 
 /** Texts that are read as properties (`texts.figures.title`), with the folder that does so. */

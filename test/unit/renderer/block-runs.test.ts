@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withRuns } from '../../../src-renderer/features/pages/block-runs.ts';
+import { withRuns } from '../../../src-renderer/features/pages/blocks-view.tsx';
 
 const placed = (letters: string) => [...letters].map((letter, index) => ({ block: { kept: letter === 'k' }, index }));
 const shape = (letters: string) =>

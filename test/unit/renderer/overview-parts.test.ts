@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { folderName, sortFolders } from '../../../src-renderer/features/overview/folder-order.ts';
+import { folderName, sortFolders } from '../../../src-renderer/features/overview/site-tables.tsx';
 import { placesOf } from '../../../src-renderer/features/overview/overview-places.ts';
-import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/threshold.ts';
+import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/score-panel.tsx';
 import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/treemap-layout.ts';
 
 const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 200 });

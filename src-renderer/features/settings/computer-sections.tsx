@@ -1,10 +1,59 @@
 import { useMutation } from '@tanstack/react-query';
+import { memoryUses } from '../../../src-main/contract/settings.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from './looks.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Setting, Switch } from './looks.tsx';
+
+const workerCounts = [0, 1, 2, 3, 4, 6, 8, 12, 16] as const;
+
+/** How much of the computer an audit may take: processes that read and compare pages, and memory. */
+export function ProcessingSection() {
+  const text = useText();
+  const settings = useRequest('settings/get', {}).data;
+  const cores = useRequest('app/info', {}).data?.cores;
+  const change = useChangeSettings();
+  const memory = settings?.memory ?? 'automatic';
+  const saves = memory === 'low';
+  const workers = saves ? 1 : (settings?.workers ?? 0);
+  const offered = new Set([...workerCounts.filter((count) => count <= (cores ?? workerCounts.length)), workers]);
+  return (
+    <>
+      <div className="card setting-card">
+        <Setting name={text.ui('settings.workers')}>
+          <Select
+            data-testid="workers-select"
+            value={workers}
+            options={[...offered].toSorted((a, b) => a - b)}
+            nameOf={(count) => (count === 0 ? text.ui('settings.workersAuto') : text.format.integer(count))}
+            disabled={saves}
+            onChange={(count) => change({ workers: count })}
+          />
+        </Setting>
+        <p className="hint">{text.ui('settings.workersHint')}</p>
+        {cores !== undefined && (
+          <p className="hint">{text.ui('settings.cores', { count: text.format.integer(cores) })}</p>
+        )}
+      </div>
+      <div className="card setting-card">
+        <Setting name={text.ui('settings.memory')}>
+          <Select
+            data-testid="memory-select"
+            value={memory}
+            options={memoryUses}
+            nameOf={(use) => text.ui(`settings.memoryUses.${use}`)}
+            onChange={(use) => change({ memory: use })}
+          />
+        </Setting>
+        <p className="hint">{text.ui(`settings.memoryUseHints.${memory}`)}</p>
+        <p className="hint">{text.ui('settings.memoryHint')}</p>
+      </div>
+    </>
+  );
+}
 
 /** How the app behaves beside other programs. Nothing is asked for over the network unless the user switches it on. */
 export function DesktopSection() {

@@ -1,0 +1,202 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { filterQuery, placeOf, readFilter, useAddressFilter } from '../../app/filter-address.ts';
+import { rememberAudit } from '../../app/remembered-audits.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { GridList } from '../../ui/table/grid-list.tsx';
+import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
+import { isEmpty } from '../../ui/table/selection.ts';
+import { useFilterNames } from '../../ui/table/use-filter-names.ts';
+import { useListTable } from '../../ui/table/use-list-table.ts';
+import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
+import {
+  choiceCommands,
+  choiceEntries,
+  isAction,
+  nameOfChoice,
+  rowChoices,
+  type Choice,
+} from '../decisions/choices.ts';
+import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { copiesOf, useDecide, type Selection } from '../decisions/use-decide.ts';
+import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { clusterColumns } from './cluster-columns.tsx';
+import { ClusterViews, FilterButton } from './cluster-filters.tsx';
+import { chipsOf } from './filter-words.ts';
+import {
+  addressOfList,
+  clusterListShape,
+  isFiltered,
+  listOfAddress,
+  parametersOf,
+  sortOf,
+  tidied,
+  type ClusterList,
+} from './filters.ts';
+
+const shape = { ...clusterListShape, view: z.literal('table').optional() };
+const keyOf = ({ key }: ClusterListRow): string => key;
+
+interface BulkChange {
+  readonly action: BulkAction;
+  readonly subject: string;
+  readonly selection: Selection;
+}
+
+/** All clusters as a table, sorted by any column, decided in rows or many at once. */
+export function ClusterTableScreen({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const table = useClusterTable(audit);
+  const { list, setList, setFilter, tools } = table;
+  const [dialog, setDialog] = useState<BulkChange | 'history' | null>(null);
+  const names = useFilterNames(audit, { sentence: list.filter.sentence });
+  useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
+  const { menu, decideMany } = useTableCommands(audit, table, setDialog);
+  const close = () => setDialog(null);
+  return (
+    <div className="list-screen">
+      <ListToolbar
+        {...tools}
+        title={text.ui('nav.clusters')}
+        noun="clusters"
+        filters={<FilterButton audit={audit} filter={list.filter} onChange={setFilter} />}
+        searched={{
+          value: list.filter.text ?? '',
+          onChange: (value) => setFilter({ ...list.filter, text: value }),
+          label: text.ui('clusters.search'),
+          testId: 'cluster-search',
+        }}
+        chips={chipsOf(text, list.filter, names, setFilter)}
+        onClear={() => setFilter({})}
+        views={<ClusterViews audit={audit} list={list} onChange={setList} />}
+        end={
+          <Button icon="list" onClick={table.asList} aria-keyshortcuts="v" data-testid="clusters-as-list">
+            {text.ui('clusters.asList')}
+          </Button>
+        }
+      >
+        <Button size="small" onClick={decideMany} data-testid="bulk-open">
+          {text.ui('pageList.decide')}
+        </Button>
+      </ListToolbar>
+      <GridList
+        audit={audit}
+        isFiltered={isFiltered(list.filter)}
+        onClear={() => setFilter({})}
+        icon="pages"
+        title={text.ui('clusters.clean')}
+        hint={text.ui('clusters.cleanHint')}
+        noMatch={text.ui('clusters.noMatch')}
+        tools={tools}
+        order={{ sort: list.sort, descending: list.descending }}
+        onOrder={({ sort, descending }) => setList({ ...list, sort: sortOf(sort), descending })}
+        onOpen={table.open}
+        menu={menu}
+        label={text.ui('clusters.list')}
+        testId="cluster-grid"
+      />
+      {dialog === 'history' && <HistoryDialog audit={audit} onClose={close} />}
+      {dialog !== null && dialog !== 'history' && (
+        <BulkDialog
+          audit={audit}
+          subject={dialog.subject}
+          selection={dialog.selection}
+          first={dialog.action}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function useClusterTable(audit: string) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const [{ view: _view, ...written }, write] = useAddressFilter(shape);
+  const query = filterQuery(written);
+  const list = useMemo(() => listOfAddress(readFilter(clusterListShape, query)), [query]);
+  const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
+  const rows = useWindowList(
+    'cluster/list',
+    useMemo(() => ({ audit, ...parametersOf(list) }), [audit, list]),
+  );
+  const base = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
+  useEffect(
+    () => rememberAudit(audit, { cluster: undefined, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` }),
+    [audit, written],
+  );
+  const tools = useListTable({
+    name: 'clusters',
+    group: text.ui('nav.clusters'),
+    list: rows,
+    keyOf,
+    scope: `${audit} ${query}`,
+    columns: useMemo(() => clusterColumns(text), [text]),
+    onOpen: open,
+  });
+  return {
+    list,
+    setList,
+    setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
+    tools,
+    open,
+    /** The same clusters as a list with one of them beside it. */
+    asList: () => navigate(placeOf(base, written)),
+  };
+}
+
+/** What can be done with rows of the table: the keys, the palette and the menu of a row all go by it. */
+function useTableCommands(
+  audit: string,
+  { list, tools: { grid }, open, asList }: ReturnType<typeof useClusterTable>,
+  onBulk: (change: BulkChange) => void,
+) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const row = grid.activeRow;
+  const bulk = (action: BulkAction) => {
+    const { all, rows } = grid.selection;
+    const keys = isEmpty(grid.selection) ? (row ? [row.key] : []) : [...rows.keys()];
+    const count = all ? grid.list.total : keys.length;
+    const selection: Selection = all
+      ? { kind: 'cluster-filter', filter: tidied(list.filter), copies: true }
+      : copiesOf(...keys);
+    if (count > 0) onBulk({ action, subject: text.count('clusters', count), selection });
+  };
+  /** For the row that the keys are on at once, for several after a look at what would change. */
+  const change = (action: BulkAction) => {
+    if (!isEmpty(grid.selection)) return bulk(action);
+    if (!row) return;
+    const selection = copiesOf(row.key);
+    if (action === 'proposal') void decide.many(selection, 'proposal', { overwrite: false, review: 'decided' });
+    else if (action === 'clear') void decide.many(selection, { action: null }, { overwrite: true, review: 'open' });
+    else void decide.many(selection, { action }, { overwrite: true, review: 'decided' });
+    if (action !== 'clear') grid.go(grid.active + 1);
+  };
+  const offer = {
+    offered: rowChoices,
+    nameOf: (choice: Choice) => nameOfChoice(text, choice),
+    choose: (choice: Choice) => change(isAction(choice) ? choice : 'clear'),
+  };
+  const accept = () => change('proposal');
+  const decideMany = () => bulk('proposal');
+  useCommands(text.ui('decisions.group'), [
+    ...choiceCommands({ ...offer, prefix: 'table-' }),
+    { id: 'table-accept', title: text.ui('clusters.acceptAndNext'), icon: 'check', keys: ['a'], run: accept },
+    { id: 'table-bulk', title: text.ui('pageList.decide'), icon: 'check', keys: ['d'], run: decideMany },
+    { id: 'table-as-list', title: text.ui('clusters.asList'), icon: 'list', keys: ['v'], run: asList },
+  ]);
+  const menu = (): readonly MenuEntry[] => [
+    { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && open(row) },
+    { id: 'accept', title: text.ui('clusters.accept'), stroke: 'a', run: accept },
+    ...choiceEntries({ ...offer, prefix: 'decide-' }),
+  ];
+  return { menu, decideMany };
+}

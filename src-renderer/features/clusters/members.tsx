@@ -1,0 +1,187 @@
+import type { MouseEvent as ReactMouseEvent } from 'react';
+import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { Decision } from '../../../src-main/contract/reviews.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Badge, VerdictBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { counterpartOf } from '../compare/cluster-pairs.ts';
+import { ViaLink } from '../compare/via-link.tsx';
+import { CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
+
+interface SourcePageProps {
+  readonly member: ReviewedMember;
+  /** The reviewer took it as the source, against what the product would have chosen or not. */
+  readonly isChosen: boolean;
+  readonly isCurrent: boolean;
+  readonly onUnchoose: () => void;
+  readonly onMenu: (event: ReactMouseEvent) => void;
+}
+
+/** The page that the others are taken to follow, with what speaks for it. */
+export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: SourcePageProps) {
+  const text = useText();
+  const { page, sourceReasons, decision } = member;
+  return (
+    <section className="source-page" aria-labelledby="source-title">
+      <h2 id="source-title" className="section-title">
+        {text.ui('clusters.source')}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same menu opens by keyboard from the link inside */}
+      <div
+        className="source-card on-panel frame edge round-large py-12 px-16"
+        data-testid="member-row"
+        data-member={page.id}
+        data-current={isCurrent}
+        data-source="true"
+        onContextMenu={onMenu}
+      >
+        <PageName page={page} before={<Icon name="source" />}>
+          <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>
+          {isChosen && <Badge tone="accent">{text.ui('clusters.sourceChosen')}</Badge>}
+        </PageName>
+        <PageFacts page={page} />
+        {decision && <DecisionMark decision={decision} />}
+        {isChosen && (
+          <p className="row soft gap-8 mt-8">
+            {text.ui('clusters.sourceChosenHint')}
+            <Button size="small" onClick={onUnchoose}>
+              {text.ui('clusters.unchooseSource')}
+            </Button>
+          </p>
+        )}
+        {sourceReasons.length > 0 && (
+          <ul className="reasons flex wrap gap-6 mt-8" aria-label={text.ui('clusters.reasons')}>
+            {sourceReasons
+              .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+              .map(({ reason, weight, detail }) => (
+                <li key={reason} className="reason inline-row small frame round-4 gap-6 px-4" data-for={weight >= 0}>
+                  <span className="reason-weight tone-good strong text-centre line-right px-4">
+                    {(weight < 0 ? '−' : '+') + text.format.decimal(Math.abs(weight))}
+                  </span>
+                  {text.shared(`reason.${reason}`)}
+                  {detail && <ReasonDetail reason={reason} detail={detail} />}
+                </li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The address stands above already; dates are written as the language writes them. */
+function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
+  const text = useText();
+  if (reason === 'plain-url' || reason === 'canonical-self') return null;
+  const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
+  const isCount = /^\d+$/.test(detail);
+  return (
+    <span className="cut quiet max-w-240">
+      {isDate ? text.format.date(detail) : isCount ? text.format.integer(Number(detail)) : detail}
+    </span>
+  );
+}
+
+interface MemberRowProps extends Pick<SourcePageProps, 'member' | 'isCurrent' | 'onMenu'> {
+  readonly audit: string;
+  readonly source: number | null;
+  readonly isSelected: boolean;
+  /** `extend` takes all from the one that was selected last. */
+  readonly onSelect: (extend: boolean) => void;
+}
+
+/** One page of a cluster: how it relates to the source page, what to do with it, and what was decided. */
+export function MemberRow({ audit, member, source, isCurrent, isSelected, onSelect, onMenu }: MemberRowProps) {
+  const text = useText();
+  const { page, verdict, similarity, via, proposal, goodDuplicate, decision } = member;
+  const title = nameOfPage(page);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu key opens the same menu from the link inside
+    <li
+      className="member flex gap-16 py-12 px-16"
+      data-testid="member-row"
+      data-member={page.id}
+      data-current={isCurrent}
+      data-active={isCurrent}
+      data-selected={isSelected}
+      data-decided={decision !== null}
+      data-good={goodDuplicate !== null}
+      onContextMenu={onMenu}
+    >
+      <input
+        type="checkbox"
+        className="member-check rigid"
+        checked={isSelected}
+        aria-label={text.ui('clusters.selectMember', { title })}
+        data-testid="member-check"
+        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+      <div className="grow min-w-0">
+        <PageName page={page}>
+          {verdict && <VerdictBadge verdict={verdict} />}
+          {goodDuplicate && <Badge tone="good">{text.shared(`goodDuplicate.${goodDuplicate}`)}</Badge>}
+        </PageName>
+        <PageFacts page={page} />
+        {via && (
+          <p className="flex wrap align-baseline soft gap-6 gap-y-2 mt-4" data-testid="member-via">
+            {text.ui('clusters.via')} <ViaLink audit={audit} page={page.id} via={via.page} />
+            <VerdictBadge verdict={via.verdict} />
+            {text.format.percent(via.similarity)}
+          </p>
+        )}
+        {decision ? (
+          <DecisionMark decision={decision} />
+        ) : (
+          <p className="advice flex wrap gap-8 gap-y-2 mt-4">
+            <strong>{text.shared(`decision.${proposal.action}`)}</strong>
+            <span className="soft">{text.shared(`adviceReason.${member.adviceReason}`)}</span>
+          </p>
+        )}
+      </div>
+      <div className="column justify-between rigid gap-8 text-end">
+        <span className="size-15 strong" title={text.ui('clusters.similarityToSource')}>
+          {similarity === null
+            ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')
+            : text.format.percent(similarity)}
+        </span>
+        {source !== null && (
+          <CompareLink
+            audit={audit}
+            pair={[counterpartOf(member, source), page.id]}
+            label={
+              via
+                ? text.ui('clusters.compareBoth', { a: title, b: nameOfPage(via.page) })
+                : text.ui('clusters.compareWith', { title })
+            }
+            isStop
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DecisionMark({ decision: { action, address, target, note, owner } }: { readonly decision: Decision }) {
+  const text = useText();
+  return (
+    <p className="decision-mark row min-w-0 soft gap-8 mt-4" data-testid="decision-mark">
+      <Icon name="check" />
+      <strong className="tone-good rigid">{text.shared(`decision.${action}`)}</strong>
+      {target && (
+        <span className="cut" title={target}>
+          <span aria-hidden="true">{'→ '}</span>
+          {shortAddresses(target, address)[0]}
+        </span>
+      )}
+      {owner && <span>{owner}</span>}
+      {note && (
+        <span className="cut inline-row gap-4" title={note}>
+          <Icon name="note" />
+          {note}
+        </span>
+      )}
+    </p>
+  );
+}

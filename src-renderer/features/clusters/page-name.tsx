@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { shortAddresses } from '../../ui/short-addresses.ts';
+import { textLength } from '../../ui/text-length.ts';
+import { PageLink } from '../pages/page-link.tsx';
+
+/** What a page is called: its title, else its address. */
+export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;
+
+interface PageNameProps {
+  readonly page: Pick<PageBrief, 'id' | 'title' | 'address'>;
+  readonly before?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The name of a page in a list, the way to everything that is known of it, and its address below. */
+export function PageName({ page, before, children }: PageNameProps) {
+  return (
+    <>
+      <div className={before ? 'source-title row min-w-0 gap-8' : 'row min-w-0 gap-8'}>
+        {before}
+        <strong className="cut strong" title={page.title}>
+          {nameOfPage(page)}
+        </strong>
+        {children}
+        <PageLink page={page.id} name={nameOfPage(page)} />
+      </div>
+      <p className="address" title={page.address}>
+        {page.address}
+      </p>
+    </>
+  );
+}
+
+interface CompareLinkProps {
+  readonly audit: string;
+  readonly pair: readonly [a: number, b: number];
+  readonly label: string;
+  /** Whether the keys that walk through a list stop at it. */
+  readonly isStop?: boolean;
+}
+
+export function CompareLink({ audit, pair: [a, b], label, isStop = false }: CompareLinkProps) {
+  const text = useText();
+  return (
+    <Link
+      href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
+      className="button"
+      data-testid="compare-open"
+      data-walk={isStop || undefined}
+      aria-label={label}
+    >
+      <span>{text.ui('clusters.compare')}</span>
+    </Link>
+  );
+}
+
+/** The start page of pages that were read from a folder has an empty address. */
+const rootOfFolder = '/';
+
+export function PageFacts({ page }: { readonly page: PageBrief }) {
+  const text = useText();
+  const { date } = text.format;
+  const { address, canonical, published, modified, indexable } = page;
+  const canonicalWords = () => {
+    if (canonical === null) return null;
+    if (canonical === address) return text.ui('page.canonicalSelf');
+    return text.ui('page.canonicalTo', { address: shortAddresses(canonical, address)[0] || rootOfFolder });
+  };
+  const facts = [
+    published && text.ui('page.published', { date: date(published) }),
+    modified && modified !== published && text.ui('page.modified', { date: date(modified) }),
+    textLength(text, page.language, page.words),
+    text.count('inlinks', page.inlinks),
+    canonicalWords(),
+    text.shared(`indexability.${indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`),
+  ];
+  return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,166 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { Overview } from '../../../src-main/contract/overview.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ShareBar } from '../../ui/share-bar.tsx';
+import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
+import type { OverviewProps } from './overview-places.ts';
+import { Panel, ScrollBox } from './panel.tsx';
+
+const shownFolders = 10;
+const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
+type FolderSort = (typeof folderColumns)[number];
+
+/** Where the copies stand: folders with all below them, as a tree or the worst first. */
+export function FolderTable({ overview: { folders, foldersLeft }, places }: OverviewProps) {
+  const text = useText();
+  const { integer } = text.format;
+  const [sort, setSort] = useState<FolderSort>('copied');
+  const [isWhole, setWhole] = useState(false);
+  const sorted = useMemo(() => sortFolders(folders, sort), [folders, sort]);
+  const orderOf = (column: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
+  return (
+    <Panel title={text.ui('overview.folders')} width="wide" testId="overview-folders">
+      <ScrollBox label={text.ui('overview.folders')}>
+        <table className="table">
+          <thead>
+            <tr>
+              {folderColumns.map((column) => (
+                <SortableHeading
+                  key={column}
+                  label={text.ui(`overview.folderColumns.${column}`)}
+                  order={orderOf(column)}
+                  onSort={() => setSort(column)}
+                  className={column === 'path' ? undefined : 'number'}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, isWhole ? undefined : shownFolders).map(({ path, depth, pages, copied, rate }) => (
+              <tr key={path}>
+                <th scope="row" style={{ paddingInlineStart: sort === 'path' ? 8 + depth * 16 : 8 }}>
+                  <Link href={places.pages({ folder: path })} title={path}>
+                    {folderName(path, depth, sort)}
+                  </Link>
+                </th>
+                <td className="number">
+                  <Link href={places.pages({ folder: path })}>{integer(pages)}</Link>
+                </td>
+                <td className="number">
+                  {copied === 0 ? (
+                    '0'
+                  ) : (
+                    <Link href={places.pages({ folder: path, copied: true })}>{integer(copied)}</Link>
+                  )}
+                </td>
+                <td className="number folder-rate">
+                  <ShareBar share={rate ?? 0} />
+                  <span>{rate === null ? '–' : text.format.share(rate)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {(sorted.length > shownFolders || foldersLeft > 0) && (
+        <p className="push-down quiet small">
+          {sorted.length > shownFolders && (
+            <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: integer(sorted.length) })}
+            </Button>
+          )}
+          {isWhole && foldersLeft > 0 && (
+            <small>{text.ui('overview.foldersLeft', { count: integer(foldersLeft) })}</small>
+          )}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** Below every rate. */
+const unknownRate = -1;
+
+/** A tree keeps the engine's order; otherwise the greatest come first, unknown ones last, of equals the larger folder. */
+export function sortFolders(folders: Overview['folders'], sort: FolderSort): Overview['folders'] {
+  if (sort === 'path') return folders;
+  return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
+}
+
+/** In the tree a folder's own name is enough; elsewhere it stands alone and needs its path. */
+export function folderName(path: string, depth: number, sort: FolderSort): string {
+  if (sort !== 'path' || depth === 0) return decoded(path);
+  return `/${decoded(path.split('/').at(-1) ?? path)}`;
+}
+
+/** Letters of other scripts as people write them; broken escapes stay as they are. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+const maxHosts = 8;
+
+/** Who copies whom, where an audit has several hosts: copies in the rows, what they were taken from in the columns. */
+export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
+  const text = useText();
+  const { integer } = text.format;
+  const { names, left, countOf } = useMemo(() => matrixOf(hosts), [hosts]);
+  if (names.length < 2) return null;
+  return (
+    <Panel title={text.ui('overview.hosts')} note={text.ui('overview.hostsHint')} width="full" testId="overview-hosts">
+      <ScrollBox label={text.ui('overview.hosts')}>
+        <table className="table host-table">
+          <thead>
+            <tr>
+              <th scope="col">{text.ui('overview.copiesOn')}</th>
+              {names.map((name) => (
+                <th key={name} scope="col" className="number" title={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {names.map((host) => (
+              <tr key={host}>
+                <th scope="row">
+                  <Link href={places.pages({ hosts: [host], copied: true })}>{host}</Link>
+                </th>
+                {names.map((source) => {
+                  const count = countOf(host, source);
+                  const place = places.pages({ hosts: [host], sourceHosts: [source] });
+                  return (
+                    <td key={source} className="number" data-own={host === source}>
+                      {count === 0 ? '0' : <Link href={place}>{integer(count)}</Link>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      {left > 0 && <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: integer(left) })}</p>}
+    </Panel>
+  );
+}
+
+/** The hosts with most copies, given and taken together. */
+function matrixOf(hosts: Overview['hosts']) {
+  const sums = new Map<string, number>();
+  for (const { host, source, pages } of hosts)
+    for (const name of new Set([host, source])) sums.set(name, (sums.get(name) ?? 0) + pages);
+  const names = [...sums].toSorted(([x, a], [y, b]) => b - a || (x < y ? -1 : 1)).map(([name]) => name);
+  const counts = new Map(hosts.map(({ host, source, pages }) => [`${host} ${source}`, pages]));
+  return {
+    names: names.slice(0, maxHosts),
+    left: Math.max(0, names.length - maxHosts),
+    countOf: (host: string, source: string) => counts.get(`${host} ${source}`) ?? 0,
+  };
+}
