@@ -3,25 +3,12 @@ import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 /** Listed in `--help` and the docs. `found`: what was to be refused was found. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
-/** As opposed to how the command was called. */
-const sourceCodes: ReadonlySet<ErrorCode> = new Set([
-  ...sourceUnavailable,
-  'nothing-to-compare',
-  'figures-missing',
-  'table-columns-missing',
-]);
+/** All others are of how the command was called. */
+const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[] = [
+  [exitCodes.interrupted, ['cancelled']],
+  [exitCodes.source, [...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']],
+  [exitCodes.internal, ['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']],
+];
 
-const internalCodes: ReadonlySet<ErrorCode> = new Set([
-  'internal',
-  'worker-failed',
-  'host-gone',
-  'disk-full',
-  'request-invalid',
-  'request-unknown',
-]);
-
-export function exitCodeOf(code: ErrorCode): number {
-  if (code === 'cancelled') return exitCodes.interrupted;
-  if (sourceCodes.has(code)) return exitCodes.source;
-  return internalCodes.has(code) ? exitCodes.internal : exitCodes.usage;
-}
+export const exitCodeOf = (code: ErrorCode): number =>
+  codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;

@@ -9,44 +9,44 @@ export const whole = (value: number): string => value.toFixed(0);
 
 /** The first column holds names, the others figures. */
 export function table(
-  terminal: Terminal,
+  { text }: Terminal,
   heads: readonly (CliText | { readonly word: string })[],
   rows: readonly (readonly string[])[],
 ): string[] {
-  const columns = heads.map((head, index) =>
-    (index === 0 ? left : right)(typeof head === 'string' ? terminal.text(head) : head.word),
+  const words = heads.map((head) => (typeof head === 'string' ? text(head) : head.word));
+  return textTable(
+    words.map((head, index) => (index === 0 ? left(head) : right(head))),
+    rows,
   );
-  return textTable(columns, rows);
 }
 
 export const word = (text: string) => ({ word: text });
 
-export function setLine(
-  terminal: Terminal,
+/** After an empty line. */
+export const titled = (title: string, lines: readonly string[]): string[] => ['', title, ...lines];
+
+export const setLine = (
+  { text }: Terminal,
   { set, documents }: { readonly set: string; readonly documents: number },
-): string {
-  return terminal.text('evaluatedSet', { set, documents });
-}
+): string => text('evaluatedSet', { set, documents });
 
 /** By themselves, or trained without the pages of a site. */
 export function extractionLines(terminal: Terminal, report: ExtractionReport | CrossReport): string[] {
-  return 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
+  const lines = 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
+  return [setLine(terminal, { set: report.set, documents: report.pages }), ...lines];
 }
 
-function crossLines(terminal: Terminal, report: CrossReport): string[] {
-  const { apart, curve, features, names } = report;
-  const block = (title: CliText, lines: readonly string[]) =>
-    lines.length > 0 ? ['', terminal.text(title), ...lines] : [];
+function crossLines(terminal: Terminal, { apart, curve, features, names }: CrossReport): string[] {
   const rules = names.map(({ word: name, hint, helps, harms }) => [name, hint, whole(helps), whole(harms)]);
+  const block = (title: CliText, lines: readonly string[]) =>
+    lines.length > 0 ? titled(terminal.text(title), lines) : [];
   return [
-    setLine(terminal, { set: report.set, documents: report.pages }),
     ...block('crossTitle', crossTable(terminal, apart)),
     ...block('curveTitle', crossTable(terminal, curve)),
     ...block('featuresTitle', crossTable(terminal, features)),
-    ...block(
-      'namesTitle',
-      rules.length > 0 ? table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules) : [],
-    ),
+    ...(rules.length > 0
+      ? block('namesTitle', table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules))
+      : []),
   ];
 }
 
@@ -56,57 +56,45 @@ function crossTable(terminal: Terminal, columns: readonly CrossColumn[]): string
     whole(pages),
     ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
   ]);
-  return groups.length > 0
-    ? table(terminal, ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))], groups)
-    : [];
+  const names = columns.map(({ name }) => word(name));
+  return groups.length > 0 ? table(terminal, ['colGroup', 'colPages', ...names], groups) : [];
 }
 
-function extractorLines(terminal: Terminal, report: ExtractionReport): string[] {
-  const summary = report.extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
+function extractorLines(terminal: Terminal, { extractors }: ExtractionReport): string[] {
+  const summary = extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
     extractor,
     ...[all?.precision, all?.recall, all?.f1].map((value) => rate(value ?? 0)),
     whole(withoutOutput),
     whole(pagesPerSecond),
   ]);
-  const groupTable = (part: 'rows' | 'withSite') =>
-    (report.extractors[0]?.[part] ?? []).map(({ group, pages }, index) => [
-      group,
-      whole(pages),
-      ...report.extractors.map((extractor) => rate(extractor[part][index]?.f1 ?? 0)),
-    ]);
-  const withSite = groupTable('withSite').map(([group = '', pages = '', ...known], index) => {
-    const alone = report.extractors[0]?.withSite[index]?.alone ?? 0;
-    return [group, pages, rate(alone), ...known];
-  });
-  const heads = report.extractors.map(({ extractor }) => word(extractor));
-  const answers = report.extractors
+  const [first] = extractors;
+  const scores = (part: 'rows' | 'withSite', index: number) =>
+    extractors.map((extractor) => rate(extractor[part][index]?.f1 ?? 0));
+  const groups = (first?.rows ?? []).map(({ group, pages }, index) => [group, whole(pages), ...scores('rows', index)]);
+  const withSite = (first?.withSite ?? []).map(({ group, pages, alone }, index) => [
+    group,
+    whole(pages),
+    rate(alone),
+    ...scores('withSite', index),
+  ]);
+  const names = extractors.map(({ extractor }) => word(extractor));
+  const answers = extractors
     .filter(({ extractor }) => extractor === 'auto')
-    .flatMap((auto) =>
-      auto.answers.map(({ extractor, reason, pages }) => [
-        extractor,
-        whole(pages),
-        terminal.shared(`extractionReason.${reason}`),
-      ]),
-    );
+    .flatMap((auto) => auto.answers)
+    .map(({ extractor, reason, pages }) => [extractor, whole(pages), terminal.shared(`extractionReason.${reason}`)]);
   return [
-    setLine(terminal, { set: report.set, documents: report.pages }),
     ...table(
       terminal,
       ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'],
       summary,
     ),
-    '',
-    terminal.text('autoTitle'),
-    ...table(terminal, ['colExtractor', 'colPages', 'colReason'], answers),
-    '',
-    terminal.text('f1Title'),
-    ...table(terminal, ['colGroup', 'colPages', ...heads], groupTable('rows')),
+    ...titled(terminal.text('autoTitle'), table(terminal, ['colExtractor', 'colPages', 'colReason'], answers)),
+    ...titled(terminal.text('f1Title'), table(terminal, ['colGroup', 'colPages', ...names], groups)),
     ...(withSite.length > 0
-      ? [
-          '',
+      ? titled(
           terminal.text('withSiteTitle'),
-          ...table(terminal, ['colGroup', 'colPages', 'colAlone', ...heads], withSite),
-        ]
+          table(terminal, ['colGroup', 'colPages', 'colAlone', ...names], withSite),
+        )
       : []),
   ];
 }

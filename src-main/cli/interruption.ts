@@ -4,6 +4,9 @@ export interface Interruption {
   forget(): void;
 }
 
+/** The last one comes when the terminal is closed or its connection lost. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** The process no longer dies of Ctrl-C or of being asked to end. */
 export function catchInterrupt(): Interruption {
   let interrupted = false;
@@ -24,6 +27,3 @@ export function catchInterrupt(): Interruption {
     },
   };
 }
-
-/** The last one comes when the terminal is closed or its connection lost. */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,5 +1,5 @@
-import { writeResult } from './text-files.ts';
 import { escapeMarkup } from '../engine/escape-markup.ts';
+import { writeResult } from './text-files.ts';
 
 /** `message` says why it failed or was passed over. */
 export interface JunitCase {
@@ -14,15 +14,15 @@ export interface JunitCase {
 export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): Promise<void> {
   const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
   const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
-  const lines = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="PageTwin" ${counts}>`,
-    `  <testsuite name="${attribute(suite)}" ${counts}>`,
-    ...cases.map(caseLine),
-    '  </testsuite>',
-    '</testsuites>',
-  ];
-  await writeResult(file, `${lines.join('\n')}\n`);
+  await writeResult(
+    file,
+    `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="PageTwin" ${counts}>
+  <testsuite name="${attribute(suite)}" ${counts}>
+${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
+</testsuites>
+`,
+  );
 }
 
 function caseLine({ name, group, outcome, message, details }: JunitCase): string {
@@ -33,9 +33,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase): string
 }
 
 /** What XML 1.0 cannot hold is replaced, and halves of characters. */
-const content = (text: string): string => {
+const content = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
-  const readable = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd');
-  return escapeMarkup(readable);
-};
+  escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
 const attribute = (text: string): string => content(text).replaceAll(/[\t\n\r]/gu, ' ');

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Client } from '../contract/api.ts';
-import type { AuditOptionChanges, AuditOptions } from '../contract/options.ts';
+import type { AuditOptionChanges } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
 import { readProfileFile } from '../engine/requests/profiles-file.ts';
+import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import { readTextFile } from './text-files.ts';
 
 interface ChosenProfile {
@@ -15,21 +16,19 @@ interface ChosenProfile {
 export async function readProfile(client: Client, wanted: string): Promise<ChosenProfile> {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
-  if (saved) return { options: changesOf(saved.options), saved: { profile: saved.name } };
-  if (existsSync(wanted))
-    return { options: changesOf(readProfileFile((await readTextFile(wanted)) ?? '', wanted).options), saved: null };
-  throw new AppError('profile-not-found', { name: wanted, known: profiles.map(({ name }) => name).join(', ') || '–' });
+  if (!saved && !existsSync(wanted)) {
+    const known = profiles.map(({ name }) => name).join(', ') || '–';
+    throw new AppError('profile-not-found', { name: wanted, known });
+  }
+  const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
+  const { detectors, ...options } = chosen;
+  // No choice of detectors is no change.
+  return { options: { ...options, ...(detectors && { detectors }) }, saved: saved ? { profile: saved.name } : null };
 }
 
 export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges): AuditOptionChanges {
   const merged: AuditOptionChanges = { ...base, ...flags };
-  for (const stage of ['collect', 'analyse', 'template', 'verify', 'cluster'] as const) {
+  for (const stage of Object.keys(stageFields) as OptionStage[])
     if (base[stage] && flags[stage]) merged[stage] = { ...base[stage], ...flags[stage] };
-  }
   return merged;
-}
-
-/** No choice of detectors is no change. */
-function changesOf({ detectors, ...options }: AuditOptions): AuditOptionChanges {
-  return detectors ? { ...options, detectors } : options;
 }

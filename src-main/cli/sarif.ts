@@ -1,5 +1,5 @@
 import type { Verdict } from '../contract/verdicts.ts';
-import { writeResult } from './text-files.ts';
+import { writeJson } from './text-files.ts';
 
 export interface SarifFinding {
   readonly verdict: Verdict;
@@ -18,48 +18,33 @@ export interface SarifRule {
   readonly meaning: string;
 }
 
-/** SARIF 2.1.0 (OASIS 2020). */
+/** SARIF 2.1.0 (OASIS 2020). `version` is that of the program. */
 export async function writeSarif(
   file: string,
-  version: string,
-  rules: readonly SarifRule[],
+  { version, rules }: { readonly version: string; readonly rules: readonly SarifRule[] },
   findings: readonly SarifFinding[],
 ): Promise<void> {
-  const log = {
+  const described = rules.map(({ id, name, meaning }) => ({
+    id,
+    name: pascal(id),
+    shortDescription: { text: name },
+    fullDescription: { text: meaning },
+  }));
+  const results = findings.map(({ verdict, level, message, place: at, sources, fingerprint, known }) => ({
+    ruleId: verdict,
+    ruleIndex: rules.findIndex(({ id }) => id === verdict),
+    level,
+    message: { text: message },
+    locations: [place(at)],
+    relatedLocations: sources.map((source, id) => ({ id, ...place(source.place), message: { text: source.message } })),
+    partialFingerprints: { 'pagetwinFinding/v1': fingerprint },
+    baselineState: known ? 'unchanged' : 'new',
+  }));
+  await writeJson(file, {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: 'PageTwin',
-            version,
-            rules: rules.map(({ id, name, meaning }) => ({
-              id,
-              name: pascal(id),
-              shortDescription: { text: name },
-              fullDescription: { text: meaning },
-            })),
-          },
-        },
-        results: findings.map(({ verdict, level, message, place: at, sources, fingerprint, known }) => ({
-          ruleId: verdict,
-          ruleIndex: rules.findIndex(({ id }) => id === verdict),
-          level,
-          message: { text: message },
-          locations: [place(at)],
-          relatedLocations: sources.map((source, id) => ({
-            id,
-            ...place(source.place),
-            message: { text: source.message },
-          })),
-          partialFingerprints: { 'pagetwinFinding/v1': fingerprint },
-          baselineState: known ? 'unchanged' : 'new',
-        })),
-      },
-    ],
-  };
-  await writeResult(file, `${JSON.stringify(log, null, 2)}\n`);
+    runs: [{ tool: { driver: { name: 'PageTwin', version, rules: described } }, results }],
+  });
 }
 
 const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });

@@ -1,12 +1,12 @@
+import type { WireError } from '../contract/errors.ts';
 import { dateTags, languageTags } from '../contract/language-tags.ts';
+import type { Locale } from '../contract/settings.ts';
 import { sharesIn } from '../contract/tenths.ts';
+import en from '../locales/en/cli.json' with { type: 'json' };
+import type { TextKey, Values } from '../locales/i18n.ts';
+import ru from '../locales/ru/cli.json' with { type: 'json' };
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
-import type { Locale } from '../contract/settings.ts';
-import type { TextKey, Values } from '../locales/i18n.ts';
-
-import en from '../locales/en/cli.json' with { type: 'json' };
-import ru from '../locales/ru/cli.json' with { type: 'json' };
 import zh from '../locales/zh/cli.json' with { type: 'json' };
 
 /** Beside the shared texts; help texts are English, as is usual. */
@@ -37,38 +37,40 @@ export interface Terminal {
   /** A result as JSON where that was asked for, else as lines. */
   show(result: unknown, lines: () => Iterable<string>): void;
   note(text: string): void;
+  /** Message and hint. */
+  noteError(error: WireError, lead?: string): void;
   rewrite(text: string): void;
-  text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
-  shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;
+  text(key: CliText, parameters?: Values): string;
+  shared(key: SharedKey, parameters?: Values): string;
   /** Of things, as the language writes it. */
   count(value: number): string;
-  /** 0 to 1, in per cent, as the language writes it: cut and not rounded. */
+  /** 0 to 1, in per cent, cut and not rounded. */
   share(share: number): string;
-  /** In milliseconds since 1970, in local time. */
+  /** Milliseconds since 1970, in local time. */
   dateTime(moment: number): string;
 }
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
   const { stdout, stderr } = process;
-  const interactive = stderr.isTTY === true && !process.env['CI'];
   // Whoever reads the results may stop early, as `head` does.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
   let lineOpen = false;
-  const closeLine = () => {
+  const write = (stream: NodeJS.WriteStream, text: string) => {
     if (lineOpen) stderr.write('\n');
     lineOpen = false;
+    stream.write(`${text}\n`);
   };
-  const result = (text: string) => {
-    closeLine();
-    stdout.write(`${text}\n`);
-  };
+  const result = (text: string) => write(stdout, text);
+  const note = (text: string) => write(stderr, text);
+  const text: Terminal['text'] = (key, parameters) => cliText(locale, key, parameters);
+  const shared: Terminal['shared'] = (key, parameters) => translate(locale, key, parameters);
   return {
     locale,
     json,
-    interactive,
+    interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
     resultColumns: stdout.columns ?? 100,
@@ -76,16 +78,17 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     show(value, lines) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
-    note(text) {
-      closeLine();
-      stderr.write(`${text}\n`);
+    note,
+    noteError({ code, parameters }, lead = '') {
+      note(lead + shared(`error.${code}.message`, parameters));
+      note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
     },
-    rewrite(text) {
-      stderr.write(`\r\u001b[2K${text}`);
+    rewrite(line) {
+      stderr.write(`\r\u001b[2K${line}`);
       lineOpen = true;
     },
-    text: (key, parameters) => cliText(locale, key, parameters),
-    shared: (key, parameters) => translate(locale, key, parameters),
+    text,
+    shared,
     count: (value) => formatCount(locale, value),
     dateTime: (moment) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),

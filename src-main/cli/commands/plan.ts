@@ -1,12 +1,12 @@
-import type { Session, Values } from '../acting.ts';
-import { resolve } from 'node:path';
-import { freeFolder } from '../../engine/requests/result-folder.ts';
 import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
 import { AppError } from '../../engine/app-error.ts';
+import type { Session, Values } from '../acting.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 import { openToRead } from '../open-to-read.ts';
+import { exportDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
+import { resultPlace } from './export.ts';
 
 const job = 'plan';
 
@@ -16,24 +16,17 @@ export async function planCommand(session: Session, file: string, values: Values
   const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
   interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
-  const forget = client.on('plan/progress', ({ fraction, file: written }) => {
-    if (terminal.interactive)
-      terminal.rewrite(
-        terminal.text('exporting', {
-          format: terminal.shared(`planFile.${written}`),
-          percent: Math.floor(fraction * 100),
-        }),
-      );
-  });
+  const show = exportDisplay(terminal);
+  const forget = client.on('plan/progress', ({ fraction, file: written }) =>
+    show(terminal.shared(`planFile.${written}`), fraction),
+  );
   try {
     const written = await client.request('plan/export', {
       audit,
       files,
       job,
       locale: terminal.locale,
-      folder:
-        typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'plan', new Date()),
-      existing: values['force'] === true ? 'replace' : 'refuse',
+      ...resultPlace(file, 'plan', values),
       includeProposals: values['includeProposals'] === true,
       ...(typeof values['owner'] === 'string' && { owners: [values['owner']] }),
     });
@@ -50,17 +43,16 @@ export async function planCommand(session: Session, file: string, values: Values
 
 /** What is not decided must not go unnoticed, in the files or left out of them. */
 function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
-  if (proposals === 0) return;
-  if (includesProposals) terminal.note(terminal.text('proposalsIncluded', { count: proposals }));
-  else terminal.note(terminal.text(decided === 0 ? 'nothingDecided' : 'proposalsLeftOut', { count: proposals }));
+  const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
+  if (proposals > 0)
+    terminal.note(terminal.text(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals }));
 }
 
 function readFiles(value: unknown): PlanFile[] {
   if (typeof value !== 'string') return [...planFiles];
   return value.split(',').map((name) => {
     const known = planFiles.find((file) => file === name.trim());
-    if (!known)
-      throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
-    return known;
+    if (known) return known;
+    throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
   });
 }

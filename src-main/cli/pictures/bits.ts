@@ -1,7 +1,7 @@
 import { bitsOfHex, pushesAt, type TermPush } from '../../contract/evidence-pictures.ts';
 import type { PictureOf } from '../../contract/evidence.ts';
 import { left, right, textTable } from '../text-table.ts';
-import { clip, decimal, stress, termWidth, wrap, type Canvas } from './canvas.ts';
+import { clipTerm, decimal, moreLine, wrapLine, type Canvas } from './canvas.ts';
 
 const bitsPerGroup = 8;
 
@@ -17,55 +17,47 @@ export function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
     const row = (symbol: (bit: number) => string) =>
       numbers.map((bit, index) => (index > 0 && index % bitsPerGroup === 0 ? ' ' : '') + symbol(bit)).join('');
     const shown = (own: readonly boolean[]) =>
-      row((bit) => (differs.has(bit) ? stress(canvas, own[bit] ? '1' : '0') : own[bit] ? '1' : '0'));
+      row((bit) => {
+        const digit = own[bit] ? '1' : '0';
+        return canvas.colours && differs.has(bit) ? `\u001b[1;31m${digit}\u001b[22;39m` : digit;
+      });
     const marks = row((bit) => (differs.has(bit) ? '^' : ' ')).trimEnd();
     lines.push(`A ${shown(bitsA)}`, `B ${shown(bitsB)}`, ...(marks === '' ? [] : [`  ${marks}`]));
   }
+  const weights = terms
+    .slice(0, shownTerms)
+    .map(({ term, weightA, weightB }) => [clipTerm(canvas, term), decimal(canvas, weightA), decimal(canvas, weightB)]);
+  const heads = [left(canvas.text('term')), right('A'), right('B')];
   return [
     ...lines,
     ...whyDifferent(canvas, picture),
-    ...(terms.length === 0 ? [] : [canvas.text('heaviest'), ...weightTable(canvas, terms)]),
+    ...(weights.length === 0 ? [] : [canvas.text('heaviest'), ...textTable(heads, weights, canvas.resultColumns)]),
   ];
 }
 
+const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
 /** Sums on both sides of zero, and the terms that carry them apart. */
 function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
-  const hidden = picture.differing.length - shown.length;
   return [
     ...shown.flatMap((bit) => {
-      const sum = picture.sums[bit];
-      const carrying = (push: TermPush) => (push.a - push.b) * ((sum?.a ?? 0) - (sum?.b ?? 0)) > 0;
-      const pushes = pushesAt(picture, bit).filter(carrying);
-      const terms = pushes.slice(0, namedTerms).map((push) => pushText(canvas, push));
-      const sums = canvas.text('bitSums', { bit, a: signed(canvas, sum?.a ?? 0), b: signed(canvas, sum?.b ?? 0) });
-      return wrap(`^ ${sums}${terms.length > 0 ? ` – ${terms.join('; ')}` : ''}`, canvas.resultColumns);
+      const { a, b } = picture.sums[bit] ?? { a: 0, b: 0 };
+      const terms = pushesAt(picture, bit)
+        .filter((push) => (push.a - push.b) * (a - b) > 0)
+        .slice(0, namedTerms)
+        .map((push) => pushText(canvas, push));
+      const sums = canvas.text('bitSums', { bit, a: signed(canvas, a), b: signed(canvas, b) });
+      return wrapLine(canvas, `^ ${sums}${terms.length > 0 ? ` – ${terms.join('; ')}` : ''}`);
     }),
-    ...(hidden > 0 ? [`  ${canvas.text('more', { count: hidden })}`] : []),
+    ...moreLine(canvas, picture.differing.length - shown.length),
   ];
 }
 
 /** A page that lacks the term is not named. */
-function pushText(canvas: Canvas, { term, a, b }: TermPush): string {
-  return [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(
-    ' ',
-  );
-}
+const pushText = (canvas: Canvas, { term, a, b }: TermPush): string =>
+  [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(' ');
 
 const signed = (canvas: Canvas, value: number): string => (value > 0 ? '+' : '') + decimal(canvas, value);
-
-const shownTerms = 8;
-
-function weightTable(canvas: Canvas, terms: PictureOf<'bits'>['terms']): string[] {
-  const rows = terms
-    .slice(0, shownTerms)
-    .map(({ term, weightA, weightB }) => [
-      clip(term, termWidth(canvas)),
-      decimal(canvas, weightA),
-      decimal(canvas, weightB),
-    ]);
-  return textTable([left(canvas.text('term')), right('A'), right('B')], rows, canvas.resultColumns);
-}

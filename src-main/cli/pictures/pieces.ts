@@ -1,19 +1,37 @@
-import type { Hashed, PictureOf } from '../../contract/evidence.ts';
-import { clip, drawFigures, good, quoted, wrap, type Canvas } from './canvas.ts';
+import { alignedChildren } from '../../contract/evidence-pictures.ts';
+import type { Hashed, PictureOf, TreeNode } from '../../contract/evidence.ts';
+import { clip } from '../text-table.ts';
+import {
+  clipLine,
+  drawFigures,
+  equalSign,
+  evidenceName,
+  good,
+  moreLine,
+  quoted,
+  wrapLine,
+  type Canvas,
+} from './canvas.ts';
 
 const shownPieces = 5;
 
 /** Both pages, then one page only, where the detector lists that. */
 export function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>): string[] {
-  const isIn = (side: 'a' | 'b') => (piece: (typeof pieces)[number]) => piece[side].length > 0;
-  const [onlyA, onlyB] = [pieces.filter((piece) => !isIn('b')(piece)), pieces.filter((piece) => !isIn('a')(piece))];
-  const both = pieces.filter((piece) => isIn('a')(piece) && isIn('b')(piece));
+  const both = pieces.filter(({ a, b }) => a.length > 0 && b.length > 0);
+  const only = (page: 'A' | 'B', own: typeof pieces) =>
+    own.length > 0 ? [canvas.text('onlyIn', { page }), ...listed(canvas, own, own.length)] : [];
   return [
-    ...wrap(canvas.text('piecesShared', { shared, a: countA, b: countB }), canvas.resultColumns),
+    ...wrapLine(canvas, canvas.text('piecesShared', { shared, a: countA, b: countB })),
     ...drawFigures(canvas, figures),
     ...listed(canvas, both, shared),
-    ...(onlyA.length > 0 ? [canvas.text('onlyIn', { page: 'A' }), ...listed(canvas, onlyA, onlyA.length)] : []),
-    ...(onlyB.length > 0 ? [canvas.text('onlyIn', { page: 'B' }), ...listed(canvas, onlyB, onlyB.length)] : []),
+    ...only(
+      'A',
+      pieces.filter(({ b }) => b.length === 0),
+    ),
+    ...only(
+      'B',
+      pieces.filter(({ a }) => a.length === 0),
+    ),
   ];
 }
 
@@ -22,9 +40,9 @@ function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: numb
   return [
     ...shown.map(({ text, label, hashed }) => {
       const lead = `  ${hashLead(hashed)}`;
-      return label === undefined ? quoted(canvas, lead, text) : clip(lead + label, canvas.resultColumns);
+      return label === undefined ? quoted(canvas, lead, text) : clipLine(canvas, lead + label);
     }),
-    ...(all > shown.length ? [`  ${canvas.text('more', { count: all - shown.length })}`] : []),
+    ...moreLine(canvas, all - shown.length),
   ];
 }
 
@@ -35,30 +53,74 @@ const shownJoins = 12;
 /** Bars of parts, full where the other page has the like, then the joined parts with their numbers. */
 export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>): string[] {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
-  const width = canvas.resultColumns - 2;
+  const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
   return [
-    ...wrap(
-      canvas.text('segmentsJoined', { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size }),
-      canvas.resultColumns,
-    ),
-    `A ${bar(canvas, a, joinedA, width)}`,
-    `B ${bar(canvas, b, joinedB, width)}`,
-    ...joins
-      .slice(0, shownJoins)
-      .map((join) =>
-        quoted(canvas, `  A${join.a + 1} = B${join.b + 1} ${hashLead(a[join.a]?.hashed)}`, a[join.a]?.text ?? ''),
-      ),
-    ...(joins.length > shownJoins ? [`  ${canvas.text('more', { count: joins.length - shownJoins })}`] : []),
+    ...wrapLine(canvas, canvas.text('segmentsJoined', counts)),
+    `A ${bar(canvas, a, joinedA)}`,
+    `B ${bar(canvas, b, joinedB)}`,
+    ...joins.slice(0, shownJoins).map((join) => {
+      const { text = '', hashed } = a[join.a] ?? {};
+      return quoted(canvas, `  A${join.a + 1} = B${join.b + 1} ${hashLead(hashed)}`, text);
+    }),
+    ...moreLine(canvas, joins.length - shownJoins),
   ];
 }
 
 /** Each cell is an equal share of the text and shows the part in its middle. */
-function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>, width: number): string {
+function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>): string {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
+  const width = canvas.resultColumns - 2;
   const cells = Array.from({ length: width }, (_, cell) => {
     const place = start + ((cell + 0.5) / width) * (end - start);
-    const segment = segments.findIndex(({ range }) => place < range[1]);
-    return joined.has(segment) ? '█' : '░';
+    return joined.has(segments.findIndex(({ range }) => place < range[1])) ? '█' : '░';
   });
   return cells.join('').replaceAll(/█+/g, (run) => good(canvas, run));
+}
+
+const shownNodes = 40;
+
+/** Equal nodes once, others one below the other; what was pruned is only counted. */
+export function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
+  const lines = linesBelow(canvas, picture, null, null, '');
+  return [
+    ...lines.slice(0, shownNodes),
+    ...moreLine(canvas, lines.length - shownNodes, ''),
+    ...drawFigures(canvas, picture.figures),
+  ];
+}
+
+/** No node has this for its parent. */
+const nowhere = -1;
+
+function linesBelow(
+  canvas: Canvas,
+  picture: PictureOf<'tree'>,
+  parentA: number | null,
+  parentB: number | null,
+  indent: string,
+): string[] {
+  let pruned = 0;
+  const lines = alignedChildren(picture, parentA, parentB).flatMap(({ a, b }) => {
+    const [nodeA, nodeB] = [picture.a[a ?? nowhere], picture.b[b ?? nowhere]];
+    const nodes = [nodeA, nodeB].filter((node) => node !== undefined);
+    if (nodes[0]?.level === 'sentence' && nodes.every(({ state }) => state === 'pruned')) {
+      pruned += nodes.length;
+      return [];
+    }
+    return [
+      ...nodeLines(canvas, nodeA, nodeB, indent),
+      ...linesBelow(canvas, picture, a ?? nowhere, b ?? nowhere, `${indent}  `),
+    ];
+  });
+  return pruned === 0 ? lines : [...lines, clipLine(canvas, `${indent}· ${canvas.text('pruned', { count: pruned })}`)];
+}
+
+function nodeLines(canvas: Canvas, a: TreeNode | undefined, b: TreeNode | undefined, indent: string): string[] {
+  const line = (sides: string, { level, hashed, keywords, state }: TreeNode) => {
+    const hash = hashed ? ` ${hashed.hash}` : '';
+    const words = `${sides} ${evidenceName(canvas, `level-${level}`)}${hash}: ${keywords.join(', ')}`;
+    return `${indent}${equalSign(canvas, state === 'equal')} ${clip(words, canvas.resultColumns - indent.length - 2)}`;
+  };
+  if (a?.state === 'equal' && b?.state === 'equal') return [line('A B', a)];
+  return [...(a ? [line('A', a)] : []), ...(b ? [line('B', b)] : [])];
 }
