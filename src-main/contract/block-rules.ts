@@ -45,21 +45,12 @@ const blockRules = [
   'selector-exclude',
   'selector-outside',
 ] as const;
-
 export type BlockRule = (typeof blockRules)[number];
 
-/**
- * Of main text; `reference` is data to look up, such as signatures and default values in tables. Prose where nothing is
- * said.
- */
+/** Of main text, prose by default; `reference` is data to look up, such as signatures in tables. */
 export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
-
 export type BlockRole = (typeof blockRoles)[number];
 
-/**
- * Why this extractor read the page. `weighed`: the families differ, and the classifier weighed them; in the last three
- * density decided: the classifier was unsure, cannot be read, or is not given so many pieces.
- */
+/** `weighed`: by the classifier; in the last three density decided, as that was unsure, missing or not asked. */
 export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
-
 export type ExtractionReason = (typeof extractionReasons)[number];

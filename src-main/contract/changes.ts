@@ -3,7 +3,7 @@ import { verdictSchema } from './verdicts.ts';
 
 const count = z.int();
 
-/** Now, when an earlier run of the same file ended, or in another file. */
+/** Now, after an earlier run, or in another file. */
 export const auditRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('current') }),
   z.object({ kind: z.literal('history'), id: count }),
@@ -11,7 +11,7 @@ export const auditRefSchema = z.discriminatedUnion('kind', [
 ]);
 export type AuditRef = z.infer<typeof auditRefSchema>;
 
-/** Kept of every audit for good, so that a trend can be drawn. */
+/** Kept of every audit for good. */
 export const auditFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
@@ -19,7 +19,7 @@ export const auditFiguresSchema = z.object({
   /** Copied pages over pages with text, 0 to 1; null before any was read. */
   duplicateRate: z.number().nullable(),
   clusters: count,
-  /** Those that the site has not dealt with. */
+  /** Not dealt with by the site. */
   openClusters: count,
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
@@ -39,9 +39,8 @@ export const auditMomentSchema = z.object({
 export type AuditMoment = z.infer<typeof auditMomentSchema>;
 
 /**
- * Clusters are the same when at least two of their pages are, by address or, for moved pages, by text. `fixed`: gone,
- * or dealt with by the site. `reopened`: an earlier audit had it (open), and the one before this had not. `split`: part
- * of a cluster that goes on as another one.
+ * Clusters are the same when two of their pages are, by address or text. `fixed`: gone, or dealt with by the site.
+ * `reopened`: an earlier audit had it, the last one had not. `split`: part of one that goes on as another.
  */
 export const clusterChanges = [
   'new',
@@ -58,7 +57,7 @@ export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
 /** Of a page that left a cluster. `unreached`: the later audit did not come to it. */
-const pageFates = [
+const pageFateSchema = z.enum([
   'rewritten',
   'redirected',
   'dead',
@@ -67,9 +66,8 @@ const pageFates = [
   'unreached',
   'elsewhere',
   'unchanged',
-] as const;
-const pageFateSchema = z.enum(pageFates);
-export type PageFate = (typeof pageFates)[number];
+]);
+export type PageFate = z.infer<typeof pageFateSchema>;
 
 const clusterBrief = z.object({
   key: z.string(),
@@ -147,18 +145,23 @@ export const changesSummarySchema = z.object({
 });
 export type ChangesSummary = z.infer<typeof changesSummarySchema>;
 
-/** What says who copied whom: published first; one text inside the other; taken as source page. */
-const copyGrounds = ['date', 'containment', 'cluster', 'none'] as const;
+const sitePageSchema = z.object({
+  address: z.string(),
+  title: z.string(),
+  published: z.string().nullable(),
+  site: z.string(),
+});
 
 export const copiedPairSchema = z.object({
-  /** The page that has its text from the other; where `ground` is `none`, that of the first site. */
-  copy: z.object({ address: z.string(), title: z.string(), published: z.string().nullable(), site: z.string() }),
-  source: z.object({ address: z.string(), title: z.string(), published: z.string().nullable(), site: z.string() }),
-  /** Share of the copy's text that stands on the source, 0 to 1; between two files that of its long sentences. */
+  /** Has its text from the source; where `ground` is `none`, the page of the first site. */
+  copy: sitePageSchema,
+  source: sitePageSchema,
+  /** Share of the copy's text, 0 to 1; between two files of its long sentences. */
   covered: z.number(),
-  ground: z.enum(copyGrounds),
+  /** Published first; one text inside the other; taken as source page. */
+  ground: z.enum(['date', 'containment', 'cluster', 'none']),
   verdict: verdictSchema.nullable(),
-  /** Long ones in common; null where texts were compared in full. */
+  /** Long ones in common; null where texts were compared. */
   sentences: count.nullable(),
 });
 export type CopiedPair = z.infer<typeof copiedPairSchema>;

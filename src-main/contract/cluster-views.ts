@@ -12,8 +12,9 @@ import { clusterKindSchema } from './page-kinds.ts';
 import {
   clusterReviewSchema,
   decisionActionSchema,
-  decisionActions,
   decisionSchema,
+  type facetSchema,
+  facetsOf,
   reviewStateSchema,
 } from './reviews.ts';
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
@@ -25,17 +26,11 @@ export type ClusterRef = z.infer<typeof clusterRefSchema>;
 /** Both included; null is open. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
-/** How many of its members but for the source page have a decision. */
-const decidedStates = ['none', 'some', 'all'] as const;
-
 /** All must hold; of the values in a list one must. */
 export const clusterFilterSchema = z.object({
   kinds: z.array(clusterKindSchema).optional(),
   verdicts: z.array(verdictSchema).optional(),
-  /**
-   * In titles, addresses and texts of members, folded: case, width, Traditional and look-alike characters count for
-   * nothing.
-   */
+  /** In titles, addresses and texts of members, folded (case, width, Traditional, look-alikes). */
   text: z.string().max(500).optional(),
   resolvedBySite: z.boolean().optional(),
   /** Such as `example.com/news`, with all below it. */
@@ -48,8 +43,8 @@ export const clusterFilterSchema = z.object({
   clicksAtStake: spanSchema.optional(),
   languages: z.array(z.string()).optional(),
   canonicalStates: z.array(canonicalStateSchema).optional(),
-  decided: z.array(z.enum(decidedStates)).optional(),
-  /** Decided for a member. */
+  /** Of the members but for the source page. */
+  decided: z.array(z.enum(['none', 'some', 'all'])).optional(),
   actions: z.array(decisionActionSchema).optional(),
   proposals: z.array(decisionActionSchema).optional(),
   hasNote: z.boolean().optional(),
@@ -75,13 +70,8 @@ export const clusterSorts = [
 export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
-/** What most copies should become; `reason` is a key under `adviceReason`. */
-const headlineSchema = z.object({
-  action: decisionActionSchema,
-  reason: z.string(),
-  /** Copies that it is meant for. */
-  pages: z.int(),
-});
+/** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
+const headlineSchema = z.object({ action: decisionActionSchema, reason: z.string(), pages: z.int() });
 
 export const clusterListRowSchema = clusterRowSchema.extend({
   proposal: headlineSchema,
@@ -109,38 +99,33 @@ export const reviewedClusterSchema = clusterListRowSchema.extend({
 });
 export type ReviewedCluster = z.infer<typeof reviewedClusterSchema>;
 
-/** Rows by value, with every part of the filter in force but the one on this field. */
-export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 export type Facet = z.infer<typeof facetSchema>;
 
-export const clusterFacetsSchema = z.object({
-  total: z.int(),
-  kinds: facetSchema,
-  verdicts: facetSchema,
-  reviewStates: facetSchema,
-  canonicalStates: facetSchema,
-  resolvedBySite: facetSchema,
-  hasNote: facetSchema,
-  decided: facetSchema,
-  proposals: facetSchema,
-  languages: facetSchema,
-  hosts: facetSchema,
-  folders: facetSchema,
+export const clusterFacetsSchema = facetsOf(
+  'kinds',
+  'verdicts',
+  'reviewStates',
+  'canonicalStates',
+  'resolvedBySite',
+  'hasNote',
+  'decided',
+  'proposals',
+  'languages',
+  'hosts',
+  'folders',
+).extend({
   /** Of what the filter leaves; null when it leaves nothing. */
   ranges: z.object({ pages: spanSchema, floor: spanSchema, mean: spanSchema }),
 });
 export type ClusterFacets = z.infer<typeof clusterFacetsSchema>;
 
-/** `verdict: null`: compared, and no finding. */
-const cell = z.object({ similarity: z.number(), verdict: verdictSchema.nullable() });
-
-/** Members as rows and columns; null where two were never compared, and on the diagonal. */
+/** Members as rows and columns. A cell is null where two were never compared, its verdict where there is no finding. */
 export const clusterMatrixSchema = z.object({
   members: z.array(
     pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
   ),
   left: z.int(),
-  cells: z.array(z.array(cell.nullable())),
+  cells: z.array(z.array(z.object({ similarity: z.number(), verdict: verdictSchema.nullable() }).nullable())),
 });
 export type ClusterMatrix = z.infer<typeof clusterMatrixSchema>;
 export const matrixLimit = 30;
@@ -171,11 +156,13 @@ export const clusterGraphSchema = z.object({
 });
 export type ClusterGraph = z.infer<typeof clusterGraphSchema>;
 
+const clusterOfPage = z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable();
+
 export const outsidePageSchema = z.object({
   page: pageBriefSchema,
-  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
+  cluster: clusterOfPage,
   verdict: verdictSchema,
-  /** From the member: `a-to-b` when members have their text from the page outside. */
+  /** `a-to-b` when members have their text from the page outside. */
   direction: relationDirectionSchema,
   members: z.int(),
   closestMember: z.int(),
@@ -196,10 +183,9 @@ export const relationFilterSchema = z.object({
 });
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
-/** `yields`: the page that has its text from the other, or of which more is covered. */
+/** `yields`: the page that has its text from the other, or of which more is covered; the decision is for it. */
 export const listedRelationSchema = relationRowSchema.extend({
   yields: z.int(),
-  /** For the page that yields. */
   decision: decisionActionSchema.nullable(),
 });
 export type ListedRelation = z.infer<typeof listedRelationSchema>;
@@ -211,7 +197,7 @@ export type RelationSort = (typeof relationSorts)[number];
 /** A page that others have text from. */
 export const relationGroupSchema = z.object({
   page: pageBriefSchema,
-  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
+  cluster: clusterOfPage,
   relations: z.int(),
   contents: clusterContentsSchema,
   /** The most of a page in one relation, 0 to 1. */
@@ -223,7 +209,7 @@ export const clusterProposalSchema = z.object({
   headline: headlineSchema,
   source: z.string(),
   /** Most pages first. */
-  byAction: z.array(z.object({ action: z.enum(decisionActions), pages: z.int() })),
+  byAction: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   members: z.array(
     z.object({
       page: z.int(),

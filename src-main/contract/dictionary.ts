@@ -7,24 +7,25 @@ interface DictionaryWord {
 }
 
 /** Lines are counted from 1. */
-export type DictionaryProblem =
-  | { readonly kind: 'not-chinese'; readonly line: number; readonly word: string }
-  | { readonly kind: 'one-character'; readonly line: number; readonly word: string }
-  | { readonly kind: 'too-long'; readonly line: number; readonly word: string }
-  | { readonly kind: 'frequency'; readonly line: number; readonly word: string; readonly value: string }
-  | { readonly kind: 'fields'; readonly line: number; readonly word: string }
-  | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
-
-interface Dictionary {
-  readonly words: readonly DictionaryWord[];
-  readonly problems: readonly DictionaryProblem[];
+export interface ListProblem<Kind extends string> {
+  readonly kind: Kind;
+  readonly line: number;
+  readonly word: string;
 }
+export type RepeatedWord = ListProblem<'repeated'> & { readonly firstLine: number };
+export type DictionaryProblem =
+  | ListProblem<'not-chinese' | 'one-character' | 'too-long' | 'fields'>
+  | (ListProblem<'frequency'> & { readonly value: string })
+  | RepeatedWord;
 
 /**
- * Reads a user dictionary in jieba's form: a word on each line, then frequency and part of speech if known; the latter
- * is not used. `#` begins a comment. A word belongs to its first line.
+ * Reads a user dictionary in jieba's form: a word on each line, then frequency and part of speech (not used) if known.
+ * `#` begins a comment. A word belongs to its first line.
  */
-export function readDictionary(list: string): Dictionary {
+export function readDictionary(list: string): {
+  readonly words: readonly DictionaryWord[];
+  readonly problems: readonly DictionaryProblem[];
+} {
   const words: DictionaryWord[] = [];
   const problems: DictionaryProblem[] = [];
   const firstLine = new Map<string, number>();
@@ -63,7 +64,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
 const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
 const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
-/** As text. They change what an audit finds, so it records those of its last run. */
+/** As text. An audit records those of its last run. */
 export const wordListsSchema = z.object({
   synonyms: z.string().max(4_000_000),
   dictionary: z.string().max(4_000_000),

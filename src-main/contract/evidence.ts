@@ -4,11 +4,15 @@ import { z } from 'zod';
 export const rangeSchema = z.tuple([z.int(), z.int()]);
 export type Range = readonly [start: number, end: number];
 
+const sidesOf = <Side extends z.ZodType>(side: Side) => z.object({ a: side, b: side });
+const texts = sidesOf(z.string());
+const numbers = sidesOf(z.number());
+
 /** One number of the pair, or one of each page. */
 const figureSchema = z.object({
   name: z.string(),
   form: z.enum(['count', 'share', 'decimal', 'yes-no']),
-  value: z.union([z.number(), z.object({ a: z.number(), b: z.number() })]),
+  value: z.union([z.number(), numbers]),
 });
 export type EvidenceFigure = z.infer<typeof figureSchema>;
 const figures = z.array(figureSchema);
@@ -22,18 +26,14 @@ const keywordSchema = z.object({
   hash: z.string().optional(),
 });
 
-/** A hexadecimal hash and what it is made of; a long input is cut and ends with an ellipsis. */
+/** A hexadecimal hash and what it is made of, cut with an ellipsis. */
 const hashedSchema = z.object({ hash: z.string(), input: z.string() });
 export type Hashed = z.infer<typeof hashedSchema>;
-const hashedPairSchema = z.object({ a: hashedSchema, b: hashedSchema });
+const hashedPairSchema = sidesOf(hashedSchema);
 
-/** One of the parts into which a text is cut from start to end. */
 const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: hashedSchema.optional() });
 
-/**
- * In reading order; `parent` and `partner` are places in the own and the other list. `pruned`: below a node without a
- * partner, never compared.
- */
+/** In reading order; `parent` and `partner` are places in the own and the other list; `pruned`: never compared. */
 const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
   parent: z.int().nullable(),
@@ -58,15 +58,13 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
         b: z.string(),
         equal: z.boolean(),
         weight: z.number().optional(),
-        texts: z.object({ a: z.string(), b: z.string() }).optional(),
+        texts: texts.optional(),
       }),
     ),
     figures,
   }),
-  /**
-   * Hexadecimal, most significant digit first; bit 0 is the least significant, set when its sum is above 0. A term adds
-   * its weight to the sums of the bits set in `bits`, and takes it from the others.
-   */
+  /** Hexadecimal; bit 0, the least significant, is set when its sum is above 0. A term adds its weight to the sums of the
+   * bits set in `bits`, and takes it from the others. */
   z.object({
     kind: z.literal('bits'),
     bits: z.int(),
@@ -74,25 +72,15 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     b: z.string(),
     differing: z.array(z.int()),
     /** By number of the bit. */
-    sums: z.array(z.object({ a: z.number(), b: z.number() })),
+    sums: z.array(numbers),
     terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
   }),
   z.object({
     kind: z.literal('boxes'),
-    boxes: z.array(
-      z.object({
-        a: z.string(),
-        b: z.string(),
-        equal: z.boolean(),
-        inputs: z.object({ a: z.string(), b: z.string() }).optional(),
-      }),
-    ),
+    boxes: z.array(texts.extend({ equal: z.boolean(), inputs: texts.optional() })),
     figures,
   }),
-  /**
-   * Sentences, shingles, spots. `a` and `b` are empty where that page lacks the piece; `shared` counts those that are
-   * not listed too.
-   */
+  /** Sentences, shingles, spots. `a` or `b` is empty where that page lacks the piece; `shared` counts unlisted ones too. */
   z.object({
     kind: z.literal('pieces'),
     countA: z.int(),
@@ -116,7 +104,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     countB: z.int(),
     a: z.array(segmentSchema),
     b: z.array(segmentSchema),
-    joins: z.array(z.object({ a: z.int(), b: z.int() })),
+    joins: z.array(sidesOf(z.int())),
   }),
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
   /** In rank order, a group for each list or lexicon. */
@@ -133,17 +121,14 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /**
-   * The components that say most, those that differ first. Above its threshold a component sets a bit; `hashes` are of
-   * all bits.
-   */
+  /** What says most, differences first. Above its threshold a component sets a bit; `hashes` are of all bits. */
   z.object({
     kind: z.literal('vector'),
     components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number(), threshold: z.number().optional() })),
     hashes: hashedPairSchema.optional(),
     figures,
   }),
-  /** The score is the weighted mean of the rows; null where a page lacks a feature. One gate at least must be equal. */
+  /** The weighted mean of the rows, null where a page lacks a feature; one gate at least must be equal. */
   z.object({
     kind: z.literal('scores'),
     gates: z.array(
@@ -152,7 +137,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
         a: z.string(),
         b: z.string(),
         equal: z.boolean(),
-        hashes: z.object({ a: z.string(), b: z.string() }).optional(),
+        hashes: texts.optional(),
       }),
     ),
     rows: z.array(z.object({ name: z.string(), score: z.number().nullable(), weight: z.number() })),
@@ -217,10 +202,7 @@ export const pairFiguresSchema = z.object({
   matchedCharacters: z.int(),
   /** Neighbouring passages of A in another order in B. */
   orderChanges: z.int(),
-  /**
-   * Levenshtein distance of the folded texts over the longer length, estimated from the alignment: 0 equal, 1 nothing
-   * in common.
-   */
+  /** Levenshtein distance over the longer length, estimated from the alignment: 0 equal, 1 nothing in common. */
   editDifference: z.number(),
   /** Covered characters over all characters of both, in per cent; 100 only for equal texts. */
   similarity: z.number(),

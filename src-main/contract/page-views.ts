@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { facetSchema, spanSchema } from './cluster-views.ts';
+import { spanSchema } from './cluster-views.ts';
 import { indexabilityStatuses, pageBriefSchema } from './pages.ts';
 import { pageKindSchema } from './page-kinds.ts';
-import { decisionActions, decisionSchema, workStateSchema } from './reviews.ts';
+import { decisionActions, decisionSchema, facetsOf, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
 /** With the columns that people know from crawlers. */
@@ -44,7 +44,7 @@ export const pageFilterSchema = z.object({
   inCluster: z.boolean().optional(),
   /** Members of clusters of copies but for their sources. */
   copied: z.boolean().optional(),
-  /** Copies of pages on these hosts: by the source of the cluster, or by directed relations for pages in none. */
+  /** Copies of pages on these hosts, by the source of the cluster or by directed relations. */
   sourceHosts: z.array(z.string()).optional(),
   /** Key. */
   cluster: z.string().optional(),
@@ -98,17 +98,16 @@ export const pageSorts = [
 export const pageSortSchema = z.enum(pageSorts);
 export type PageSort = (typeof pageSorts)[number];
 
-export const pageFacetsSchema = z.object({
-  total: z.int(),
-  statusCodes: facetSchema,
-  indexabilities: facetSchema,
-  languages: facetSchema,
-  pageTypes: facetSchema,
-  kinds: facetSchema,
-  verdicts: facetSchema,
-  decisions: facetSchema,
-  hosts: facetSchema,
-  /** Of the first level below the host. */
-  folders: facetSchema,
-});
+/** Folders of the first level below the host. */
+export const pageFacetsSchema = facetsOf(
+  'statusCodes',
+  'indexabilities',
+  'languages',
+  'pageTypes',
+  'kinds',
+  'verdicts',
+  'decisions',
+  'hosts',
+  'folders',
+);
 export type PageFacets = z.infer<typeof pageFacetsSchema>;

@@ -16,7 +16,6 @@ export const decisionActions = [
 export const decisionActionSchema = z.enum(decisionActions);
 export type DecisionAction = (typeof decisionActions)[number];
 
-/** They lead to another address. */
 export const targetedActions: ReadonlySet<DecisionAction> = new Set([
   'merge',
   'canonical',
@@ -32,7 +31,7 @@ const note = z.string().max(20_000);
 const owner = z.string().trim().max(200);
 const address = z.string().min(1).max(8000);
 
-/** Kept under the address, so that it outlives every run. */
+/** Kept by address, over all runs. */
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
@@ -47,7 +46,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 
 export const decisionListingSchema = z.object({
   text: z.string().max(500).optional(),
-  actions: z.array(z.enum(decisionActions)).optional(),
+  actions: z.array(decisionActionSchema).optional(),
   states: z.array(workStateSchema).optional(),
   /** `''` is nobody. */
   owners: z.array(z.string()).optional(),
@@ -65,18 +64,21 @@ export const listedDecisionSchema = decisionSchema.extend({
 });
 export type ListedDecision = z.infer<typeof listedDecisionSchema>;
 
-const valueCounts = z.array(z.object({ value: z.string(), count: z.int() }));
-export const decisionFacetsSchema = z.object({
-  total: z.int(),
-  actions: valueCounts,
-  states: valueCounts,
-  owners: valueCounts,
-});
+/** Rows by value, with every part of the filter in force but the one on this field. */
+export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const facetsOf = <Field extends string>(...fields: readonly Field[]) =>
+  z.object({
+    total: z.int(),
+    ...(Object.fromEntries(fields.map((field) => [field, facetSchema])) as Record<Field, typeof facetSchema>),
+  });
+
+export const decisionFacetsSchema = facetsOf('actions', 'states', 'owners');
 export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
 
 /**
- * What is not named stays; `action: null` takes the decision back. A page without one needs an action; without a target
- * the proposal's is taken.
+ * What is not named stays; `action: null` takes the decision back. Where there is none an action is needed, and the
+ * proposal's target is taken by default.
  */
 export const decisionChangeSchema = z.object({
   action: decisionActionSchema.nullable().exactOptional(),
@@ -88,22 +90,21 @@ export const decisionChangeSchema = z.object({
 export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
 /** Why a decision should be looked at again. */
-const decisionConflicts = [
-  /** A different decision stands; it stays unless overwriting was asked for. */
-  'decided-otherwise',
-  'target-missing',
-  'target-is-itself',
-  /** The target is redirected itself. */
-  'target-leads-on',
-  'target-loop',
-  /** An error, noindex or canonicalised. */
-  'target-not-indexable',
-  'target-unknown',
-  /** The source page of a cluster would not be kept. */
-  'source-given-up',
-] as const;
 const decisionConflictSchema = z.object({
-  code: z.enum(decisionConflicts),
+  code: z.enum([
+    /** It stays unless overwriting was asked for. */
+    'decided-otherwise',
+    'target-missing',
+    'target-is-itself',
+    /** Redirected itself. */
+    'target-leads-on',
+    'target-loop',
+    /** An error, noindex or canonicalised. */
+    'target-not-indexable',
+    'target-unknown',
+    /** The source page of a cluster would not be kept. */
+    'source-given-up',
+  ]),
   address: z.string(),
   target: z.string().nullable(),
 });
@@ -116,7 +117,7 @@ export const decisionEffectSchema = z.object({
   changed: z.int(),
   removed: z.int(),
   unchanged: z.int(),
-  /** With a different decision that was left alone, or without a proposal. */
+  /** Decided otherwise and left alone, or without a proposal. */
   skipped: z.int(),
   byAction: z.partialRecord(decisionActionSchema, z.int()),
   /** The first changes by address. */
@@ -129,7 +130,7 @@ export const decisionEffectSchema = z.object({
 });
 export type DecisionEffect = z.infer<typeof decisionEffectSchema>;
 
-/** `decided` when the reviewer says so, whatever the decisions of its pages are. */
+/** As the reviewer says, whatever the decisions of its pages are. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
@@ -137,9 +138,9 @@ export type ReviewState = (typeof reviewStates)[number];
 export const clusterReviewSchema = z.object({
   state: reviewStateSchema,
   note,
-  /** Address; null leaves the choice to the product. */
+  /** Null: chosen by the product. */
   source: address.nullable(),
-  /** Null while nobody has touched the cluster. */
+  /** Null: never. */
   reviewedAt: z.int().nullable(),
 });
 export type ClusterReview = z.infer<typeof clusterReviewSchema>;
@@ -147,32 +148,30 @@ export type ClusterReview = z.infer<typeof clusterReviewSchema>;
 export const clusterReviewChangeSchema = z.object({
   state: reviewStateSchema.exactOptional(),
   note: note.exactOptional(),
-  source: address.nullable().exactOptional(),
+  source: clusterReviewSchema.shape.source.exactOptional(),
 });
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
-/** "Not a duplicate": of a pair, or of a page with every other member of its cluster. */
+/** "Not a duplicate": a pair, or a page with all other members of its cluster. */
 export const exclusionSchema = z.object({
   id: z.string(),
   kind: z.enum(['pair', 'member']),
-  /** The page taken out; of a pair the address that sorts first. */
+  /** Of a pair the one that sorts first. */
   address: z.string(),
   other: z.string().nullable(),
-  /** That it is not grouped with. */
+  /** It is not grouped with these. */
   pages: z.int(),
   excludedAt: z.int(),
 });
 export type Exclusion = z.infer<typeof exclusionSchema>;
 
 export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
-const ignoreKindSchema = z.enum(ignoreKinds);
 
 /**
- * What counts for nothing. `sentence`: key of a shared one, taken out of both pages of a pair as boilerplate is;
- * `section`: a folder (`example.com/tag`) with all below it; `pattern`: an address with `*` for anything. Pages of the
- * latter two are in no finding.
+ * `sentence`: key of a shared one that counts for nothing. Pages of a `section` (a folder with all below it) or
+ * `pattern` (an address with `*` for anything) are in no finding.
  */
-export const ignoreDraftSchema = z.object({ kind: ignoreKindSchema, value: z.string().trim().min(1).max(4000) });
+export const ignoreDraftSchema = z.object({ kind: z.enum(ignoreKinds), value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
 
 export const ignoreRuleSchema = ignoreDraftSchema.extend({
@@ -188,15 +187,6 @@ export const ignoreRuleSchema = ignoreDraftSchema.extend({
 });
 export type IgnoreRule = z.infer<typeof ignoreRuleSchema>;
 
-const clusterEffect = z.object({
-  id: z.int(),
-  key: z.string(),
-  title: z.string(),
-  pagesBefore: z.int(),
-  /** 0 when the cluster vanishes. */
-  pagesAfter: z.int(),
-});
-
 export const ignoreEffectSchema = z.object({
   pages: z.int(),
   pairs: z.int(),
@@ -206,8 +196,10 @@ export const ignoreEffectSchema = z.object({
   clusters: z.int(),
   clustersGone: z.int(),
   clustersSmaller: z.int(),
-  /** The largest that change. */
-  samples: z.array(clusterEffect),
+  /** The largest that change; 0 pages after where the cluster vanishes. */
+  samples: z.array(
+    z.object({ id: z.int(), key: z.string(), title: z.string(), pagesBefore: z.int(), pagesAfter: z.int() }),
+  ),
 });
 export type IgnoreEffect = z.infer<typeof ignoreEffectSchema>;
 
@@ -218,7 +210,7 @@ export const labelledPairSchema = z.object({
   addressA: z.string(),
   addressB: z.string(),
   label: pairLabelSchema,
-  /** A label, "not a duplicate", or a decision that names the other page as its target. */
+  /** `decision`: one that names the other page as its target. */
   from: z.enum(['label', 'exclusion', 'decision']),
 });
 export type LabelledPair = z.infer<typeof labelledPairSchema>;

@@ -19,7 +19,7 @@ const checkedPageSchema = z.object({
 });
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
-/** Segments follow each other without gaps; `own` has no others. */
+/** Without gaps between them; `own` has no others. */
 const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
@@ -34,11 +34,11 @@ export const textCheckSchema = z.object({
   sentences: z.array(rangeSchema),
   language: z.string(),
   length: z.int(),
-  /** Shares of the draft over all pages, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
+  /** Shares of the draft, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
   verbatim: z.number(),
   reworded: z.number(),
   own: z.number(),
-  /** 原创度, уникальность: `own` in per cent, floored to one decimal; 100 only when nothing was found. */
+  /** `own` in per cent (原创度, уникальность), cut to one decimal; 100 only when nothing was found. */
   originality: z.number(),
   segments: z.array(textSegmentSchema),
   /** Most in common first. */
@@ -55,15 +55,7 @@ export type TextCheck = z.infer<typeof textCheckSchema>;
 export const manyComparedSchema = z.object({
   base: comparedPageSchema,
   others: z.array(
-    z.object({
-      page: pageBriefSchema,
-      text: z.string(),
-      sentences: z.array(rangeSchema),
-      passages: z.array(passageSchema),
-      figures: pairFiguresSchema,
-      verdict: verdictSchema.nullable(),
-      rule: z.string(),
-    }),
+    checkedPageSchema.omit({ detectors: true, sharedSentences: true }).extend({ sentences: z.array(rangeSchema) }),
   ),
   segments: z.array(textSegmentSchema),
 });

@@ -34,7 +34,7 @@ interface CrossOptions {
   readonly seed: number;
   readonly seeds: number;
   /** Sites to be learned from and measured, too. */
-  readonly sites?: string;
+  readonly sites?: string | undefined;
 }
 
 /** Throws as `evaluateExtraction` does. */
