@@ -1,8 +1,7 @@
 /**
- * Exact Levenshtein distance in UTF-16 units when it is at most `limit`, else null.  Diagonal transition (Ukkonen
- * 1985): keeps for each diagonal the furthest row that e edits reach, and raises e until the last diagonal reaches the
- * end. Only 2e + 1 diagonals are touched: time grows with the length plus the square of the distance, memory with the
- * distance.
+ * Exact Levenshtein distance in UTF-16 units when it is at most `limit`, else null. Diagonal transition (Ukkonen 1985):
+ * keeps for each diagonal the furthest row that e edits reach, and raises e until the last one reaches the end. Time
+ * grows with the length plus the square of the distance, memory with the distance.
  */
 export function editDistanceWithin(a: string, b: string, limit: number): number | null {
   const goal = b.length - a.length;
@@ -42,10 +41,7 @@ function slide(a: string, b: string, row: number, diagonal: number): number {
   return end;
 }
 
-/**
- * Distance over the longer length, 0 for equal texts; null from `limit` on. Below 8 % two documents are the same for
- * S2.
- */
+/** Distance over the longer length, 0 for equal texts; null from `limit` on. */
 export function editDifferenceBelow(a: string, b: string, limit: number): number | null {
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 0;

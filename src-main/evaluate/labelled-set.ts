@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppError } from '../engine/app-error.ts';
 import type { DetectorPage } from '../engine/detect/detector.ts';
 import { readText } from '../engine/text/read-text.ts';
+import type { PageSupply } from './run-detectors.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
 import { readTruth, type Truth } from './truth.ts';
 
@@ -16,24 +17,15 @@ export interface LabelledSet {
   readonly jaccard: readonly TableRow[] | null;
 }
 
-/**
- * The folder itself when it is a set, else its subfolders that are. Throws `file-not-found`, `experiment-data-missing`
- * (no truth.tsv), `experiment-data-invalid` and `experiment-data-empty`.
- */
-export function readLabelledSets(folder: string): LabelledSet[] {
-  return findSetFolders(folder).map(readLabelledSet);
-}
+/** Throws what `findSetFolders` throws, `experiment-data-invalid` and `experiment-data-empty`. */
+export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
 
-/** With a truth.tsv: the given one, else its subfolders by name. */
+/** The folder itself if it has a truth.tsv, else its subfolders. Throws `file-not-found`, `experiment-data-missing`. */
 export function findSetFolders(folder: string): string[] {
   if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
-  if (!statSync(folder).isDirectory()) throw new AppError('experiment-data-missing', { folder });
-  const found = isSet(folder)
-    ? [folder]
-    : readdirSync(folder)
-        .sort()
-        .map((name) => path.join(folder, name))
-        .filter(isSet);
+  const inside = statSync(folder).isDirectory() ? readdirSync(folder).sort() : [];
+  const subfolders = inside.map((name) => path.join(folder, name));
+  const found = isSet(folder) ? [folder] : subfolders.filter(isSet);
   if (found.length === 0) throw new AppError('experiment-data-missing', { folder });
   return found;
 }
@@ -68,14 +60,17 @@ function readLabelledSet(folder: string): LabelledSet {
   };
 }
 
-const addressOf = (id: string): string => `${id}.txt`;
-
 export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
 
+export const pagesOf = (set: LabelledSet, ids = set.ids): PageSupply => ({
+  ids,
+  read: (id) => readLabelledPage(set, id),
+});
+
 /** As detectors want it. */
-export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
-  const address = addressOf(id);
-  const shown = readFileSync(path.join(set.docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
+export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string): DetectorPage {
+  const address = `${id}.txt`;
+  const shown = readFileSync(path.join(docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
   const title = titleOf(shown);
   return { address, title, description: '', bytesHash: hash('md5', shown), text: readText(title, shown) };
 }

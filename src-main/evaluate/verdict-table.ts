@@ -1,7 +1,7 @@
 import { type Verdict, verdicts } from '../contract/verdicts.ts';
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';
-import { clusterPairs, pairKey, relationOf, type Truth, wantedPairs } from './truth.ts';
+import { clusterPairs, pairKey, type Relation, relationOf, type Truth, wantedPairs } from './truth.ts';
 
 export interface VerdictRow {
   /** A planted kind, or what a pair is beside them; see `verdictTable`. */
@@ -15,63 +15,36 @@ export interface VerdictRow {
   readonly rightShare: number | null;
 }
 
-/**
- * Planted kind against verdict over the wanted pairs; then, as `siblings`, `neutral` and `unrelated`, reported pairs
- * that recall does not ask for.
- */
+/** Planted kind against verdict over the wanted pairs; then reported pairs that recall does not ask for. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   const wanted = wantedPairs(truth);
   const isWanted = new Set(wanted.map(({ a, b }) => pairKey(a, b)));
   const rows = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, group]): VerdictRow => {
     const reported = group.flatMap(({ a, b }) => found.get(pairKey(a, b)) ?? []);
-    const right = rightVerdicts(kind);
-    const rightShare =
-      right &&
-      share(reported.filter(({ verdict }) => verdict !== undefined && right.includes(verdict)).length, group.length);
+    const right = byKind[kind] ?? null;
+    const agreed = reported.filter(({ verdict }) => verdict !== undefined && right?.includes(verdict));
     return {
       kind,
       group: 'wanted',
       counts: countVerdicts(reported),
       missed: group.length - reported.length,
       right,
-      rightShare,
+      rightShare: right && share(agreed.length, group.length),
     };
   });
-  const siblings = clusterPairs(truth).filter(({ a, b }) => !isWanted.has(pairKey(a, b)));
+  const siblings = clusterPairs(truth).filter(({ a, b }) => !isWanted.has(pairKey(a, b))).length;
   const others = [...found].filter(([key]) => !isWanted.has(key)).map(([, pair]) => pair);
-  const related = (wantedRelation: string) => others.filter(({ a, b }) => relationOf(truth, a, b) === wantedRelation);
-  const reportedSiblings = related('copy');
+  const row = (kind: string, relation: Relation, planted: number | null): VerdictRow => {
+    const reported = others.filter(({ a, b }) => relationOf(truth, a, b) === relation);
+    const missed = planted === null ? null : planted - reported.length;
+    return { kind, group: 'other', counts: countVerdicts(reported), missed, right: null, rightShare: null };
+  };
   return [
     ...rows,
-    ...(siblings.length > 0
-      ? [
-          {
-            kind: 'siblings',
-            group: 'other' as const,
-            counts: countVerdicts(reportedSiblings),
-            missed: siblings.length - reportedSiblings.length,
-            right: null,
-            rightShare: null,
-          },
-        ]
-      : []),
-    {
-      kind: 'neutral',
-      group: 'other',
-      counts: countVerdicts(related('neutral')),
-      missed: null,
-      right: null,
-      rightShare: null,
-    },
-    {
-      kind: 'unrelated',
-      group: 'other',
-      counts: countVerdicts(related('none')),
-      missed: null,
-      right: null,
-      rightShare: null,
-    },
+    ...(siblings > 0 ? [row('siblings', 'copy', siblings)] : []),
+    row('neutral', 'neutral', null),
+    row('unrelated', 'none', null),
   ];
 }
 
@@ -97,9 +70,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPair
     .sort((one, other) => other.count - one.count);
 }
 
-/**
- * Two originals that truly share text make a wrong pair of each of their copies, so this tells one confusion from many.
- */
+/** Two originals that share text make a wrong pair of each of their copies: this tells one confusion from many. */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
   return new Set(wrong.map(({ a, b }) => pairKey(familyOf(truth, a), familyOf(truth, b)))).size;
@@ -116,13 +87,11 @@ function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
   ) as Record<Verdict, number>;
 }
 
-/** With which an editor would agree, by what was done to a document; null for kinds that say nothing of it. */
-const rightVerdicts = (kind: string): readonly Verdict[] | null => byKind[kind] ?? null;
-
 const edited: readonly Verdict[] = ['near-duplicate', 'partial', 'contained'];
 const lightlyReworded: readonly Verdict[] = ['near-duplicate', 'pseudo-original'];
 const disguised: readonly Verdict[] = ['pseudo-original'];
 
+/** With which an editor would agree, by what was done to a document. */
 const byKind: Readonly<Record<string, readonly Verdict[]>> = {
   punct: ['identical'],
   verbatim: ['identical'],

@@ -2,9 +2,9 @@ import { pairStore } from '../engine/store/pairs/pair-store.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { detectorOrder } from '../engine/store/pairs/detector-mask.ts';
 import { share } from './error-rates.ts';
-import { type BandRecall, type FoundPair, type PairScore, recallByJaccard, scorePairs } from './score-pairs.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';
-import { verdictTable, wrongFamilies, wrongPairs, type VerdictRow, type WrongPairs } from './verdict-table.ts';
+import { type FoundPair, recallByJaccard, scorePairs } from './score-pairs.ts';
+import { verdictTable, wrongFamilies, wrongPairs } from './verdict-table.ts';
 
 export interface ConfirmedPair extends Required<FoundPair> {
   /** 0 to 100. */
@@ -17,17 +17,7 @@ export interface AuditTimes {
   readonly totalMillis: number;
 }
 
-export interface VerdictsReport extends AuditTimes {
-  readonly set: string;
-  readonly documents: number;
-  readonly verifiedPairsPerSecond: number;
-  readonly score: PairScore;
-  /** Null when the set has no jaccard.tsv. */
-  readonly jaccard: readonly BandRecall[] | null;
-  readonly verdicts: readonly VerdictRow[];
-  readonly wrongPairs: readonly WrongPairs[];
-  readonly wrongFamilies: number;
-}
+export type VerdictsReport = ReturnType<typeof verdictsReport>;
 
 /** Of an audit over `docs` of a set. */
 export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
@@ -46,13 +36,14 @@ export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
   }
 }
 
-export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes): VerdictsReport {
+export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[], times: AuditTimes) {
   return {
     set: set.name,
     documents: set.ids.length,
     ...times,
     verifiedPairsPerSecond: share(times.candidates, times.verifyMillis / 1000),
     score: scorePairs(set.truth, pairs),
+    /** Null when the set has no jaccard.tsv. */
     jaccard: set.jaccard && recallByJaccard(set.jaccard, pairs),
     verdicts: verdictTable(set.truth, pairs),
     wrongPairs: wrongPairs(set.truth, pairs),

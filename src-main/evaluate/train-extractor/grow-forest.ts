@@ -1,7 +1,14 @@
 import { leafUnit, type ForestWeights } from '../../engine/page/extract/forest.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { binColumns, type BinnedColumns, type Examples, type Steps } from './bin-columns.ts';
-import { growTree, type GrownNode, type TreePlan } from './grow-tree.ts';
+import {
+  binColumns,
+  growTree,
+  type BinnedColumns,
+  type Examples,
+  type GrownNode,
+  type Steps,
+  type TreePlan,
+} from './grow-tree.ts';
 
 export interface ForestPlan extends TreePlan {
   readonly trees: number;
@@ -16,8 +23,8 @@ export interface ForestPlan extends TreePlan {
 }
 
 /**
- * Gradient boosting with logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016). Features are
- * binned once, trees grow leaf by leaf. The same examples and seed give the same forest to the bit.
+ * Gradient boosting with logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016). The same
+ * examples and seed give the same forest to the bit.
  */
 export function growForest(examples: Examples, plan: ForestPlan): ForestWeights {
   const columns = binColumns(examples);
@@ -29,7 +36,7 @@ export function growForest(examples: Examples, plan: ForestPlan): ForestWeights 
     findSteps(examples, scores, steps);
     const chosen = pick(columns.width, plan.featureShare, random).filter((feature) => !plan.without?.has(feature));
     const sample = rowsOfPages(examples, plan.pageShare, random);
-    const tree = growTree(columns, sample, steps, chosen, plan);
+    const tree = growTree({ columns, steps, chosen, plan }, sample);
     for (const node of tree) {
       forest.features.push(node.feature);
       forest.values.push(node.feature < 0 ? Math.round(node.value * plan.rate * leafUnit) : node.value);
@@ -50,32 +57,19 @@ function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { 
 }
 
 function pick(count: number, share: number, random: () => number): Int32Array {
-  const chosen: number[] = [];
-  for (let i = 0; i < count; i += 1) if (share >= 1 || random() < share) chosen.push(i);
-  return Int32Array.from(chosen);
+  return Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
 }
 
 function rowsOfPages({ pages }: Examples, share: number, random: () => number): Int32Array {
   const isDrawn: boolean[] = [];
-  const rows: number[] = [];
-  pages.forEach((page, row) => {
-    isDrawn[page] ??= random() < share;
-    if (isDrawn[page]) rows.push(row);
-  });
-  return Int32Array.from(rows);
+  return pages.map((_, row) => row).filter((row) => (isDrawn[pages[row] ?? 0] ??= random() < share));
 }
 
 function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly GrownNode[], rate: number): void {
   for (let row = 0; row < columns.rows; row += 1) {
-    let at = 0;
-    for (;;) {
-      const node = nodes[at];
-      if (!node) break;
-      if (node.feature < 0) {
-        scores[row] = (scores[row] ?? 0) + Math.round(node.value * rate * leafUnit) / leafUnit;
-        break;
-      }
+    let node = nodes[0];
+    for (let at = 0; node && node.feature >= 0; node = nodes[at])
       at += (columns.bins[node.feature * columns.rows + row] ?? 0) <= node.bin ? 1 : node.skip;
-    }
+    if (node) scores[row] = (scores[row] ?? 0) + Math.round(node.value * rate * leafUnit) / leafUnit;
   }
 }

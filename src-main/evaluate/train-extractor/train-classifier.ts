@@ -2,8 +2,8 @@ import { featureNames } from '../../engine/page/extract/features/block-features.
 import { writeNaming, type WordScores } from '../../engine/page/extract/features/naming.ts';
 import type { ForestWeights } from '../../engine/page/extract/forest.ts';
 import { classifierFeatures } from '../../engine/page/extract/weights.ts';
-import type { Examples } from './bin-columns.ts';
 import { growForest, type ForestPlan } from './grow-forest.ts';
+import type { Examples } from './grow-tree.ts';
 import type { TrainingPage } from './training-set.ts';
 import { countWords, scoreWords } from './word-counts.ts';
 
@@ -12,7 +12,7 @@ export interface TrainedClassifier {
   readonly words: WordScores;
 }
 
-/** By cross-validation. Small trees carry over to other hosts better; beside that the figures hardly move. */
+/** By cross-validation. Small trees carry over to other hosts better. */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
   trees: 200,
   rate: 0.07,
@@ -33,20 +33,15 @@ const sourceWeights: Readonly<Record<string, number>> = {
   sites: 0.1,
 };
 
-/**
- * The same pages in the same order and seed give the same classifier to the bit.  @param without indices of features
- * that no tree may ask for.
- */
+/** The same to the bit for the same pages, order and seed. `without`: features that no tree may ask for. */
 export function trainClassifier(
   pages: readonly TrainingPage[],
   seed: number,
   without?: ReadonlySet<number>,
 ): TrainedClassifier {
   const counts = countWords(pages);
-  const forest = growForest(
-    examplesOf(pages, (page) => scoreWords(counts, page.group)),
-    { ...forestPlan, seed, ...(without && { without }) },
-  );
+  const examples = examplesOf(pages, ({ group }) => scoreWords(counts, group));
+  const forest = growForest(examples, { ...forestPlan, seed, ...(without && { without }) });
   return { forest, words: scoreWords(counts, null) };
 }
 
@@ -67,23 +62,18 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
     // A word must not tell a page what only that page and its neighbours taught.
     const words = known.get(page.group) ?? wordsFor(page);
     known.set(page.group, words);
-    const end = at + page.labels.length;
     const { values } = page.matrix;
     writeNaming(page.segmented, words, { values, width, from: featureNames.length });
     examples.values.set(values, at * width);
     examples.labels.set(page.labels, at);
     const factor = sourceWeights[sourceOf(page)] ?? 1;
-    examples.weights.set(
-      page.weights.map((weight) => weight * factor),
-      at,
-    );
-    examples.pages.fill(number, at, end);
-    at = end;
+    const weights = page.weights.map((weight) => weight * factor);
+    examples.weights.set(weights, at);
+    examples.pages.fill(number, at, at + weights.length);
+    at += weights.length;
   });
   return examples;
 }
 
 /** `merged/dragnet` counts as `merged`. */
-export function sourceOf({ row }: TrainingPage): string {
-  return (row['source'] ?? '').split('/')[0] ?? '';
-}
+export const sourceOf = ({ row }: TrainingPage): string => (row['source'] ?? '').split('/')[0] ?? '';

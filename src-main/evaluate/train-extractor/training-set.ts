@@ -3,7 +3,6 @@ import path from 'node:path';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { decodePage } from '../../engine/page/decode.ts';
 import { readMarkup, segmentPage } from '../../engine/page/docview.ts';
-import type { Block } from '../../engine/page/extract/block.ts';
 import { cutBlocks } from '../../engine/page/extract/blocks.ts';
 import type { SegmentedPage } from '../../engine/page/extract/extractor.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
@@ -33,19 +32,16 @@ export interface TrainingPage {
 export function readTrainingPages(folder: string): TrainingPage[] {
   const present = new Set(documentIds(path.join(folder, 'docs'), '.html'));
   return readTruthTable(folder, ['id', 'source', 'url'])
-    .filter((row) => present.has(row['id'] ?? ''))
-    .map((row) => readTrainingPage(folder, row))
+    .filter(({ id = '' }) => present.has(id))
+    .map((row) => {
+      const file = (part: string, ending: string) => readFileSync(path.join(folder, part, `${row['id']}.${ending}`));
+      const tree = parseHtml(decodePage(file('docs', 'html'), undefined).html);
+      return trainingPage(tree, file('gold', 'txt').toString('utf8'), row, groupOf(row));
+    })
     .filter(({ gold }) => gold.length > 0);
 }
 
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
-
-function readTrainingPage(folder: string, row: TableRow): TrainingPage {
-  const id = row['id'] ?? '';
-  const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'docs', `${id}.html`)), undefined).html);
-  const gold = readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8');
-  return trainingPage(tree, gold, row, groupOf(row));
-}
 
 /** As people gave it. */
 export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
@@ -54,7 +50,9 @@ export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group:
   const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
-  if (row['page_type'] === 'article') dropComments(blocks, labels);
+  // Some collections count comments under an article as its text; here they are none. Posts of a forum are.
+  if (row['page_type'] === 'article')
+    for (const [i, { hint }] of blocks.entries()) if (hint === 'comments') labels[i] = 0;
   return {
     id: row['id'] ?? '',
     row,
@@ -68,9 +66,7 @@ export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group:
   };
 }
 
-function tokensOf(text: string): readonly string[] {
-  return text.toLowerCase().match(tokenPattern) ?? [];
-}
+const tokensOf = (text: string): readonly string[] => text.toLowerCase().match(tokenPattern) ?? [];
 
 function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const aligned = alignedTokens(tokens.flat(), gold);
@@ -84,13 +80,6 @@ function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[
   });
 }
 
-/** Some collections count comments under an article as its text; here they are none. Posts of a forum are. */
-function dropComments(blocks: readonly Block[], labels: Float64Array): void {
-  blocks.forEach((block, i) => {
-    if (block.hint === 'comments') labels[i] = 0;
-  });
-}
-
 /** A token counts as it changes the F1 of its page; a block of two words a little more. */
 function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const all = tokens.reduce((sum, own) => sum + own.length, 0);
@@ -99,17 +88,14 @@ function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string
 }
 
 /** The host, or else the id without its number. */
-function groupOf(row: TableRow): string {
-  const source = row['source'] ?? '';
-  const url = row['url'] ?? '-';
+function groupOf({ id = '', source = '', url = '-' }: TableRow): string {
   if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
-  if (url.startsWith('/')) return `${source}/${url.split('/')[1] ?? ''}`;
-  return (row['id'] ?? '').replace(/[-_]\d{1,3}$/, '');
+  return url.startsWith('/') ? `${source}/${url.split('/')[1] ?? ''}` : id.replace(/[-_]\d{1,3}$/, '');
 }
 
 /**
- * Page tokens that stand in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after
- * Allison and Dix 1986), with all rows kept: page × wanted / 8 bytes.  @returns 1 for each aligned token.
+ * 1 for each page token that stands in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004,
+ * after Allison and Dix 1986), with all rows kept: page × wanted / 8 bytes.
  */
 export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
   const width = (wanted.length + 31) >>> 5;
