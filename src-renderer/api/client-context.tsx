@@ -1,6 +1,13 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { Client, EventBody, EventName } from '../../src-main/contract/api.ts';
-import type { DesktopBridge } from './bridge.ts';
+import type { DesktopBridge } from '../../src-main/contract/shell.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script; absent in a browser. */
+    readonly pagetwin?: DesktopBridge;
+  }
+}
 
 interface Outside {
   readonly client: Client;

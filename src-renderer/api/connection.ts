@@ -19,9 +19,8 @@ const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
 
 /**
- * One client over ports that come and go. Requests made while there is no port wait for the next one; requests that
- * were on their way when a port died fail with `host-gone`, because nobody knows whether they were carried out.
- * Listeners survive.
+ * One client over ports that come and go. Requests wait while there is no port; those on their way when one died fail
+ * with `host-gone`, as nobody knows whether they were carried out. Listeners survive.
  */
 export function keepConnected(open: () => Promise<Port>): Connection {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
@@ -79,10 +78,7 @@ export function keepConnected(open: () => Promise<Port>): Connection {
   };
 }
 
-/**
- * Tries until it succeeds, waiting twice as long after each failure; a port that does not come in time counts as a
- * failure.
- */
+/** Tries until it succeeds, waiting twice as long after each failure or port that does not come in time. */
 async function openPatiently(
   open: () => Promise<Port>,
   onWait: (resume: () => void) => void,

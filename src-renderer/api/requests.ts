@@ -13,7 +13,7 @@ import { useOutside } from './client-context.tsx';
 
 interface RequestSettings {
   readonly enabled?: boolean;
-  /** Shows the previous answer while the next one is on its way, so that a list does not flash. */
+  /** Shows the previous answer until the next one is there, so that a list does not flash. */
   readonly keepPrevious?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function useRequest<Name extends RequestName>(
     queryKey: [name, parameters],
     queryFn: () => client.request(name, parameters),
     enabled,
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
 

@@ -18,7 +18,7 @@ export interface WindowList<T> {
   readonly total: number;
   /** Undefined while the row is on its way. */
   readonly rowAt: (index: number) => T | undefined;
-  /** Reports which rows are in view, so that these and their neighbours are fetched. */
+  /** Rows in view, to be fetched with their neighbours. */
   readonly show: (first: number, last: number) => void;
   /** Rows of a range, fetched where they are not there yet. */
   readonly load: (first: number, last: number) => Promise<readonly T[]>;
@@ -36,6 +36,7 @@ const pagesOf = (first: number, last: number): readonly number[] => {
   const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
+const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, last + aheadRows);
 
 interface Shown<T> {
   readonly key: string;
@@ -43,10 +44,7 @@ interface Shown<T> {
   readonly pages: ReadonlyMap<number, readonly T[]>;
 }
 
-/**
- * A list of any length, of which only what is looked at is fetched: the scroll bar is right from the beginning, and one
- * can jump anywhere. While the answer to another filter is on its way the previous rows stay, so that nothing flashes.
- */
+/** Of a list of any length only what is looked at is fetched. The previous rows stay until another filter is answered. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();
@@ -59,7 +57,7 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
       queryFn: async (): Promise<{ rows: readonly Row<Name>[]; total: number }> => client.request(name, parameters),
     };
   };
-  const visiblePages = view.key === key ? pagesOf(view.first - aheadRows, view.last + aheadRows) : [0];
+  const visiblePages = view.key === key ? pagesAround(view.first, view.last) : [0];
   const answers = useQueries({ queries: visiblePages.map(queryOf) });
   const total = answers.find(({ data }) => data)?.data?.total;
   const fresh = new Map(
@@ -80,9 +78,7 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   const show = useCallback(
     (first: number, last: number) =>
       setView((old) =>
-        old.key === key &&
-        String(pagesOf(old.first - aheadRows, old.last + aheadRows)) ===
-          String(pagesOf(first - aheadRows, last + aheadRows))
+        old.key === key && String(pagesAround(old.first, old.last)) === String(pagesAround(first, last))
           ? old
           : { key, first, last },
       ),

@@ -5,10 +5,7 @@ import type { z } from 'zod';
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
 
-/**
- * A filter as the query of an address: lists repeat their key, spans are written `3..10` with open ends left out. What
- * is `undefined` or an empty list is not written, so that no filter is no query.
- */
+/** Lists repeat their key, spans are written `3..10` with open ends left out; no filter is no query. */
 export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filter)) {
@@ -26,7 +23,7 @@ export function placeOf(path: string, filter: Readonly<Record<string, unknown>>)
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** What of a query the shape knows and accepts; the rest is passed over, as an old address may hold what is no more. */
+/** What of a query the shape accepts; an old address may hold more. */
 export function readFilter<S extends Shape>(shape: S, search: string): Filter<S> {
   const query = new URLSearchParams(search);
   const filter: Record<string, unknown> = {};

@@ -1,10 +1,7 @@
 import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 
-/**
- * Which file an audit id stands for, and where the user was in it, for as long as the window lives. A reloaded window,
- * or an engine that was started again, can then open the file once more instead of sending the user back to the start.
- */
+/** Kept as long as the window lives, so that a reloaded window or a restarted engine can open the file once more. */
 interface RememberedAudit {
   readonly file?: string;
   /** Undefined where clusters are looked at as a table. */

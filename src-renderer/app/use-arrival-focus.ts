@@ -1,11 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and
- * a keyboard user then starts from the top of the window. So a new screen gets it: on the link to the comparison that
- * was left, else on what the screen marks with `data-arrival`, else on its heading. The same holds when the focused
- * element disappears otherwise, such as a button whose work is done, or is disabled; one that is only disabled while it
- * works gets the focus back. Focus that rests on something that is still there is never taken away.
+ * A browser drops the keyboard focus on the body when its element goes. So a new screen gets it: on the link to the
+ * comparison that was left, else on what is marked with `data-arrival`, else on the heading. The same holds when the
+ * focused element disappears or is disabled; one that is disabled while it works gets the focus back. Focus on something
+ * that is still there is never taken away.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
   const former = useRef(location);
@@ -29,10 +28,7 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
       if (!arriving && !lost) return;
       if (isDisabled) resumed = resting === document.body ? last : resting;
       const stage = openDialog() ?? root;
-      /**
-       * Lists come after the rest of the screen, and their rows later still: the best is waited for while the focus is
-       * on the second best.
-       */
+      // Lists and their rows come later: the best is waited for while the focus is on the second best.
       const link = left && linkTo(stage, left);
       const work = stage.querySelector<HTMLElement>('[data-arrival]');
       const target = link ?? (resting === given && work === null ? null : (work ?? headingIn(stage)));

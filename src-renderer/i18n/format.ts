@@ -6,10 +6,7 @@ import { sharesIn } from '../../src-main/contract/tenths.ts';
 export interface Formats {
   integer(value: number): string;
   decimal(value: number, digits?: number): string;
-  /**
-   * Of a figure that is in per cent already: one decimal, cut and not rounded, so that 99.97 never reads as 100, nor a
-   * little as nothing.
-   */
+  /** Of a figure in per cent: one decimal, cut, so that 99.97 never reads as 100, nor a little as nothing. */
   percent(value: number): string;
   /** Of a share between 0 and 1, under the same rule. */
   share(value: number): string;
@@ -73,25 +70,18 @@ function formatDuration(tag: string, millis: number): string {
   const part = (value: number, unit: 'second' | 'minute' | 'hour') =>
     value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
   if (millis < 1000) return part(Math.ceil(Math.max(0, millis) / 100) / 10, 'second');
+  const both = (whole: string, rest: number, unit: 'second' | 'minute') =>
+    rest > 0 ? `${whole} ${part(rest, unit)}` : whole;
   const seconds = Math.round(millis / 1000);
   if (seconds < 60) return part(seconds, 'second');
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 10)
-    return [part(minutes, 'minute'), ...(seconds % 60 > 0 ? [part(seconds % 60, 'second')] : [])].join(' ');
-  if (minutes < 60) return part(minutes, 'minute');
-  return [part(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [part(minutes % 60, 'minute')] : [])].join(
-    ' ',
-  );
+  if (minutes < 10) return both(part(minutes, 'minute'), seconds % 60, 'second');
+  return minutes < 60 ? part(minutes, 'minute') : both(part(Math.floor(minutes / 60), 'hour'), minutes % 60, 'minute');
 }
 
-/**
- * Dates of pages are days without a zone and must not slip to the day before; what cannot be read is shown as it
- * stands.
- */
+/** Dates of pages are days without a zone and must not slip to the day before; unreadable ones stay as they are. */
 function formatDate(dates: Intl.DateTimeFormat, time: number | string): string {
-  const parsed =
-    typeof time === 'number'
-      ? new Date(time)
-      : new Date(/^\d{4}-\d{2}-\d{2}/.test(time) ? time.slice(0, 10) : Number.NaN);
+  if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
+  const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));
   return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);
 }

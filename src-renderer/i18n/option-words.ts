@@ -9,10 +9,7 @@ export interface OptionWords {
   choice(value: string): string;
 }
 
-/**
- * Of an option of a stage. Without words for it: its name made readable, and what the engine says of it. English help
- * always comes from there.
- */
+/** Without words for it: its name made readable, and the engine's help, from which English help always comes. */
 export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {
   return {
     label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
@@ -21,9 +18,7 @@ export function stageOptionWords(text: Texts, stage: string, name: string, field
   };
 }
 
-/**
- * Of an option of an algorithm, in the same way. An algorithm may be missing in this version, and its option with it.
- */
+/** In the same way. An algorithm may be missing in this version, and its option with it. */
 export function detectorOptionWords(text: Texts, detector: string, name: string, field?: OptionField): OptionWords {
   return {
     label: detectorOptionText(text, detector, name, 'label') ?? readable(name),

@@ -8,7 +8,7 @@ import { readable, sharedNames, type SharedKey } from '../../src-main/locales/sh
 import { createFormats, type Formats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
-/** Every dotted key of the interface texts but the counted nouns, which `count` looks up. */
+/** Counted nouns are looked up by `count`. */
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
 export type CountedNoun = TextKey<UiTexts['count']>;
 
@@ -16,10 +16,7 @@ export interface Texts {
   readonly locale: Locale;
   readonly format: Formats;
   ui(key: UiKey, values?: Values): string;
-  /**
-   * Words of all shells, such as `verdict.partial`, with long numbers as the language writes them; the fallback, or the
-   * key, when there is no such word.
-   */
+  /** Words of all shells, such as `verdict.partial`; the fallback, or the key, when there is no such word. */
   shared(key: SharedKey, values?: Values, fallback?: string): string;
   /** Words of this window whose key is only known at run time; null when there is none. */
   maybe(key: string): string | null;
@@ -41,7 +38,7 @@ export function createTexts(i18n: i18n, language = i18n.language): Texts {
   const locale = language as Locale;
   const format = createFormats(locale);
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
-    i18n.t(key, { ns, replace, ...(count === undefined ? {} : { count }) });
+    i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
   const shared: Texts['shared'] = (key, values = {}, fallback = key) =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
   return {
