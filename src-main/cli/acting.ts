@@ -11,16 +11,15 @@ export interface Session {
   readonly terminal: Terminal;
 }
 
-/** Options of a command, as commander has them. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a command does with its arguments and options; returns the exit code. */
+/** Returns the exit code. */
 type Perform<Given, Arguments extends unknown[]> = (given: Given, ...values: Arguments) => Promise<number>;
 
-/** Actions are loaded when they run: help and a mistyped flag answer in half the time without the engine. */
+/** Actions are loaded when they run: help answers in half the time without the engine. */
 export interface Commands {
   add(name: string, summary: string, description?: string): Command;
-  /** With an engine; `analyses`: an analysis process will be wanted. */
+  /** `analyses`: an analysis process will be wanted. */
   act<A extends unknown[]>(
     load: () => Promise<Perform<Session, A>>,
     analyses?: boolean,
@@ -28,12 +27,12 @@ export interface Commands {
   actAlone<A extends unknown[]>(load: () => Promise<Perform<Terminal, A>>): (...values: A) => Promise<void>;
 }
 
-/** Commands speak the language of `--lang`; errors go to the terminal. */
+/** Errors go to the terminal. */
 export function commandsOf(program: Command, finish: (code: number) => void): Commands {
   const actAlone: Commands['actAlone'] =
     (load) =>
     async (...values) => {
-      // Commander gives the command itself last.
+      // Commander gives it last.
       const command = values.at(-1) as Command;
       const locale = chooseLocale(program.opts()['lang'] as string | undefined);
       const terminal = createTerminal(locale, command.opts()['json'] === true);

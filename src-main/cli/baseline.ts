@@ -25,7 +25,7 @@ export interface KnownFindings {
   readonly relations: readonly RelationRow[];
 }
 
-/** Throws `option-out-of-range` for a file that is no baseline, and what reading throws. */
+/** Throws `option-out-of-range` for another file, and what reading throws. */
 export async function readBaseline(file: unknown): Promise<Baseline | null> {
   const text = await readTextFile(file);
   try {
@@ -48,7 +48,7 @@ export async function writeBaseline(file: string, { clusters, relations }: Known
   await writeJson(file, baseline);
 }
 
-/** A cluster is known when all its pages stand in one known cluster: one that has grown is news. */
+/** A cluster is known when all its pages stand in one known cluster. */
 export function withoutKnown(
   findings: KnownFindings,
   baseline: Baseline | null,

@@ -12,7 +12,6 @@ import type { CliText, Terminal } from './terminal.ts';
 
 type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
 
-/** With an empty line before. */
 export function reportLines<Id extends ExperimentId>(
   terminal: Terminal,
   experiment: Id,
@@ -124,7 +123,7 @@ const otherKinds: Readonly<Record<string, CliText>> = {
   unrelated: 'kindUnrelated',
 };
 
-/** Verdicts that nobody got have no column. */
+/** Verdicts without pairs have no column. */
 function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string[] {
   const given = verdicts.filter((verdict) => rows.some(({ counts }) => counts[verdict] > 0));
   const nameOf = (verdict: string) => terminal.shared(`verdict.${verdict}`);

@@ -1,9 +1,9 @@
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 
-/** Listed in `--help` and the docs. `found`: what was to be refused was found. */
+/** `found`: what was to be refused. */
 export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
 
-/** All others are of how the command was called. */
+/** The rest is how the command was called. */
 const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[] = [
   [exitCodes.interrupted, ['cancelled']],
   [exitCodes.source, [...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']],

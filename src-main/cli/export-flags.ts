@@ -27,16 +27,16 @@ function readAccent(value: string): string {
   return value;
 }
 
-/** More than a logo may be, so that a large file is called too large; far larger ones are not read. */
+/** Larger than a logo may be, to be refused as such. */
 const maxPictureBytes = 64_000_000;
 
-/** Before the work begins: nobody wants to learn of a misspelt format after an hour. */
+/** Before the work begins, since a misspelt format should not cost an hour. */
 export async function readExportFlags({ format, formats, tables, form, client, logo, accent }: Values) {
   return {
     formats: listed(format ?? formats, exportFormats),
     tables: tables === undefined || tables === 'all' ? [...exportTables] : listed(tables, exportTables),
     form: reportForms.find((known) => known === form) ?? 'full',
-    /** What is not named stays as the audit has it. */
+    /** The rest stays as the audit has it. */
     client: {
       ...(typeof client === 'string' && { name: client.trim() }),
       ...(typeof accent === 'string' && { accent }),

@@ -3,11 +3,11 @@ import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
 import type { CliText, Terminal } from './terminal.ts';
 import { left, right, textTable } from './text-table.ts';
 
-/** Three decimals in every language, as in the docs. */
+/** In every language, as in the docs. */
 export const rate = (value: number): string => value.toFixed(3);
 export const whole = (value: number): string => value.toFixed(0);
 
-/** The first column holds names, the others figures. */
+/** Names, then figures. */
 export function table(
   { text }: Terminal,
   heads: readonly (CliText | { readonly word: string })[],
@@ -22,7 +22,6 @@ export function table(
 
 export const word = (text: string) => ({ word: text });
 
-/** After an empty line. */
 export const titled = (title: string, lines: readonly string[]): string[] => ['', title, ...lines];
 
 export const setLine = (
@@ -30,7 +29,6 @@ export const setLine = (
   { set, documents }: { readonly set: string; readonly documents: number },
 ): string => text('evaluatedSet', { set, documents });
 
-/** By themselves, or trained without the pages of a site. */
 export function extractionLines(terminal: Terminal, report: ExtractionReport | CrossReport): string[] {
   const lines = 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
   return [setLine(terminal, { set: report.set, documents: report.pages }), ...lines];

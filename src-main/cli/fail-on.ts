@@ -61,7 +61,7 @@ export interface CheckedCondition extends FailCondition {
   readonly met: boolean;
 }
 
-/** Without what a baseline knows; changes since the audit before. */
+/** Without what a baseline knows. */
 interface CountedFindings {
   readonly findings: KnownFindings;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
@@ -107,7 +107,7 @@ function valueOf(
     case 'reopened-clusters':
       return changes?.reopened ?? 0;
     default: {
-      // Equality that leads out of a cluster is not a finding of its own.
+      // Equality between clusters is no finding of its own.
       const related = clusterVerdicts.has(figure) ? [] : relations.filter(({ verdict }) => verdict === figure);
       return clusters.filter(({ cluster }) => cluster.verdict === figure).length + related.length;
     }

@@ -1,13 +1,12 @@
-/** Ctrl-C to wait for; the second one ends the process at once. */
+/** The second Ctrl-C ends the process at once. */
 export interface Interruption {
   onInterrupt(listener: () => void): void;
   forget(): void;
 }
 
-/** The last one comes when the terminal is closed or its connection lost. */
+/** The last comes with the loss of the terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The process no longer dies of Ctrl-C or of being asked to end. */
 export function catchInterrupt(): Interruption {
   let interrupted = false;
   let wake: (() => void) | null = null;

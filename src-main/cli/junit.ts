@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../engine/escape-markup.ts';
 import { writeResult } from './text-files.ts';
 
-/** `message` says why it failed or was passed over. */
+/** `message`: why it failed or was skipped. */
 export interface JunitCase {
   readonly name: string;
   readonly group: string;
@@ -10,7 +10,6 @@ export interface JunitCase {
   readonly details: string;
 }
 
-/** One suite with one case for each check. */
 export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): Promise<void> {
   const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
   const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
@@ -32,7 +31,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase): string
   return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
 }
 
-/** What XML 1.0 cannot hold is replaced, and halves of characters. */
+/** Without what XML 1.0 cannot hold. */
 const content = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));

@@ -5,7 +5,7 @@ import { readAuditFile } from '../engine/store/audit-file.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import type { Session } from './acting.ts';
 
-/** Where a window keeps others from writing, a copy is read until the command ends. Returns the id of the audit. */
+/** Of a file that a window has locked, a copy is read. Returns the id of the audit. */
 export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
   const named = path.resolve(file);
   try {
@@ -26,7 +26,7 @@ export async function openToRead({ client, terminal }: Session, file: string): P
 
 const rowsAtOnce = 500;
 
-/** Of a list that is answered in parts; at most `max`. */
+/** Of a list that is answered in parts. */
 export async function allRows<Row>(
   read: (part: { offset: number; limit: number }) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
   max = Infinity,

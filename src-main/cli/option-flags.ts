@@ -11,7 +11,7 @@ import { readTextFile } from './text-files.ts';
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Collecting is what people tune most, so its flags have no prefix. */
+/** Flags of collecting, the most frequent, have no prefix. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   fields: Object.entries<OptionField>(fields).map(([name, field]) => ({
@@ -37,10 +37,7 @@ export function addOptionFlags(command: Command): Command {
     .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated');
 }
 
-/**
- * Ranges are checked by the engine, which names them. `own` presets come after those of PageTwin. Throws
- * `option-out-of-range` for a preset that nobody knows.
- */
+/** Ranges are checked by the engine. Throws `option-out-of-range` for an unknown preset. */
 export async function readOptionFlags(
   values: Values,
   own: Readonly<Record<string, DetectorChoice>> = {},
@@ -89,7 +86,6 @@ function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-/** Of options that people type often. */
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
 function flagOf(name: string, field: OptionField): Option {
@@ -125,19 +121,17 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** Other users of the computer can see arguments, so secrets should not have to stand there. */
+/** Arguments can be seen by others, so secrets may stand in files. */
 const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
   field.lines || field.secret === true;
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Refuses the command line for another value. */
 export function wholeNumber(text: string): number {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 }
 
-/** Beside `--analyse-selector-rules`, which takes a whole list. */
 export function addRuleFlags(command: Command): Command {
   return command
     .option(
@@ -156,7 +150,7 @@ export function addRuleFlags(command: Command): Command {
     );
 }
 
-/** Rules of the file or of the audit so far, then single ones; other options of reading change no rules. */
+/** Those of the file, or so far, then single ones. */
 export async function withRuleFlags(
   options: AuditOptionChanges,
   values: Values,
@@ -192,7 +186,7 @@ export function addWordListFlags(command: Command): Command {
     );
 }
 
-/** Lines without effect are reported: a misspelt list would silently do nothing. */
+/** Lines without effect are noted: a misspelt list would do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
   const synonyms = await readTextFile(values['synonyms']);
   const dictionary = await readTextFile(values['dictionary']);

@@ -2,7 +2,7 @@ import type { AuditProgress, StageProgress } from '../contract/progress.ts';
 import { clip } from './text-table.ts';
 import type { Terminal } from './terminal.ts';
 
-/** On a terminal one line that is rewritten, otherwise a line for each finished stage and every ten seconds. */
+/** On a terminal one line, otherwise one for each finished stage and every ten seconds. */
 export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   return terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 }
@@ -25,7 +25,7 @@ function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   };
 }
 
-/** Without a terminal that is rewritten. */
+/** Where no line is rewritten. */
 const noteMillis = 10_000;
 
 function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
@@ -65,7 +65,7 @@ const twoDigits = (value: number): string => String(value % 60).padStart(2, '0')
 interface Step {
   readonly what: string;
   readonly done: number;
-  /** Null while nobody knows. */
+  /** Null: unknown. */
   readonly total: number | null;
 }
 
@@ -76,7 +76,7 @@ const stepText = (terminal: Terminal, { what, done, total }: Step): string =>
 
 const rewriteMillis = 250;
 
-/** Of this process; `total` 0 is unknown. */
+/** `total` 0: unknown. */
 export function stepDisplay(terminal: Terminal): (step: Step) => void {
   let shownAt = performance.now();
   return (step) => {
@@ -89,7 +89,7 @@ export function stepDisplay(terminal: Terminal): (step: Step) => void {
   };
 }
 
-/** On a terminal only; `fraction` is 0 to 1. */
+/** `fraction`: 0 to 1. */
 export function exportDisplay(terminal: Terminal): (format: string, fraction: number) => void {
   return (format, fraction) => {
     if (terminal.interactive)

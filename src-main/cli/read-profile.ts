@@ -12,7 +12,7 @@ interface ChosenProfile {
   readonly saved: { readonly profile: string } | null;
 }
 
-/** A saved profile, or one in a file. Throws `profile-not-found` and `profile-invalid`. */
+/** By name, or in a file. Throws `profile-not-found` and `profile-invalid`. */
 export async function readProfile(client: Client, wanted: string): Promise<ChosenProfile> {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);

@@ -7,7 +7,7 @@ export interface SarifFinding {
   readonly message: string;
   readonly place: string;
   readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** The same as long as the finding is. */
+  /** Kept as long as the finding is. */
   readonly fingerprint: string;
   readonly known: boolean;
 }
@@ -18,7 +18,7 @@ export interface SarifRule {
   readonly meaning: string;
 }
 
-/** SARIF 2.1.0 (OASIS 2020). `version` is that of the program. */
+/** SARIF 2.1.0 (OASIS 2020). */
 export async function writeSarif(
   file: string,
   { version, rules }: { readonly version: string; readonly rules: readonly SarifRule[] },
@@ -49,7 +49,6 @@ export async function writeSarif(
 
 const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
 
-/** Of a web address, or a path with blanks and other signs encoded. */
 function uriOf(place: string): string {
   const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
   return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');

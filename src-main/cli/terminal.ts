@@ -9,12 +9,11 @@ import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
 import zh from '../locales/zh/cli.json' with { type: 'json' };
 
-/** Beside the shared texts; help texts are English, as is usual. */
 export type CliText = TextKey<typeof en>;
 
 const read = readTexts('cli', { en, zh, ru });
 
-/** Numbers are those of things, as the language writes them. */
+/** With counts as the language writes them. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -23,18 +22,18 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}): 
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
-/** Results go to standard output, all about the way there to standard error, so that a pipe gets the result alone. */
+/** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
 export interface Terminal {
   readonly locale: Locale;
   readonly json: boolean;
-  /** A person looks at standard error. */
+  /** A person looks on. */
   readonly interactive: boolean;
   readonly columns: number;
   readonly colours: boolean;
-  /** For results; generous where they go into a file or pipe. */
+  /** Generous for a file or pipe. */
   readonly resultColumns: number;
   result(text: string): void;
-  /** A result as JSON where that was asked for, else as lines. */
+  /** As JSON where that was asked for. */
   show(result: unknown, lines: () => Iterable<string>): void;
   note(text: string): void;
   /** Message and hint. */
@@ -42,7 +41,6 @@ export interface Terminal {
   rewrite(text: string): void;
   text(key: CliText, parameters?: Values): string;
   shared(key: SharedKey, parameters?: Values): string;
-  /** Of things, as the language writes it. */
   count(value: number): string;
   /** 0 to 1, in per cent, cut and not rounded. */
   share(share: number): string;
@@ -52,7 +50,7 @@ export interface Terminal {
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
   const { stdout, stderr } = process;
-  // Whoever reads the results may stop early, as `head` does.
+  // The reader may stop early, as `head` does.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();

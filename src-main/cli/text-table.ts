@@ -1,6 +1,5 @@
 interface TableColumn {
   readonly head: string;
-  /** Figures stand to the right. */
   readonly align: 'left' | 'right';
 }
 
@@ -9,7 +8,7 @@ export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 const gap = '  ';
 
-/** Beyond `maxWidth` columns go on below, each part beginning with the first one again. */
+/** Columns beyond `maxWidth` go on below, with the first one again. */
 export function textTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -55,11 +54,11 @@ export function displayWidth(text: string): number {
 }
 
 const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
-/** Unicode's East Asian Wide and Fullwidth, as far as texts use them. */
+/** Unicode's East Asian Wide and Fullwidth. */
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
-/** A wide character is never halved. `end` stands for what is cut. */
+/** `end` stands for what is cut. */
 export function clip(text: string, width: number, end = '…'): string {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
@@ -71,7 +70,7 @@ export function clip(text: string, width: number, end = '…'): string {
   return kept + end;
 }
 
-/** At a space where one is near, otherwise between any two characters. */
+/** At a space near by, otherwise anywhere. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let [line, used] = ['', 0];

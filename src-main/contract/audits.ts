@@ -10,12 +10,11 @@ export const recentAuditSchema = z.object({
   pages: z.int(),
   clusters: z.int(),
   exists: z.boolean(),
-  /** As last written; of an open audit as it is. */
   state: runStateSchema.default('done'),
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
-/** `zip` holds any of the others; `screaming-frog` is a crawl's table with the folder of its page sources. */
+/** `zip` holds any of the others; `screaming-frog` is a crawl's table with its page sources. */
 const fileFormatSchema = z.enum([
   'zip',
   'html',
@@ -30,7 +29,7 @@ const fileFormatSchema = z.enum([
 ]);
 export type FileFormat = z.infer<typeof fileFormatSchema>;
 
-/** Addresses of a folder are paths relative to it, with `/`. */
+/** Addresses of a folder are relative paths with `/`. */
 export const sourceSchema = z.discriminatedUnion('kind', [
   /** Links and announced sitemaps are followed. */
   z.object({ kind: z.literal('site'), url: z.string() }),
@@ -52,9 +51,9 @@ export const auditSummarySchema = z.object({
   pages: z.int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.int(),
-  /** Pages in clusters of any kind. */
+  /** In clusters of any kind. */
   duplicatePages: z.int(),
-  /** Members of clusters of copies but for sources; over `pages`: the duplicate rate. */
+  /** Members of clusters of copies but for sources. */
   copiedPages: z.int(),
   clusters: z.int(),
   clustersByKind: kindCountsSchema,

@@ -1,4 +1,4 @@
-/** Why a piece of a page is kept as main text or removed; texts under `blockRule`. */
+/** Why a piece is kept as main text or removed; texts under `blockRule`. */
 const blockRules = [
   // Kept.
   'tags',
@@ -47,10 +47,10 @@ const blockRules = [
 ] as const;
 export type BlockRule = (typeof blockRules)[number];
 
-/** Of main text, prose by default; `reference` is data to look up, such as signatures in tables. */
+/** `reference` is data to look up, such as signatures in tables. */
 export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
 export type BlockRole = (typeof blockRoles)[number];
 
-/** `weighed`: by the classifier; in the last three density decided, as that was unsure, missing or not asked. */
+/** `weighed`: by the classifier; the last three: by density, as that was unsure, missing or not asked. */
 export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
 export type ExtractionReason = (typeof extractionReasons)[number];

@@ -11,7 +11,6 @@ export const auditRefSchema = z.discriminatedUnion('kind', [
 ]);
 export type AuditRef = z.infer<typeof auditRefSchema>;
 
-/** Kept of every audit for good. */
 export const auditFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
@@ -33,14 +32,14 @@ export const auditMomentSchema = z.object({
   finishedAt: z.number(),
   figures: auditFiguresSchema,
   hosts: z.array(z.string()),
-  /** It has a host in common with the open audit. */
+  /** With a host of the open audit. */
   sameSite: z.boolean(),
 });
 export type AuditMoment = z.infer<typeof auditMomentSchema>;
 
 /**
  * Clusters are the same when two of their pages are, by address or text. `fixed`: gone, or dealt with by the site.
- * `reopened`: an earlier audit had it, the last one had not. `split`: part of one that goes on as another.
+ * `reopened`: an earlier audit had it, the last had not. `split`: part of one that goes on as another.
  */
 export const clusterChanges = [
   'new',
@@ -56,7 +55,7 @@ export const clusterChanges = [
 export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/** Of a page that left a cluster. `unreached`: the later audit did not come to it. */
+/** Of a page that left a cluster. */
 const pageFateSchema = z.enum([
   'rewritten',
   'redirected',
@@ -83,15 +82,14 @@ export const clusterChangeRowSchema = z.object({
   change: clusterChangeSchema,
   before: clusterBrief.nullable(),
   after: clusterBrief.nullable(),
-  /** Key of the other cluster of a split or merger. */
+  /** Of a split or merger. */
   other: z.string().nullable(),
   kept: count,
   addedCount: count,
   removedCount: count,
-  /** The first of them; `isNew`: the earlier audit did not know the page. */
+  /** The first of them; `isNew`: not known to the earlier audit. */
   added: z.array(z.object({ address: z.string(), isNew: z.boolean() })),
   removed: z.array(z.object({ address: z.string(), fate: pageFateSchema })),
-  /** All removed pages. */
   fates: z.partialRecord(pageFateSchema, count),
   since: z.number().nullable(),
 });
@@ -161,14 +159,14 @@ export const copiedPairSchema = z.object({
   /** Published first; one text inside the other; taken as source page. */
   ground: z.enum(['date', 'containment', 'cluster', 'none']),
   verdict: verdictSchema.nullable(),
-  /** Long ones in common; null where texts were compared. */
+  /** Null where texts were compared. */
   sentences: count.nullable(),
 });
 export type CopiedPair = z.infer<typeof copiedPairSchema>;
 
 export const copiedSummarySchema = z.object({
   sites: z.array(z.object({ site: z.string(), pages: count })),
-  /** `undecided`: pages of which it is unknown who was first. */
+  /** `undecided`: pages of unknown direction. */
   directions: z.array(z.object({ copy: z.string(), source: z.string(), pages: count, undecided: count })),
 });
 export type CopiedSummary = z.infer<typeof copiedSummarySchema>;

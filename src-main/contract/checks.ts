@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lengths in characters, of which a full-width one (Chinese, Japanese, Korean) counts as two; words of main text. */
+/** Lengths in characters, full-width ones (Chinese, Japanese, Korean) count as two. */
 export const checkLimits = {
   titleShortest: 30,
   titleLongest: 60,
@@ -11,10 +11,7 @@ export const checkLimits = {
   emptyWords: 20,
 } as const;
 
-/**
- * As Screaming Frog names its filters; never translated. In the order of their bits in the audit file: new ones are
- * added at the end.
- */
+/** Screaming Frog's names, never translated, in the order of their bits in the audit file: new ones come last. */
 export const checkTitles = {
   'title-missing': 'Page Titles: Missing',
   'title-duplicate': 'Page Titles: Duplicate',
@@ -54,14 +51,14 @@ export const checkRowSchema = z.object({
   page: z.int(),
   address: z.string(),
   statusCode: z.int(),
-  /** The title, description or first H1; where a redirect leads; else the title. */
+  /** Title, description, first H1, or target of a redirect. */
   text: z.string(),
-  /** As in `checkLimits`; null where the check measures none. */
+  /** As in `checkLimits`; null where none is measured. */
   length: z.int().nullable(),
-  /** Pages with the same text, H1s, or images; null where nothing is counted. */
+  /** Pages with the same text, H1s, or images; null where none are counted. */
   count: z.int().nullable(),
   words: z.int(),
-  /** '' where it is not known. */
+  /** '': not known. */
   language: z.string(),
   inlinks: z.int(),
 });
@@ -72,9 +69,9 @@ export type CheckSort = (typeof checkSorts)[number];
 
 export const checkSummarySchema = z.object({
   checks: z.array(z.object({ check: checkNameSchema, pages: z.int() })),
-  /** Indexable HTML pages, of which all but responses is checked. */
+  /** Indexable HTML pages: all but responses is checked of these. */
   checked: z.int(),
-  /** Read before markup was noted: in no check until they are read again. */
+  /** Read before markup was noted; in no check. */
   unread: z.int(),
   version: z.int(),
 });
@@ -88,7 +85,7 @@ export const linkedPageSchema = z.object({
 });
 export type LinkedPage = z.infer<typeof linkedPageSchema>;
 
-/** What weighs most first, and pages with the same text together. */
+/** What weighs most first, the same text together. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

@@ -19,7 +19,7 @@ import {
 } from './reviews.ts';
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
 
-/** By number, or by key, which stays the same over re-runs. */
+/** By number, or by key, which re-runs keep. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
@@ -30,10 +30,10 @@ export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]
 export const clusterFilterSchema = z.object({
   kinds: z.array(clusterKindSchema).optional(),
   verdicts: z.array(verdictSchema).optional(),
-  /** In titles, addresses and texts of members, folded (case, width, Traditional, look-alikes). */
+  /** In titles, addresses and texts of members, folded. */
   text: z.string().max(500).optional(),
   resolvedBySite: z.boolean().optional(),
-  /** Such as `example.com/news`, with all below it. */
+  /** With all below it. */
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
   reviewStates: z.array(reviewStateSchema).optional(),
@@ -43,12 +43,11 @@ export const clusterFilterSchema = z.object({
   clicksAtStake: spanSchema.optional(),
   languages: z.array(z.string()).optional(),
   canonicalStates: z.array(canonicalStateSchema).optional(),
-  /** Of the members but for the source page. */
   decided: z.array(z.enum(['none', 'some', 'all'])).optional(),
   actions: z.array(decisionActionSchema).optional(),
   proposals: z.array(decisionActionSchema).optional(),
   hasNote: z.boolean().optional(),
-  /** Key of a shared sentence that a member has. */
+  /** Key of one that a member has. */
   sentence: z.string().optional(),
 });
 export type ClusterFilter = z.infer<typeof clusterFilterSchema>;
@@ -79,7 +78,7 @@ export const clusterListRowSchema = clusterRowSchema.extend({
   decided: z.int(),
   decisions: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   owners: z.array(z.string()),
-  /** That all members share; '' on several hosts. */
+  /** Shared by all members; '' on several hosts. */
   folder: z.string(),
   hosts: z.int(),
 });
@@ -87,7 +86,6 @@ export type ClusterListRow = z.infer<typeof clusterListRowSchema>;
 
 export const reviewedMemberSchema = clusterMemberSchema.extend({
   decision: decisionSchema.nullable(),
-  /** The advice as a decision. */
   proposal: z.object({ action: decisionActionSchema, target: z.string().nullable() }),
 });
 export type ReviewedMember = z.infer<typeof reviewedMemberSchema>;
@@ -119,7 +117,7 @@ export const clusterFacetsSchema = facetsOf(
 });
 export type ClusterFacets = z.infer<typeof clusterFacetsSchema>;
 
-/** Members as rows and columns. A cell is null where two were never compared, its verdict where there is no finding. */
+/** Rows and columns are members; a cell is null where two were not compared, its verdict where nothing was found. */
 export const clusterMatrixSchema = z.object({
   members: z.array(
     pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
@@ -147,7 +145,7 @@ export const clusterGraphSchema = z.object({
       b: z.int(),
       verdict: verdictSchema,
       similarity: z.number(),
-      /** `none` for pairs that hold the cluster together. */
+      /** `none`: holds the cluster together. */
       direction: relationDirectionSchema,
     }),
   ),
@@ -162,11 +160,11 @@ export const outsidePageSchema = z.object({
   page: pageBriefSchema,
   cluster: clusterOfPage,
   verdict: verdictSchema,
-  /** `a-to-b` when members have their text from the page outside. */
+  /** `a-to-b`: members have their text from the page outside. */
   direction: relationDirectionSchema,
   members: z.int(),
   closestMember: z.int(),
-  /** The most of the page outside and of a member, 0 to 1. */
+  /** The most of both, 0 to 1. */
   covered: z.number(),
   coveredMember: z.number(),
   similarity: z.number(),
@@ -175,9 +173,9 @@ export type OutsidePage = z.infer<typeof outsidePageSchema>;
 
 export const relationFilterSchema = z.object({
   verdicts: z.array(verdictSchema).optional(),
-  /** In titles, addresses and texts of both pages, folded. */
+  /** As in clusters. */
   text: z.string().max(500).optional(),
-  /** For the page that yields. */
+  /** As is the page that yields. */
   decided: z.boolean().optional(),
   difference: differenceClassSchema.optional(),
 });
@@ -200,7 +198,7 @@ export const relationGroupSchema = z.object({
   cluster: clusterOfPage,
   relations: z.int(),
   contents: clusterContentsSchema,
-  /** The most of a page in one relation, 0 to 1. */
+  /** Of a page in one relation, 0 to 1. */
   covered: z.number(),
 });
 export type RelationGroup = z.infer<typeof relationGroupSchema>;
@@ -208,7 +206,6 @@ export type RelationGroup = z.infer<typeof relationGroupSchema>;
 export const clusterProposalSchema = z.object({
   headline: headlineSchema,
   source: z.string(),
-  /** Most pages first. */
   byAction: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   members: z.array(
     z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 interface DictionaryWord {
   readonly word: string;
-  /** How often it occurs beside the words of the dictionary; null: so often that it is not cut. */
+  /** Beside the words of the dictionary; null: never cut. */
   readonly frequency: number | null;
 }
 
@@ -19,8 +19,8 @@ export type DictionaryProblem =
   | RepeatedWord;
 
 /**
- * Reads a user dictionary in jieba's form: a word on each line, then frequency and part of speech (not used) if known.
- * `#` begins a comment. A word belongs to its first line.
+ * In jieba's form: a word on each line, then frequency and part of speech (not used) if known. `#` begins a comment. A
+ * word belongs to its first line.
  */
 export function readDictionary(list: string): {
   readonly words: readonly DictionaryWord[];
@@ -43,7 +43,7 @@ export function readDictionary(list: string): {
   return { words, problems };
 }
 
-/** What the prefix dictionary finds at most. */
+/** Found at most by the prefix dictionary. */
 const maxWordCharacters = 512;
 const highestFrequency = 1_000_000_000;
 
@@ -53,7 +53,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
   if (characters === 1) return { kind: 'one-character', line, word };
   if (characters > maxWordCharacters) return { kind: 'too-long', line, word: word.slice(0, 20) };
   const [first, second, ...more] = fields;
-  // Frequency and part of speech may each be left out; two that are no number are neither.
+  // Each may be left out; two that are no number are neither.
   if (more.length > 0 || (second !== undefined && isTag(first) && isTag(second))) return { kind: 'fields', line, word };
   const given = fields.find((field) => !isTag(field));
   if (given === undefined) return null;

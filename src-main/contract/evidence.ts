@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Start and end (exclusive) in UTF-16 units of the shown main text. */
+/** Start and end (exclusive) in UTF-16 units of the shown text. */
 export const rangeSchema = z.tuple([z.int(), z.int()]);
 export type Range = readonly [start: number, end: number];
 
@@ -17,7 +17,7 @@ const figureSchema = z.object({
 export type EvidenceFigure = z.infer<typeof figureSchema>;
 const figures = z.array(figureSchema);
 
-/** `seed`: a keyword from which the others grew; `hash` where each term is compared by its own. */
+/** `seed`: others grew from it; `hash` where each term is compared by its own. */
 const keywordSchema = z.object({
   term: z.string(),
   weight: z.number(),
@@ -26,14 +26,14 @@ const keywordSchema = z.object({
   hash: z.string().optional(),
 });
 
-/** A hexadecimal hash and what it is made of, cut with an ellipsis. */
+/** Hexadecimal, and what it is made of, cut with an ellipsis. */
 const hashedSchema = z.object({ hash: z.string(), input: z.string() });
 export type Hashed = z.infer<typeof hashedSchema>;
 const hashedPairSchema = sidesOf(hashedSchema);
 
 const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: hashedSchema.optional() });
 
-/** In reading order; `parent` and `partner` are places in the own and the other list; `pruned`: never compared. */
+/** In reading order; `parent` and `partner` are places in the own and the other list; `pruned`: not compared. */
 const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
   parent: z.int().nullable(),
@@ -48,7 +48,6 @@ export type TreeNode = z.infer<typeof treeNodeSchema>;
 export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Addresses and the rules that folded them into one. */
   z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
-  /** With the texts behind them where people can read them. */
   z.object({
     kind: z.literal('hashes'),
     rows: z.array(
@@ -63,8 +62,10 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /** Hexadecimal; bit 0, the least significant, is set when its sum is above 0. A term adds its weight to the sums of the
-   * bits set in `bits`, and takes it from the others. */
+  /**
+   * Hexadecimal; bit 0 is the least significant, and set when its sum is above 0. A term adds its weight to sums of the
+   * bits in `bits`, and takes it from the others.
+   */
   z.object({
     kind: z.literal('bits'),
     bits: z.int(),
@@ -97,7 +98,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /** Consecutive parts, and the equal ones as places in the two lists. */
+  /** `joins`: equal parts, as places in the two lists. */
   z.object({
     kind: z.literal('segments'),
     countA: z.int(),
@@ -107,7 +108,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     joins: z.array(sidesOf(z.int())),
   }),
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
-  /** In rank order, a group for each list or lexicon. */
+  /** By rank, a group for each list or lexicon. */
   z.object({
     kind: z.literal('keywords'),
     groups: z.array(
@@ -121,14 +122,14 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /** What says most, differences first. Above its threshold a component sets a bit; `hashes` are of all bits. */
+  /** Differences first. Above its threshold a component sets a bit; `hashes` are of all bits. */
   z.object({
     kind: z.literal('vector'),
     components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number(), threshold: z.number().optional() })),
     hashes: hashedPairSchema.optional(),
     figures,
   }),
-  /** The weighted mean of the rows, null where a page lacks a feature; one gate at least must be equal. */
+  /** Weighted mean of rows, null where a page lacks a feature; one gate must be equal. */
   z.object({
     kind: z.literal('scores'),
     gates: z.array(
@@ -161,7 +162,7 @@ export const notApplicableReasons = [
 ] as const;
 export type NotApplicableReason = (typeof notApplicableReasons)[number];
 
-/** Score and threshold carry the detector's own unit. */
+/** In the detector's own unit. */
 export const detectorEvidenceSchema = z.object({
   detector: z.string(),
   outcome: z.discriminatedUnion('kind', [
@@ -169,7 +170,7 @@ export const detectorEvidenceSchema = z.object({
       kind: z.literal('compared'),
       score: z.number(),
       threshold: z.number(),
-      /** Duplicate when score ≥ threshold, or when score ≤ threshold (a distance). */
+      /** Duplicate when score ≥ threshold, or ≤ (a distance). */
       sense: z.enum(['at-least', 'at-most']),
       unit: z.enum(['share', 'bits', 'matches', 'equal']),
       duplicate: z.boolean(),
@@ -188,7 +189,7 @@ export type DetectorEvidence = z.infer<typeof detectorEvidenceSchema>;
 export const passageSchema = z.object({ kind: z.enum(['verbatim', 'reworded']), a: rangeSchema, b: rangeSchema });
 export type Passage = z.infer<typeof passageSchema>;
 
-/** Lengths are letters and digits of the folded text; shares are 0 to 1. */
+/** In letters and digits of folded text; shares are 0 to 1. */
 export const pairFiguresSchema = z.object({
   lengthA: z.int(),
   lengthB: z.int(),
@@ -202,9 +203,9 @@ export const pairFiguresSchema = z.object({
   matchedCharacters: z.int(),
   /** Neighbouring passages of A in another order in B. */
   orderChanges: z.int(),
-  /** Levenshtein distance over the longer length, estimated from the alignment: 0 equal, 1 nothing in common. */
+  /** Levenshtein distance over the longer length, estimated: 0 equal, 1 nothing in common. */
   editDifference: z.number(),
-  /** Covered characters over all characters of both, in per cent; 100 only for equal texts. */
+  /** Covered over all characters of both, in per cent; 100 only for equal texts. */
   similarity: z.number(),
 });
 export type PairFigures = z.infer<typeof pairFiguresSchema>;

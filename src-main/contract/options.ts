@@ -10,7 +10,7 @@ const numberFieldSchema = z.object({
 });
 export type NumberField = z.infer<typeof numberFieldSchema>;
 
-/** Drives flags, settings, docs and checks. `help` is English; clients translate it by the option's path. */
+/** `help` is English; clients translate it by the option's path. */
 export const optionFieldSchema = z.discriminatedUnion('kind', [
   numberFieldSchema,
   z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
@@ -26,7 +26,7 @@ export const optionFieldSchema = z.discriminatedUnion('kind', [
     maxLength: z.number(),
     /** One entry per line. */
     lines: z.boolean(),
-    /** A password or cookie, kept on the user's computer and never in the audit file. */
+    /** Kept on the user's computer, never in the audit file. */
     secret: z.boolean().optional(),
     help: z.string(),
   }),
@@ -61,7 +61,7 @@ export type OptionValues<Fields extends OptionFields = OptionFields> = {
 
 export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 
-/** Detector id → options that differ from the defaults. Only detectors named here run. */
+/** Options that differ from the defaults, of the detectors that run. */
 export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));
 export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
 
@@ -69,7 +69,7 @@ const values = z.record(z.string(), optionValueSchema);
 const chosenValues = values.default({});
 const changedValues = values.exactOptional();
 
-/** As the user chose; what is missing has its default. */
+/** What is missing has its default. */
 export const auditOptionsSchema = z.object({
   collect: chosenValues,
   analyse: chosenValues,
@@ -81,7 +81,7 @@ export const auditOptionsSchema = z.object({
 });
 export type AuditOptions = z.infer<typeof auditOptionsSchema>;
 
-/** A stage that is not named keeps what it has; schemas with defaults would put the defaults back. */
+/** A stage that is not named keeps what it has. */
 export const auditOptionChangesSchema = z.object({
   collect: changedValues,
   analyse: changedValues,

@@ -3,32 +3,31 @@ import { exportedFileSchema } from './exports.ts';
 import { decisionActionSchema, facetsOf, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** What a reviewer decided for an address, or else what the audit proposes. */
+/** By a reviewer, or by the audit. */
 const planGroundSchema = z.enum(['decided', 'proposed']);
 
-/** Rows with these are left out of redirects and canonical lines. */
+/** Left out of redirects and canonical lines. */
 const refusing = [
   'target-missing',
-  /** The same for a server, which sees no schemes and fragments. */
+  /** For a server, which sees no schemes and fragments. */
   'target-is-itself',
   'target-loop',
   /** Gone, or an error. */
   'target-dead',
-  /** Such as a path in an audited folder. */
+  /** Such as a path of a folder. */
   'not-a-web-address',
-  /** Another row redirects the same place elsewhere; the first by address is exported. */
+  /** Another row redirects it elsewhere; the first by address is exported. */
   'same-place',
 ] as const;
 
 const planConflictSchema = z.enum([
   ...refusing,
-  /** The target is redirected itself; the export goes to the end of the chain. */
+  /** The export goes to its end. */
   'chain',
-  /** Noindex, canonicalised, or to be kept out of the index by the plan. */
+  /** Or to be kept out of the index by the plan. */
   'target-not-indexable',
-  /** Not part of the audit. */
   'target-unknown',
-  /** The source page of a cluster would not be kept. */
+  /** The source page would not be kept. */
   'source-given-up',
 ]);
 export type PlanConflict = z.infer<typeof planConflictSchema>;
@@ -40,7 +39,6 @@ export const planRowSchema = z.object({
   page: z.int().nullable(),
   title: z.string(),
   action: decisionActionSchema,
-  /** As decided or proposed. */
   target: z.string().nullable(),
   /** Where the chain of targets ends; null where it does not. */
   destination: z.string().nullable(),
@@ -51,12 +49,12 @@ export const planRowSchema = z.object({
   /** A key under `adviceReason`; '' where a reviewer decided otherwise. */
   reason: z.string(),
   isSource: z.boolean(),
-  /** Where its text is from: source page, member that holds it in the cluster, or other page of the relation. */
+  /** Source page, member that holds it in the cluster, or other page of the relation. */
   source: z.object({ page: z.int(), address: z.string() }).nullable(),
   cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
-  /** Of a copy; null for the source page, and where no table has any. */
+  /** Of a copy; null for the source page, and without a table. */
   clicksAtStake: z.int().nullable(),
   decidedAt: z.int().nullable(),
   conflicts: z.array(planConflictSchema),
@@ -72,13 +70,13 @@ export const planFilterSchema = z.object({
   states: z.array(workStateSchema).optional(),
   /** `''` is nobody. */
   owners: z.array(z.string()).optional(),
-  /** Such as `example.com/news`, with all below it. */
+  /** With all below it. */
   folder: z.string().max(2000).optional(),
   conflicts: z.array(planConflictSchema).optional(),
   hasConflict: z.boolean().optional(),
   hasNote: z.boolean().optional(),
   cluster: z.string().optional(),
-  /** Also rows that ask for nothing (keep, leave). */
+  /** Also rows that ask for nothing. */
   all: z.boolean().optional(),
 });
 export type PlanFilter = z.infer<typeof planFilterSchema>;
@@ -117,15 +115,15 @@ export type PlanFile = keyof typeof planFileNames;
 export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
 export const planFileSchema = z.enum(planFiles);
 
-/** Texts have to be compared, which takes time. */
+/** Texts are compared, which takes time. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
 const planFileCounts = {
   file: planFileSchema,
   entries: z.int(),
-  /** Rows that conflicts keep out. */
+  /** By conflicts. */
   refused: z.int(),
-  /** Entries that nobody has confirmed: left out unless proposals are included. */
+  /** Not confirmed, and left out unless included. */
   proposals: z.int(),
 };
 

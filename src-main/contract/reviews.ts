@@ -35,7 +35,6 @@ const address = z.string().min(1).max(8000);
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
-  /** Where the page leads, is merged into or names as canonical. */
   target: address.nullable(),
   owner,
   note,
@@ -64,7 +63,7 @@ export const listedDecisionSchema = decisionSchema.extend({
 });
 export type ListedDecision = z.infer<typeof listedDecisionSchema>;
 
-/** Rows by value, with every part of the filter in force but the one on this field. */
+/** Rows by value, with every part of the filter in force but that on this field. */
 export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
 export const facetsOf = <Field extends string>(...fields: readonly Field[]) =>
@@ -77,8 +76,8 @@ export const decisionFacetsSchema = facetsOf('actions', 'states', 'owners');
 export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
 
 /**
- * What is not named stays; `action: null` takes the decision back. Where there is none an action is needed, and the
- * proposal's target is taken by default.
+ * What is not named stays; `action: null` takes the decision back. A new one needs an action; its target is the
+ * proposal's by default.
  */
 export const decisionChangeSchema = z.object({
   action: decisionActionSchema.nullable().exactOptional(),
@@ -89,7 +88,6 @@ export const decisionChangeSchema = z.object({
 });
 export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
-/** Why a decision should be looked at again. */
 const decisionConflictSchema = z.object({
   code: z.enum([
     /** It stays unless overwriting was asked for. */
@@ -102,7 +100,7 @@ const decisionConflictSchema = z.object({
     /** An error, noindex or canonicalised. */
     'target-not-indexable',
     'target-unknown',
-    /** The source page of a cluster would not be kept. */
+    /** The source page would not be kept. */
     'source-given-up',
   ]),
   address: z.string(),
@@ -110,7 +108,6 @@ const decisionConflictSchema = z.object({
 });
 export type DecisionConflict = z.infer<typeof decisionConflictSchema>;
 
-/** Of setting many decisions at once. */
 export const decisionEffectSchema = z.object({
   pages: z.int(),
   added: z.int(),
@@ -120,17 +117,17 @@ export const decisionEffectSchema = z.object({
   /** Decided otherwise and left alone, or without a proposal. */
   skipped: z.int(),
   byAction: z.partialRecord(decisionActionSchema, z.int()),
-  /** The first changes by address. */
+  /** The first by address. */
   samples: z.array(
     z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() }),
   ),
   conflictCount: z.int(),
-  /** The first of them: warnings, nothing is refused. */
+  /** The first of them, as warnings. */
   conflicts: z.array(decisionConflictSchema),
 });
 export type DecisionEffect = z.infer<typeof decisionEffectSchema>;
 
-/** As the reviewer says, whatever the decisions of its pages are. */
+/** As the reviewer says, whatever was decided for pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
@@ -152,14 +149,13 @@ export const clusterReviewChangeSchema = z.object({
 });
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
-/** "Not a duplicate": a pair, or a page with all other members of its cluster. */
+/** A pair, or a page with all others of its cluster. */
 export const exclusionSchema = z.object({
   id: z.string(),
   kind: z.enum(['pair', 'member']),
-  /** Of a pair the one that sorts first. */
+  /** Of a pair the first by address. */
   address: z.string(),
   other: z.string().nullable(),
-  /** It is not grouped with these. */
   pages: z.int(),
   excludedAt: z.int(),
 });
@@ -168,21 +164,20 @@ export type Exclusion = z.infer<typeof exclusionSchema>;
 export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
 
 /**
- * `sentence`: key of a shared one that counts for nothing. Pages of a `section` (a folder with all below it) or
- * `pattern` (an address with `*` for anything) are in no finding.
+ * `sentence`: key of a shared one that does not count. Pages of a `section` (folder) or `pattern` (address with `*` for
+ * anything) are in no finding.
  */
 export const ignoreDraftSchema = z.object({ kind: z.enum(ignoreKinds), value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
 
 export const ignoreRuleSchema = ignoreDraftSchema.extend({
   id: z.string(),
-  /** The sentence itself, or the value. */
   label: z.string(),
   note,
   createdAt: z.int(),
-  /** Concerned pages of the audit. */
+  /** Concerned. */
   pages: z.int(),
-  /** False until the clusters have been built with it. */
+  /** False until clusters were built with it. */
   applied: z.boolean(),
 });
 export type IgnoreRule = z.infer<typeof ignoreRuleSchema>;
@@ -196,7 +191,7 @@ export const ignoreEffectSchema = z.object({
   clusters: z.int(),
   clustersGone: z.int(),
   clustersSmaller: z.int(),
-  /** The largest that change; 0 pages after where the cluster vanishes. */
+  /** The largest; 0 after where the cluster vanishes. */
   samples: z.array(
     z.object({ id: z.int(), key: z.string(), title: z.string(), pagesBefore: z.int(), pagesAfter: z.int() }),
   ),
@@ -210,12 +205,12 @@ export const labelledPairSchema = z.object({
   addressA: z.string(),
   addressB: z.string(),
   label: pairLabelSchema,
-  /** `decision`: one that names the other page as its target. */
+  /** `decision`: with the other page as target. */
   from: z.enum(['label', 'exclusion', 'decision']),
 });
 export type LabelledPair = z.infer<typeof labelledPairSchema>;
 
-/** One entry for each command, however many pages it touched. */
+/** One entry for each, however many pages it touched. */
 export const reviewCommands = [
   'decide',
   'undecide',
@@ -245,11 +240,10 @@ export type ReviewCommand = (typeof reviewCommands)[number];
 export const historyEntrySchema = z.object({
   id: z.int(),
   command: z.enum(reviewCommands),
-  /** For the text `command.<command>`; `count` is always there. */
+  /** Of the text `command.<command>`; always with `count`. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   words: z.string(),
   at: z.int(),
-  /** Taken back; `review/redo` does it again. */
   undone: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
@@ -265,11 +259,11 @@ export const savedViewSchema = z.object({
   id: z.string().min(1).max(100),
   list: z.enum(viewLists),
   name: z.string().trim().min(1).max(120),
-  /** Of the list's request; what the list does not know is passed over. */
+  /** What the list does not know is passed over. */
   filter: z.record(z.string(), z.unknown()),
   sort: z.string().max(60),
   descending: z.boolean(),
-  /** Shown ones in order; empty leaves them to the screen. */
+  /** Shown ones in order; empty: as the screen likes. */
   columns: z.array(z.string().max(60)).max(100).default([]),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

@@ -11,7 +11,7 @@ export const localeSchema = z.enum(locales);
 
 export const themeSchema = z.enum(['system', 'light', 'dark']);
 
-/** `low`: one analysis process, small batches and caches; `automatic`: so on computers with little memory. */
+/** `low`: one process, small batches and caches; `automatic`: so on computers with little memory. */
 export const memoryUses = ['automatic', 'usual', 'low'] as const;
 export const memoryUseSchema = z.enum(memoryUses);
 export type MemoryUse = z.infer<typeof memoryUseSchema>;
@@ -32,17 +32,17 @@ const fields = {
   locale: localeSchema.nullable(),
   theme: themeSchema,
   density: z.enum(['comfortable', 'compact']),
-  /** Nothing moves, even where the system would allow it. */
+  /** Even where the system would allow motion. */
   reducedMotion: z.boolean(),
-  /** Analysis processes; 0 chooses cores − 1, at most 4. */
+  /** Analysis processes; 0: cores − 1, at most 4. */
   workers: z.int().min(0).max(64),
   memory: memoryUseSchema,
-  /** By name, with the options that differ from the defaults. */
+  /** Options that differ from the defaults. */
   presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema),
   ...wordListsSchema.shape,
   /** New audits of their sites begin with these. */
   selectorRules: z.string().max(maxRuleListLength),
-  /** These two on the desktop only. */
+  /** On the desktop only. */
   keepAwake: z.boolean(),
   notifyWhenDone: z.boolean(),
   /** The only thing that would leave the computer unasked. */

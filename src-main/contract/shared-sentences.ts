@@ -7,7 +7,7 @@ import { verdictSchema } from './verdicts.ts';
 
 export const sentenceFilter = {
   text: z.string().max(500).optional(),
-  /** Of a cluster with a member that has it. */
+  /** Of a cluster with it. */
   verdicts: z.array(verdictSchema).optional(),
   host: z.string().optional(),
   /** Key of a cluster. */
@@ -19,13 +19,13 @@ export const sentenceFilter = {
 
 /** On at least two pages. */
 export const sentenceRowSchema = z.object({
-  /** Hash of the folded sentence (16 hexadecimal digits), the same in every audit. */
+  /** Hash of the folded sentence, the same in every audit. */
   key: z.string(),
-  /** As on the page whose address sorts first. */
+  /** As on the first page by address. */
   text: z.string(),
   /** Characters of Chinese, words of other scripts. */
   length: z.int(),
-  /** Whether in a cluster or not. */
+  /** In a cluster or not. */
   pages: z.int(),
   hosts: z.int(),
   clusters: z.int(),
@@ -40,13 +40,12 @@ export const sentencePageSchema = z.object({
   page: pageBriefSchema,
   /** Its first place. */
   range: rangeSchema,
-  /** As this page writes it. */
   context: z.object({ before: z.string(), text: z.string(), after: z.string() }),
   cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
 });
 export type SentencePage = z.infer<typeof sentencePageSchema>;
 
-/** A sentence counts for every verdict of its clusters. */
+/** A sentence counts for all verdicts of its clusters. */
 export const sentenceFacetsSchema = z.object({ verdicts: facetSchema, ignored: facetSchema });
 export type SentenceFacets = z.infer<typeof sentenceFacetsSchema>;
 

@@ -4,7 +4,7 @@ const nothing = z.object({});
 const chosenFile = z.object({ file: z.string().nullable() });
 const chosenPath = z.object({ path: z.string().nullable() });
 
-/** Dialogs and files, answered by the desktop's main process; a browser has text fields and downloads instead. */
+/** Answered by the desktop's main process; a browser has text fields and downloads instead. */
 export const shellRequests = {
   'shell/choose-audit': { parameters: nothing, result: chosenFile },
   'shell/choose-folder': { parameters: z.object({ purpose: z.enum(['source', 'export']) }), result: chosenPath },
@@ -17,7 +17,7 @@ export const shellRequests = {
   },
   'shell/new-window': { parameters: chosenFile, result: nothing },
   'shell/copy-diagnostics': { parameters: nothing, result: nothing },
-  /** When the user allows it; `unavailable` where this build does not know whom to ask. */
+  /** `unavailable` where this build does not know whom to ask. */
   'shell/check-update': {
     parameters: nothing,
     result: z.object({
@@ -33,7 +33,6 @@ export type ShellRequestName = keyof typeof shellRequests;
 type ShellParameters<Name extends ShellRequestName> = z.input<(typeof shellRequests)[Name]['parameters']>;
 export type ShellResult<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['result']>;
 
-/** Of the native menu. */
 export const menuCommandSchema = z.object({
   command: z.enum([
     'new-audit',
@@ -51,19 +50,19 @@ export const menuCommandSchema = z.object({
 });
 export type MenuCommand = z.infer<typeof menuCommandSchema>;
 
-/** `window.pagetwin`; the engine's port arrives as a window message named `enginePortMessage`. */
+/** The engine's port arrives as a window message named `enginePortMessage`. */
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
-  /** Of a dropped file or folder; a browser does not reveal it. */
+  /** Of a dropped file; a browser does not reveal it. */
   pathOf?(file: File): string;
-  /** Posts the engine's MessagePort to the window, once per call and again after the engine host was restarted. */
+  /** Posts the engine's MessagePort, and again after a restart. */
   connect(): void;
 }
 
 export const enginePortMessage = 'pagetwin:engine-port';
 
-/** To the preload script, which is bundled by itself: this file imports nothing but zod. */
+/** For the preload script, which is bundled by itself: this file imports nothing but zod. */
 export const shellChannel = 'pagetwin:shell';
 export const connectChannel = 'pagetwin:connect';
 export const portChannel = 'pagetwin:port';

@@ -10,10 +10,7 @@ interface StopWordEntry {
   readonly isStop: boolean;
 }
 
-/**
- * Words between spaces, commas or line ends, each for the language of its script. A minus in front takes a word out of
- * the built-in list; `#` begins a comment.
- */
+/** Words for the language of their script. A minus takes one out of the built-in list; `#` begins a comment. */
 export function readStopWords(list: string): {
   readonly entries: readonly StopWordEntry[];
   readonly problems: readonly (ListProblem<'script'> | RepeatedWord)[];

@@ -4,7 +4,7 @@ export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
 /**
  * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain
- * different meanings into one. Groups are as written, in the order of the lines.
+ * meanings.
  */
 export function readSynonymLines(list: string): {
   readonly groups: readonly (readonly string[])[];
@@ -14,7 +14,7 @@ export function readSynonymLines(list: string): {
   const problems: SynonymProblem[] = [];
   const firstLine = new Map<string, number>();
   for (const { line, text } of listLines(list)) {
-    // Half and full width; 、 is how lists are written in Chinese.
+    // 、 is how lists are written in Chinese.
     const words = text.split(/[\s,=，、＝]+/u).filter(Boolean);
     const free: string[] = [];
     for (const word of words) {

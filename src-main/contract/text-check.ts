@@ -12,18 +12,18 @@ const checkedPageSchema = z.object({
   figures: pairFiguresSchema,
   verdict: verdictSchema.nullable(),
   rule: z.string(),
-  /** Active ones that would propose the pair. */
+  /** That would propose the pair. */
   detectors: z.array(z.string()),
-  /** Long ones of the draft that stand on the page. */
+  /** Long ones in common. */
   sharedSentences: z.int(),
 });
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
-/** Without gaps between them; `own` has no others. */
+/** Without gaps between them. */
 const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
-  /** Places in the list of the other pages. */
+  /** Places in the list of pages. */
   verbatim: z.array(z.int()),
   reworded: z.array(z.int()),
 });
@@ -34,16 +34,16 @@ export const textCheckSchema = z.object({
   sentences: z.array(rangeSchema),
   language: z.string(),
   length: z.int(),
-  /** Shares of the draft, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
+  /** Shares of the draft, 0 to 1, that add up to 1. */
   verbatim: z.number(),
   reworded: z.number(),
   own: z.number(),
-  /** `own` in per cent (原创度, уникальность), cut to one decimal; 100 only when nothing was found. */
+  /** `own` in per cent, cut to one decimal; 100 only when nothing was found. */
   originality: z.number(),
   segments: z.array(textSegmentSchema),
   /** Most in common first. */
   pages: z.array(checkedPageSchema),
-  /** Pages looked through, those with something in common, those compared. */
+  /** Looked through, with something in common, compared. */
   searched: z.int(),
   candidates: z.int(),
   compared: z.int(),
@@ -51,7 +51,7 @@ export const textCheckSchema = z.object({
 });
 export type TextCheck = z.infer<typeof textCheckSchema>;
 
-/** All in the coordinates of `base`. */
+/** In the coordinates of `base`. */
 export const manyComparedSchema = z.object({
   base: comparedPageSchema,
   others: z.array(

@@ -11,19 +11,19 @@ import type { FoundPair } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 
-/** Of S2's table, as its columns. */
+/** Of S2's table, and its columns. */
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
 export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
-/** Below this difference documents are the same for S2. */
+/** The same document for S2. */
 const sameBelow = editDifferenceLimits['below-8'];
 
-/** More proposed pairs are measured by a seeded sample, since each costs an alignment. */
+/** An alignment each, so more are sampled. */
 const maxMeasured = 3000;
 
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
 
-/** In the sweep only the number of words decides. */
+/** Only the number of words decides. */
 const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 export type DescriptiveReport = ReturnType<typeof evaluateDescriptive>;
@@ -51,12 +51,12 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
         proposed: pairs.length,
         /** All proposed pairs, or a sample. */
         measured: measured.length,
-        /** Share of the measured pairs below each of `differenceLimits` (normalised Levenshtein). */
+        /** Shares below `differenceLimits` (normalised Levenshtein). */
         below: differenceLimits.map((limit) => shareOf(measured, (difference) => difference < limit)),
         millis: fingerprintMillis + joinMillis,
       };
     }),
-    /** True pairs that differ by less than 8 %. */
+    /** That differ by less than 8 %. */
     samePairs: same.length,
     lexicons: sizes.map(({ words }, index) => {
       const pairs = runs[methods.length + index]?.pairs ?? [];
@@ -64,9 +64,9 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
       return {
         words,
         proposed: pairs.length,
-        /** Missed pairs over true pairs that differ by less than 8 %. */
+        /** Missed of these. */
         alpha: shareOf(same, ({ a, b }) => !proposed.has(pairKey(a, b))),
-        /** Proposed pairs that differ by 8 % or more, over all proposed. */
+        /** Proposed ones that differ by 8 % or more. */
         beta: shareOf(measure(pairs), (difference) => difference >= sameBelow),
       };
     }),
@@ -76,10 +76,7 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
 const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
   share(items.filter(isCounted).length, items.length);
 
-/**
- * Sizes as asked for, and the words of the lexicon then. Ends at the first size above the number of suitable words: all
- * beyond give the same lexicon.
- */
+/** `words`: of the lexicon then. Ends where suitable words do: all beyond is the same lexicon. */
 function sweptSizes(corpus: CorpusStatistics) {
   const minSide = descriptiveWords.options.minSide.default;
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
@@ -94,7 +91,7 @@ function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
   return pairs.filter(({ a, b }) => present.has(a) && present.has(b));
 }
 
-/** Each is measured once; 1 stands for everything from the last limit on. */
+/** Measured once; 1 from the last limit on. */
 function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number {
   const texts = new Map<string, string>();
   const known = new Map<string, number>();

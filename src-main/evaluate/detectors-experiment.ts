@@ -7,7 +7,7 @@ import { type Truth, truthOf } from './truth.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
-/** Each alone on a labelled set with default options, the best first. Throws `experiment-detector-missing`. */
+/** With default options, the best first. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
   requireDetectors('detectors', wanted ?? []);
   const active = (wanted ?? detectorIds).map((id) => activate(id, {}));
@@ -20,13 +20,13 @@ export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | 
   };
 }
 
-/** Of S1, with the sizes at which it measures time. */
+/** Of S1. */
 const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;
 const overlapSizes = [124, 1191, 10_287] as const;
 
 export type OverlapReport = ReturnType<typeof evaluateOverlap>;
 
-/** Errors and time at the sizes of S1 that the set reaches, and on the whole set. Throws `experiment-detector-missing`. */
+/** At the sizes of S1 and on the whole set. Throws `experiment-detector-missing`. */
 export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
   requireDetectors('overlap', overlapDetectors);
   const active = overlapDetectors.map((id) => activate(id, {}));
@@ -40,11 +40,11 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
       return { documents: ids.length, detector, reported, confusion, exclusion, f, fingerprintMillis, joinMillis };
     });
   });
-  /** `leftOut`: sizes of S1 that are too large for the set; texts are not made up to reach them. */
+  /** `leftOut`: larger than the set. */
   return { set: set.name, documents: total, rows, leftOut: overlapSizes.filter((size) => size > total) };
 }
 
-/** Whole clusters are drawn, the last one perhaps cut, so that duplicates are as frequent as in the whole set. */
+/** By whole clusters, so that duplicates are as frequent as in the set. */
 export function sampleWithFamilies(
   set: Pick<LabelledSet, 'ids' | 'truth'>,
   size: number,

@@ -1,14 +1,14 @@
 /** Of S1, 0 to 1. */
 export interface ErrorRates {
-  /** CE: false pairs over reported pairs. 0 when nothing was reported. */
+  /** CE: false over reported pairs. */
   readonly confusion: number;
-  /** EE: missed pairs over true pairs. */
+  /** EE: missed over true pairs. */
   readonly exclusion: number;
   /** 2(1 − CE)(1 − EE) / ((1 − CE) + (1 − EE)). */
   readonly f: number;
 }
 
-/** Neutral pairs are not counted. */
+/** Without neutral pairs. */
 export function errorRates({
   right,
   wrong,
@@ -22,5 +22,5 @@ export function errorRates({
 
 export const harmonicMean = (a: number, b: number): number => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
 
-/** Nothing of nothing is 0, as in the tables of the seeds. */
+/** Nothing of nothing is 0, as in the seeds. */
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -20,14 +20,14 @@ export interface CrossColumn {
   readonly scores: GroupScores;
 }
 
-/** On pages of hosts, or collections, that the classifier has not learned from. */
+/** On hosts, or collections, that were not learned from. */
 export interface CrossReport {
   readonly set: string;
   readonly pages: number;
   readonly seeds: readonly number[];
-  /** `hosts`, the mean over the seeds; their lowest; `sources`, each read by what was learned from the others. */
+  /** By hosts: mean and lowest of the seeds; by collections. */
   readonly apart: readonly CrossColumn[];
-  /** Learned from a share of the other hosts. */
+  /** By the share that was learned from. */
   readonly curve: readonly CrossColumn[];
   /** Learned without a group of features. */
   readonly features: readonly CrossColumn[];
@@ -36,14 +36,13 @@ export interface CrossReport {
 
 interface CrossOptions {
   readonly parts: readonly CrossPart[];
-  /** The first of the seeds, and how many. */
+  /** The first, and how many. */
   readonly seed: number;
   readonly seeds: number;
-  /** Sites to be learned from and measured, too. */
+  /** To be learned from and measured, too. */
   readonly sites?: string | undefined;
 }
 
-/** For `--cross`. */
 export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
 export type CrossPart = (typeof crossParts)[number];
 export const isCrossPart = (part: string): part is CrossPart => crossParts.some((known) => known === part);
@@ -98,7 +97,7 @@ function crossReport(
   };
 }
 
-/** Groups of features, names of boilerplate, and words of names, as indices of a row. */
+/** As indices of a row. */
 function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
   const groups = Object.entries(featureGroups).map(([name, group]) => [name, indices(group.names)] as const);
   return {

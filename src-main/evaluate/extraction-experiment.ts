@@ -19,8 +19,8 @@ const extractionGroups = ['source', 'language', 'page_type'] as const;
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * Every extractor on `docs/<id>.html` with `gold/<id>.txt` and truth.tsv, but for pages without gold text, and on some
- * pages of each site in `sites`. Throws like `readLabelledSets`, and `file-not-found` for a gold text.
+ * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found` for
+ * a gold text.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
   const sets = findSetFolders(folder).map((set) => evaluatePages(set, readGoldPages(set), tell));
@@ -88,13 +88,12 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   });
   return {
     extractor,
-    /** Bytes to DocView, with decoding and parsing. */
     pagesPerSecond: share(pages.length, millis / 1000),
     /** Pages without text. */
     withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
     rows: groupRows(scored),
     answers: countAnswers(scored),
-    /** Pages of sites with several pages in the set, without the template of the site. */
+    /** Without the template of their site. */
     withSite: rowsWithSite(scored, options.maxTextCharacters),
   };
 }
@@ -134,10 +133,10 @@ function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   return groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
 }
 
-/** The host, or the first folder of a path: sets write `/alpha/2024/1.html` for hosts that never were. */
+/** Host, or first folder: sets write `/alpha/2024/1.html` for hosts that never were. */
 const siteOf = (address: string): string => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
-/** Groups are `all`, or a column and its value, such as `source=wcxb`. */
+/** `all`, or column and value, such as `source=wcxb`. */
 function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
   const groups = extractionGroups.flatMap((column) => [
     ...Map.groupBy(

@@ -11,16 +11,16 @@ import { readTruth, type Truth } from './truth.ts';
 export interface LabelledSet {
   readonly name: string;
   readonly docs: string;
-  /** Of the documents that are there, ascending. */
+  /** Ascending. */
   readonly ids: readonly string[];
   readonly truth: Truth;
   readonly jaccard: readonly TableRow[] | null;
 }
 
-/** Throws what `findSetFolders` throws, `experiment-data-invalid` and `experiment-data-empty`. */
+/** Throws as `findSetFolders`, `readTruthTable` and `documentIds` do. */
 export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
 
-/** The folder itself if it has a truth.tsv, else its subfolders. Throws `file-not-found`, `experiment-data-missing`. */
+/** Itself or subfolders with truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
 export function findSetFolders(folder: string): string[] {
   if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
   const inside = statSync(folder).isDirectory() ? readdirSync(folder).sort() : [];
@@ -32,7 +32,7 @@ export function findSetFolders(folder: string): string[] {
 
 const isSet = (folder: string): boolean => existsSync(path.join(folder, 'truth.tsv'));
 
-/** Throws `experiment-data-invalid` for a table without the wanted columns. */
+/** Throws `experiment-data-invalid` without the columns. */
 export function readTruthTable(folder: string, columns: readonly string[]): readonly TableRow[] {
   const file = path.join(folder, 'truth.tsv');
   const table = parseTabSeparated(readFileSync(file, 'utf8'));
@@ -41,7 +41,7 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
   return table;
 }
 
-/** Names without their ending under `docs`. Throws `experiment-data-empty`. */
+/** Without ending. Throws `experiment-data-empty`. */
 export function documentIds(docs: string, ending: string): string[] {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
   if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
@@ -67,7 +67,6 @@ export const pagesOf = (set: LabelledSet, ids = set.ids): PageSupply => ({
   read: (id) => readLabelledPage(set, id),
 });
 
-/** As detectors want it. */
 export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string): DetectorPage {
   const address = `${id}.txt`;
   const shown = readFileSync(path.join(docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
@@ -77,7 +76,7 @@ export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string
 
 const maxTitleLength = 80;
 
-/** A short first line serves as title when more follows; the text keeps it. */
+/** A short first line, if more follows. */
 function titleOf(text: string): string {
   const end = text.indexOf('\n');
   return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';

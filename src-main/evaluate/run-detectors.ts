@@ -8,7 +8,7 @@ import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';
 
-/** Read anew for each pass, so that a large set need not fit into memory. */
+/** Read anew in each pass: a set may not fit into memory. */
 export interface PageSupply {
   readonly ids: readonly string[];
   read(id: string): DetectorPage;
@@ -16,7 +16,6 @@ export interface PageSupply {
 
 export type Tell = (step: { readonly what: string; readonly done: number; readonly total: number }) => void;
 
-/** Reads the pages once when a detector asks for statistics. */
 export function collectCorpus(detectors: readonly ActiveDetector[], supply: PageSupply, tell: Tell): CorpusStatistics {
   const names = new Set(detectors.flatMap(({ statistics }) => statistics));
   if (names.size === 0) return noStatistics;
@@ -31,21 +30,19 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
 export interface DetectorRun {
   readonly detector: string;
   readonly pages: number;
-  /** The detector does not apply to them; they are in no pair. */
+  /** Not judged by the detector. */
   readonly leftOut: number;
-  /** Mean size of a stored fingerprint. */
   readonly bytesPerPage: number;
-  /** Without reading and segmenting, which are the same for all detectors. */
+  /** Without reading and segmenting. */
   readonly fingerprintMillis: number;
-  /** Keys, join and comparison of candidates. */
   readonly joinMillis: number;
   readonly pagesPerSecond: number;
-  /** In groups that were too large; an upper bound. */
+  /** An upper bound, of groups that were too large. */
   readonly cappedPairs: number;
   readonly pairs: readonly FoundPair[];
 }
 
-/** In this process, from pages to accepted pairs: fingerprints as stored, the shared join, each detector's comparison. */
+/** Fingerprints as stored, the shared join, each detector's comparison, in this process. */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
   supply: PageSupply,
@@ -53,7 +50,7 @@ export function runDetectors(
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ): DetectorRun[] {
   const takes = detectors.map((detector): Take => {
-    // A view of its own: detectors keep what they derive from the statistics beside it, for one choice of options.
+    // Detectors keep beside this view what they derive for one choice of options.
     return { detector, corpus: { ...corpus }, fingerprints: [], millis: 0 };
   });
   for (const [index, id] of supply.ids.entries()) {

@@ -23,26 +23,25 @@ interface Recall {
 export interface PairScore extends ErrorRates {
   readonly reported: number;
   readonly right: number;
-  /** Related only through a common source; not counted. */
+  /** Through a common source; not counted. */
   readonly neutral: number;
   readonly wrong: number;
-  /** With a document that the truth does not know; they count as wrong. */
+  /** Outside the truth; wrong. */
   readonly unknown: number;
   readonly precision: number;
-  /** Of copies with their original and compositions with their sources. */
+  /** Of wanted pairs. */
   readonly recall: number;
   readonly recallOriginals: number;
   readonly recallDerived: number;
-  /** Of all pairs inside clusters, and its F1 with the precision. */
+  /** Of all pairs inside clusters. */
   readonly recallPairs: number;
   readonly f1Pairs: number;
   readonly kinds: readonly KindRecall[];
-  /** Documents related to no other, and those of them in a wrong pair. */
+  /** Documents, and those in a wrong pair. */
   readonly unrelated: number;
   readonly unrelatedInWrongPairs: number;
 }
 
-/** Order and repeats of pairs do not matter. */
 export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore {
   const found = new Map(pairs.filter(({ a, b }) => a !== b).map((pair) => [pairKey(pair.a, pair.b), pair]));
   const reported = [...found.values()];
@@ -95,7 +94,7 @@ export interface BandRecall extends Recall {
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
-/** Exact Jaccard similarities from `jaccard.tsv`: a, b, jaccard_char5, relation. */
+/** Of `jaccard.tsv`: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]): BandRecall[] {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const bands = Map.groupBy(table, ({ relation = 'pair', jaccard_char5: similarity }) => {

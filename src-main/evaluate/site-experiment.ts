@@ -10,7 +10,7 @@ import { parseTabSeparated } from './tab-separated.ts';
 
 export type SiteReport = ReturnType<typeof siteReport>;
 
-/** From `pagetwin labels`, or with its columns `a`, `b`, `label` (right or wrong). Null for another table. */
+/** With columns `a`, `b`, `label`. Null: another table. */
 export function readLabels(text: string): LabelledPair[] | null {
   const rows = parseTabSeparated(text);
   const labels = rows.flatMap(({ a = '', b = '', label }): LabelledPair[] =>
@@ -21,7 +21,7 @@ export function readLabels(text: string): LabelledPair[] | null {
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/** A pair is found when it is a finding, or both pages are in one cluster of copies; families by design are neither. */
+/** Found: a finding, or both in one cluster of copies. */
 export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]) {
   const findings = readFindings(auditFile);
   const known = labels.flatMap((labelled) => {
@@ -39,16 +39,13 @@ export function siteReport(auditFile: string, set: string, labels: readonly Labe
     set,
     /** With text. */
     documents: findings.pages,
-    /** Labelled pairs with both pages in the audit. */
+    /** With both pages in the audit. */
     right: right.length,
     wrong: wrong.length,
-    /** Labelled pairs with a page that is not. */
     unknown: labels.length - known.length,
-    /** Share of right pairs that are found. */
+    /** Of right pairs. */
     recall: share(confirmed, right.length),
-    /** Share of right pairs among labelled ones that are found. */
     precision: share(confirmed, confirmed + accused.length),
-    /** Right pairs not found, and wrong ones found. */
     missed,
     accused,
   };
@@ -57,9 +54,9 @@ export function siteReport(auditFile: string, set: string, labels: readonly Labe
 interface Findings {
   readonly pages: number;
   has(address: string): boolean;
-  /** For one that may be spelt as on the live site. */
+  /** May be spelt as on the live site. */
   locate(address: string): string;
-  /** Null where only a cluster ties the pair, undefined where nothing does. */
+  /** Null: by a cluster only. */
   find(a: string, b: string): Verdict | null | undefined;
 }
 

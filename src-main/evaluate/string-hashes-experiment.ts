@@ -7,18 +7,17 @@ import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, requireDetectors, type Tell } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
-/** Of S0: 1,000 documents of which 419 repeat another one. */
+/** Of S0. */
 const corpusDocuments = 1000;
 const plantedDuplicates = 419;
 
-/** The hashes are of its feature string. */
 const hashedDetector = 'idf-string';
 
 export type StringHashesReport = ReturnType<typeof evaluateStringHashes>;
 
 /**
- * S0 1.6: eight string hashes over 581 documents of the set with different feature strings, and 419 of them once more
- * (`planted`). Throws `experiment-detector-missing` and `experiment-data-too-small`.
+ * S0 1.6: eight hashes over documents with different feature strings, and repeats. Throws `experiment-detector-missing`
+ * and `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell) {
   requireDetectors('string-hashes', [hashedDetector]);
@@ -32,7 +31,7 @@ export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell)
   return { set: set.name, documents: pages.length, planted: plantedDuplicates, rows };
 }
 
-/** Different documents and repeats, in the order of a seeded shuffle. */
+/** In the order of a seeded shuffle. */
 function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number): DetectorPage[] {
   const random = seededRandom(seed);
   const needed = corpusDocuments - plantedDuplicates;
@@ -58,13 +57,12 @@ function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpu
   const met = fingerprints.map((own) => (own ? meet(own) : 'new'));
   return {
     hash,
-    /** Documents whose hash an earlier one has; a conflict in S0. */
+    /** A conflict in S0. */
     collisions: met.filter((meeting) => meeting !== 'new').length,
-    /** Of these, those whose feature string no earlier one has: the fault of the hash alone. */
+    /** The fault of the hash alone. */
     falseCollisions: met.filter((meeting) => meeting === 'collision').length,
-    /** Nearly all of it is the feature strings. */
     millis,
-    /** The hash alone, over the whole text of all documents. */
+    /** Over the whole texts. */
     hashMillis: timeOfHash(hash, pages),
   };
 }
@@ -75,7 +73,7 @@ function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): numbe
   return performance.now() - before;
 }
 
-/** `meet`: the hash is new, an earlier fingerprint with it has the same string, or another one. */
+/** The hash is new, or met with the same string, or another. */
 function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusStatistics) {
   const detector = activate(hashedDetector, options);
   const known = new Map<string, Uint8Array[]>();

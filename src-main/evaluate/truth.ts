@@ -2,27 +2,27 @@ import type { TableRow } from './tab-separated.ts';
 
 interface TruthRow {
   readonly id: string;
-  /** Null: in no cluster. */
+  /** Null: none. */
   readonly cluster: string | null;
   readonly kind: string;
-  /** That the document derives from; an original counts itself. */
+  /** An original counts itself. */
   readonly sources: ReadonlySet<string>;
 }
 
 export interface Truth {
-  /** In the order of the file, in which pairs are listed too. */
+  /** In the order of the file. */
   readonly rows: readonly TruthRow[];
   readonly byId: ReadonlyMap<string, TruthRow>;
 }
 
-/** Of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
+/** id, cluster (`-` for none), kind, and perhaps sources (between commas, `-` for none). */
 export function readTruth(table: readonly TableRow[]): Truth {
   const originals = new Map(
     table.filter(({ kind }) => kind === 'orig').map(({ cluster = '-', id = '' }) => [cluster, id]),
   );
   const rows = table.map(({ id = '', cluster = '-', kind, sources = '-' }): TruthRow => {
     const named = sources.split(',').filter((source) => source !== '-');
-    // A row that names none derives from the original of its cluster.
+    // Without own sources, from the original of the cluster.
     const original = originals.get(cluster);
     return {
       id,
@@ -39,10 +39,7 @@ export const truthOf = (rows: readonly TruthRow[]): Truth => ({
   byId: new Map(rows.map((row) => [row.id, row])),
 });
 
-/**
- * `copy`: in one cluster. `derived`: a composition and a source of it. `neutral`: related only through a common source,
- * neither right nor wrong. `none`: unrelated.
- */
+/** In one cluster; composition and source; with a common source, neither right nor wrong; unrelated. */
 export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
 
 export function relationOf(truth: Truth, a: string, b: string): Relation {
@@ -62,7 +59,7 @@ export interface WantedPair {
   readonly relation: 'copy' | 'derived';
 }
 
-/** For recall: copies with original, compositions with sources, and all pairs of a cluster without original. */
+/** With the original, with sources, or all of a cluster without original. */
 export function wantedPairs(truth: Truth): WantedPair[] {
   const copies = clustersOf(truth).flatMap((members) => {
     const original = members.find((member) => member.kind === 'orig');
@@ -77,7 +74,7 @@ export function wantedPairs(truth: Truth): WantedPair[] {
   return [...copies, ...derived];
 }
 
-/** A much harsher measure: a cluster of 14 has 91 pairs. */
+/** Harsh: a cluster of 14 has 91. */
 export const clusterPairs = (truth: Truth): WantedPair[] => clustersOf(truth).flatMap(pairsOf);
 
 function clustersOf({ rows }: Truth): TruthRow[][] {

@@ -4,18 +4,18 @@ import type { FoundPair } from './score-pairs.ts';
 import { clusterPairs, pairKey, type Relation, relationOf, type Truth, wantedPairs } from './truth.ts';
 
 export interface VerdictRow {
-  /** A planted kind, or what a pair is beside them; see `verdictTable`. */
+  /** Planted, or what a pair is beside that. */
   readonly kind: string;
   readonly group: 'wanted' | 'other';
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** Wanted pairs that were not reported; null where nothing was wanted. */
+  /** Null: nothing was wanted. */
   readonly missed: number | null;
-  /** Verdicts that say what was planted, and the share of wanted pairs that have one; null where none is known. */
+  /** That say what was planted; null: unknown. */
   readonly right: readonly Verdict[] | null;
   readonly rightShare: number | null;
 }
 
-/** Planted kind against verdict over the wanted pairs; then reported pairs that recall does not ask for. */
+/** Wanted pairs by planted kind, then other reported ones. */
 export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): VerdictRow[] {
   const found = new Map(pairs.map((pair) => [pairKey(pair.a, pair.b), pair]));
   const wanted = wantedPairs(truth);
@@ -48,15 +48,13 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   ];
 }
 
-/** By what was done to their documents. */
 export interface WrongPairs {
   readonly kinds: readonly [string, string];
   readonly count: number;
-  /** The first one. */
   readonly example: readonly [string, string];
 }
 
-/** The most frequent first: where to look for the reason. */
+/** Most frequent first. */
 export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPairs[] {
   const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
@@ -70,7 +68,7 @@ export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPair
     .sort((one, other) => other.count - one.count);
 }
 
-/** Two originals that share text make a wrong pair of each of their copies: this tells one confusion from many. */
+/** Two originals that share text make a wrong pair of each of their copies. */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
   return new Set(wrong.map(({ a, b }) => pairKey(familyOf(truth, a), familyOf(truth, b)))).size;
@@ -91,7 +89,7 @@ const edited: readonly Verdict[] = ['near-duplicate', 'partial', 'contained'];
 const lightlyReworded: readonly Verdict[] = ['near-duplicate', 'pseudo-original'];
 const disguised: readonly Verdict[] = ['pseudo-original'];
 
-/** With which an editor would agree, by what was done to a document. */
+/** An editor would agree. */
 const byKind: Readonly<Record<string, readonly Verdict[]>> = {
   punct: ['identical'],
   verbatim: ['identical'],
@@ -107,7 +105,7 @@ const byKind: Readonly<Record<string, readonly Verdict[]>> = {
   traditional: disguised,
   random: disguised,
   translation: disguised,
-  // Where only a few sentences could change places, nearly all is the same.
+  // Few sentences leave nearly all the same.
   sent_shuffle: ['identical', 'near-duplicate', 'pseudo-original'],
   para_shuffle: disguised,
   del20: edited,

@@ -19,11 +19,10 @@ export interface AuditTimes {
 
 export type VerdictsReport = ReturnType<typeof verdictsReport>;
 
-/** Of an audit over `docs` of a set. */
 export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
   const database = readAuditFile(auditFile);
   try {
-    // Detectors are of no interest here.
+    // Without detectors.
     const pairs = pairStore(database, () => detectorOrder([]));
     return [...pairs.iterate()].map(({ addressA, addressB, verdict, similarity }) => ({
       a: idOfAddress(addressA),
@@ -43,7 +42,7 @@ export function verdictsReport(set: LabelledSet, pairs: readonly ConfirmedPair[]
     ...times,
     verifiedPairsPerSecond: share(times.candidates, times.verifyMillis / 1000),
     score: scorePairs(set.truth, pairs),
-    /** Null when the set has no jaccard.tsv. */
+    /** Null without jaccard.tsv. */
     jaccard: set.jaccard && recallByJaccard(set.jaccard, pairs),
     verdicts: verdictTable(set.truth, pairs),
     wrongPairs: wrongPairs(set.truth, pairs),

@@ -5,7 +5,7 @@ import type { Settings, SettingsChanges } from '../../src-main/contract/settings
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
 
-/** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
+/** Events update cached answers or mark them as out of date. */
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
   const queries = useQueryClient();
   useEngineEvent('audit/progress', (progress) =>
@@ -19,7 +19,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   useEngineEvent('profile/changed', () => outdate('profile/list'));
   useEngineEvent('export/ended', ({ audit }) => outdate('export/client', { audit }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Events that came while the connection was lost are lost, so everything is asked for again. */
+  /** Events were lost meanwhile. */
   useEffect(
     () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
     [connection, queries],
@@ -27,10 +27,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   return null;
 }
 
-/**
- * Answers of this audit are asked for again. A first answer under way may be older than the change, and the library
- * would keep it: it is asked for once more when it is there.
- */
+/** The library would keep a first answer under way, which may be older than the change: it is asked for once more. */
 export function refreshAudit(
   queries: QueryClient,
   audit: string,
@@ -52,7 +49,7 @@ function auditOf(key: QueryKey): string | null {
     : null;
 }
 
-/** The lists that dear answers are made of. An answer that is not named here is out of date with every change. */
+/** Of dear answers. Others are out of date with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],
   'pair/compare-many': ['pair', 'ignore'],
@@ -76,13 +73,13 @@ export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/
 
 const pending = new Set<SettingsChanges>();
 
-/** Remembers a change until the engine has answered it; the returned function forgets it. */
+/** Until the returned function is called. */
 export function holdChange(change: SettingsChanges): () => void {
   pending.add(change);
   return () => pending.delete(change);
 }
 
-/** With the changes that are on their way to the engine: an older answer must not undo a newer choice. */
+/** An older answer must not undo a newer choice. */
 export function withPending(settings: Settings): Settings {
   return Object.assign({}, settings, ...pending);
 }

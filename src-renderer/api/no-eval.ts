@@ -1,7 +1,4 @@
 import { config } from 'zod';
 
-/**
- * Zod compiles parsers with `new Function`, which the content security policy forbids and reports. This must be the
- * first import of the renderer, before any schema is made.
- */
+/** Content security forbids the `new Function` of zod's parsers. Must be imported before any schema is made. */
 config({ jitless: true });

@@ -2,7 +2,6 @@ import type { Port } from '../../src-main/contract/port.ts';
 import { enginePortMessage, type DesktopBridge } from '../../src-main/contract/shell.ts';
 import { keyParameter, keyProtocol, signedOutPath, socketProtocol } from '../../src-main/contract/web-session.ts';
 
-/** Asks the shell for the engine's port and waits for the window message that carries it. */
 export function openDesktopPort(bridge: DesktopBridge): Promise<Port> {
   return new Promise((resolve) => {
     const take = (event: MessageEvent) => {
@@ -21,7 +20,7 @@ function overPort(port: MessagePort): Port {
     postMessage: (message) => port.postMessage(message),
     onMessage(listener) {
       port.addEventListener('message', (event) => listener(event.data));
-      /** Until now the port has kept what came. */
+      /** It has kept what came. */
       port.start();
     },
     onClose: (listener) => port.addEventListener('close', listener, { once: true }),
@@ -29,7 +28,7 @@ function overPort(port: MessagePort): Port {
   };
 }
 
-/** A WebSocket to the server of this page. Its cookie says who we are, the key that it was we who signed in. */
+/** The cookie says who we are, the key that it was we who signed in. */
 export function openWebPort(): Promise<Port> {
   const key = sessionKey();
   if (key === null) {
@@ -56,10 +55,10 @@ function overSocket(socket: WebSocket): Port {
 
 const storageName = 'pagetwin-key';
 
-/** Where a browser keeps nothing for the origin, the key lasts as long as the page. */
+/** Without storage it lasts as long as the page. */
 let ownKey: string | null = null;
 
-/** Signing in puts it into the address; it moves to the storage of this origin, for other tabs. Null: not signed in. */
+/** Moves from the address into storage, for other tabs. Null: not signed in. */
 function sessionKey(): string | null {
   const address = new URL(window.location.href);
   const given = address.searchParams.get(keyParameter);
@@ -72,7 +71,7 @@ function sessionKey(): string | null {
     if (given !== null) window.localStorage.setItem(storageName, given);
     return ownKey ?? window.localStorage.getItem(storageName);
   } catch {
-    // Storage is switched off.
+    // Without storage.
     return ownKey;
   }
 }

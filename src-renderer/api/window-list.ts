@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { useOutside } from './client-context.tsx';
 
-/** Requests that give a range of a list of any length. */
+/** That give a range of a list. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -16,21 +16,20 @@ type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' |
 
 export interface WindowList<T> {
   readonly total: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined: on its way. */
   readonly rowAt: (index: number) => T | undefined;
-  /** Rows in view, to be fetched with their neighbours. */
+  /** Fetched with their neighbours. */
   readonly show: (first: number, last: number) => void;
-  /** Rows of a range, fetched where they are not there yet. */
   readonly load: (first: number, last: number) => Promise<readonly T[]>;
   readonly isPending: boolean;
-  /** The rows are those of the previous filter. */
+  /** Of the previous filter. */
   readonly isStale: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 const pageRows = 200;
-/** So many rows beyond both ends of the view are fetched before anybody sees them. */
+/** Fetched beyond both ends of the view. */
 const aheadRows = 150;
 const pagesOf = (first: number, last: number): readonly number[] => {
   const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];
@@ -44,7 +43,7 @@ interface Shown<T> {
   readonly pages: ReadonlyMap<number, readonly T[]>;
 }
 
-/** Of a list of any length only what is looked at is fetched. The previous rows stay until another filter is answered. */
+/** Of any length. Previous rows stay until another filter is answered. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();

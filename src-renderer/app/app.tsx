@@ -21,7 +21,7 @@ import { Shell } from './shell.tsx';
 
 interface AppProps {
   readonly client: Client;
-  /** Null where the client cannot lose its engine. */
+  /** Null: it cannot be lost. */
   readonly connection: Connection | null;
   readonly bridge: DesktopBridge | null;
 }
@@ -32,7 +32,6 @@ export const App = (props: AppProps) => (
   </Surroundings>
 );
 
-/** What every part of the window relies on. */
 export function Surroundings({ client, connection, bridge, children }: AppProps & { readonly children: ReactNode }) {
   const [queries] = useState(createQueries);
   const [i18n] = useState(() => startI18n(rememberedLocale() ?? systemLocale(navigator.languages)));
@@ -61,10 +60,10 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
   );
 }
 
-/** What a control shows follows within the same frame: a later turn would let it jump back and forth. */
+/** Controls follow within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
-/** The engine is on this computer: answers stay until an event outdates them, online or not. */
+/** Answers stay until an event outdates them, online or not. */
 const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -84,7 +83,7 @@ type Theme = Settings['theme'];
 const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
-/** Puts settings onto the document. Language and theme are remembered, to draw the next start right at once. */
+/** Language and theme are remembered, to draw the next start right at once. */
 function Preferences() {
   const { i18n } = useTranslation();
   const settings = useRequest('settings/get', {}).data;
@@ -116,7 +115,6 @@ function Preferences() {
 const rememberedLocale = () => localeSchema.safeParse(localStorage.getItem(localeKey)).data;
 const rememberedTheme = (): Theme => themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
 
-/** Sets `data-theme`, and keeps following the system where that is wanted. */
 function followTheme(theme: Theme): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

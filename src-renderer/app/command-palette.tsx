@@ -33,19 +33,19 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** One field for everything: commands, screens, clusters, pages and sentences, found by any part of their words. */
+/** Finds by any part of words. */
 export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  /** The words with which Enter was pressed before their results were there. */
+  /** Enter was pressed before the results of these words. */
   const [entered, setEntered] = useState<string | null>(null);
   const searched = useDeferredValue(query);
   const { entries, isWaiting } = usePaletteEntries(audit, searched);
   const listId = useId();
   const chosen = entries[Math.min(active, entries.length - 1)];
-  /** Commands are found at once; what the engine is asked for may still be that of the words before. */
+  /** The engine may still answer earlier words. */
   const isCurrent = searched === query && (!isWaiting || chosen?.id.startsWith('command-') === true);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -54,7 +54,7 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   }, []);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    // Closed first: what the command focuses must not be inside a page that is blocked.
+    // What the command focuses must not be blocked.
     dialog.current?.close();
     onClose();
     entry.run();
@@ -172,10 +172,9 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
 }
 
 const maxFound = 6;
-/** One letter matches half of a site; one Chinese character is a word. */
+/** A letter matches half of a site; a Chinese character is a word. */
 const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
-/** Commands by their title, then clusters, pages and shared sentences of the audit. */
 function usePaletteEntries(
   audit: string | null,
   typed: string,
@@ -227,7 +226,7 @@ function matching(commands: readonly Command[], query: string): readonly Palette
     .map(({ command }) => ({ ...command, id: `command-${command.id}`, icon: command.icon ?? 'right' }));
 }
 
-/** 0 for not at all: a start of the title beats that of a word, then any part, then an abbreviation; in any order. */
+/** 0: not at all; starts of titles beat starts of words, parts, abbreviations. */
 export function matchScore(title: string, query: string): number {
   if (query === '') return 1;
   const text = title.toLocaleLowerCase();
@@ -243,12 +242,11 @@ function wordScore(text: string, word: string): number {
   return abbreviates(text, word) ? 20 : 0;
 }
 
-/** More letters than anybody types as an abbreviation. */
 const maxInitials = 8;
-/** Chinese is written without spaces: each of its characters can begin a word. */
+/** Chinese is written without spaces. */
 const wordStart = String.raw`(?:(?<![\p{L}\p{N}])|(?=\p{Script=Han}))`;
 
-/** Each letter begins a word or follows the one before, as in “ctt” or “chtext” for “Check the text”. */
+/** As in “ctt” or “chtext” for “Check the text”. */
 function abbreviates(text: string, word: string): boolean {
   const letters = [...word].map((letter) => letter.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`));
   const [first, ...rest] = letters;

@@ -7,10 +7,7 @@ interface HashLocationHook extends BaseLocationHook {
   readonly hrefs: (path: string) => string;
 }
 
-/**
- * Places of the window with their filter: `#/audit/…/pages?text=sale`. The query of the document itself belongs to the
- * server. The location is the path alone; `useSearch` gives the query.
- */
+/** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
 export const useHashLocation: HashLocationHook = Object.assign(
   (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
   {
@@ -19,10 +16,8 @@ export const useHashLocation: HashLocationHook = Object.assign(
   },
 );
 
-/** Path and query of the shown place, kept up to date. */
 export const useWholeHash = (): string => useSyncExternalStore(subscribe, currentPlace);
 
-/** Path and query as they can be navigated to again. */
 export function currentPlace(): string {
   return query() === '' ? path() : `${path()}?${query()}`;
 }

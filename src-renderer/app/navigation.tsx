@@ -13,7 +13,7 @@ interface Place {
   /** Pressed after `g`, goes there. */
   readonly key: string;
   readonly count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
-  /** For those who look behind the verdicts. */
+  /** Behind the verdicts. */
   readonly isAdvanced?: boolean;
 }
 
@@ -41,11 +41,10 @@ interface Screen extends Omit<Place, 'label' | 'count'> {
   readonly to: string;
   readonly label: string;
   readonly count: number | undefined;
-  /** Shown now. */
   readonly on: boolean;
 }
 
-/** The screens of the window; navigation, palette and keyboard all go by this list. */
+/** For navigation, palette and keyboard. */
 export function useScreens(audit: string | null): readonly Screen[] {
   const text = useText();
   const [location] = useLocation();
@@ -77,18 +76,17 @@ export function useScreens(audit: string | null): readonly Screen[] {
 }
 
 interface NavigationWidth {
-  /** Signs alone, without the names of the screens. */
+  /** Without names of screens. */
   readonly isNarrow: boolean;
-  /** Null in a window so small that names have no place in it. */
+  /** Null: too small for names. */
   readonly toggle: (() => void) | null;
 }
 
 const widthKey = 'pagetwin.navigation';
-/** In pixels: up to this width the screen needs the place more than the names do, until the user says otherwise. */
+/** Up to this width in pixels, until the user says otherwise. */
 const usuallyNarrow = 1080;
 const alwaysNarrow = 760;
 
-/** As the user left it, and until then as the window has room for it. */
 export function useNavigationWidth(): NavigationWidth {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const [chosen, setChosen] = useState(() => localStorage.getItem(widthKey));
@@ -106,7 +104,6 @@ interface NavigationProps {
   readonly width: NavigationWidth;
 }
 
-/** The screens of the daily work, and apart from them what is behind the verdicts. */
 export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {
   const text = useText();
   const screens = useScreens(audit);

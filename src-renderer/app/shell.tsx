@@ -43,7 +43,7 @@ import { useArrivalFocus } from './use-arrival-focus.ts';
 import { type StartLink, useOpenAudit, useStartLink } from './use-open-audit.ts';
 import { useMenu, useShellCommands, type ShellDialog } from './use-shell-commands.ts';
 
-/** The window: top bar, navigation, one screen, status bar. Nothing outside the screen changes its place. */
+/** Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -174,7 +174,6 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
   );
 }
 
-/** Tells how scheduled runs ended. */
 function useToldSchedules(): void {
   const text = useText();
   const toast = useToast();
@@ -186,7 +185,7 @@ function useToldSchedules(): void {
   });
 }
 
-/** Tells the desktop which audit this window shows, so that its file is opened here and not a second time elsewhere. */
+/** So that its file is not opened a second time elsewhere. */
 function useTellShown(audit: string | null): void {
   const { bridge } = useOutside();
   const { file, name } =
@@ -197,7 +196,7 @@ function useTellShown(audit: string | null): void {
   }, [bridge, audit, file, name]);
 }
 
-/** Shows an audit's screens once it is open; opens its file again when the engine has forgotten it. */
+/** Opens a file again that the engine has forgotten. */
 function AuditGate({ audit, children }: { readonly audit: string; readonly children: ReactNode }) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -223,10 +222,7 @@ function AuditGate({ audit, children }: { readonly audit: string; readonly child
   );
 }
 
-/**
- * Files, folders and addresses that are dropped anywhere: an audit's file is opened, all else becomes the source of a new
- * audit. Not for screens that prevent the default, nor for what was picked up inside the window.
- */
+/** An audit's file is opened, all else becomes a source. Not where a screen prevents the default, nor for own drags. */
 function useDropAnywhere() {
   const [, navigate] = useLocation();
   const { mutate: open } = useOpenAudit();
@@ -249,7 +245,6 @@ function useDropAnywhere() {
   return { over, handlers: { onDragOver: unlessTaken(onDragOver), onDragLeave, onDrop: unlessTaken(onDrop) } };
 }
 
-/** Covers the window while something that can be dropped is over it. */
 function DropVeil() {
   const text = useText();
   return (

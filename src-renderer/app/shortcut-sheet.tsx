@@ -7,7 +7,6 @@ import { capsOf } from '../ui/strokes.ts';
 
 const isMac = navigator.platform.startsWith('Mac');
 
-/** Every key that does something here, from the list that the keyboard obeys. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (

@@ -80,7 +80,6 @@ function AuditTitle({ audit }: { readonly audit: string }) {
   );
 }
 
-/** What one changes without leaving the work, and the way to everything else. */
 function SettingsPopover({ audit }: { readonly audit: string | null }) {
   const text = useText();
   const [, navigate] = useLocation();

@@ -9,7 +9,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
-/** Opens an audit file at its overview, or its run while there is nothing to see; a damaged one leads to its rescue. */
+/** A damaged one leads to its rescue. */
 export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -26,7 +26,6 @@ export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   });
 }
 
-/** Remembers an audit that has just been opened and shows it. */
 export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'run') => void {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -37,7 +36,6 @@ export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'r
   };
 }
 
-/** Makes an audit of the demo site, starts it and shows how it runs. */
 export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -59,7 +57,7 @@ export type StartLink =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'source'; readonly source: string };
 
-/** What the window was opened for, as the shells write it behind the `#`; null for an ordinary place. */
+/** As the shells write it behind the `#`; null: an ordinary place. */
 export function readStartLink(hash: string): StartLink | null {
   const { pathname, searchParams } = new URL(hash.replace(/^#?\/?/, '/'), 'app:/');
   const [file, source] = [searchParams.get('file'), searchParams.get('source')];
@@ -69,7 +67,7 @@ export function readStartLink(hash: string): StartLink | null {
   return source ? { kind: 'source', source } : null;
 }
 
-/** Does what the window was opened for, and gives it while it stands in the address. */
+/** Gives it while it stands in the address. */
 export function useStartLink(): StartLink | null {
   const hash = useWholeHash();
   const [, navigate] = useHashLocation();

@@ -13,7 +13,6 @@ import { useDemoAudit, useOpenAudit } from './use-open-audit.ts';
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 
-/** What can be done everywhere: go to a screen, find, export, change the looks. */
 export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void): void {
   const text = useText();
   const [, navigate] = useLocation();
@@ -76,13 +75,13 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
   );
 }
 
-/** What is seen now, whoever decided it. */
+/** As seen now. */
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-/** Carries out the commands of the desktop's native menu. */
+/** Of the desktop. */
 export function useMenu(audit: string | null, openExport: () => void): void {
   const { bridge } = useOutside();
   const [, navigate] = useLocation();

@@ -6,24 +6,23 @@ import { sharesIn } from '../../src-main/contract/tenths.ts';
 export interface Formats {
   integer(value: number): string;
   decimal(value: number, digits?: number): string;
-  /** Of a figure in per cent: one decimal, cut, so that 99.97 never reads as 100, nor a little as nothing. */
+  /** Of a figure in per cent, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
   percent(value: number): string;
-  /** Of a share between 0 and 1, under the same rule. */
+  /** 0 to 1, likewise. */
   share(value: number): string;
-  /** A span of whole per cents, or the one that both ends are. */
+  /** Of whole per cents. */
   percents(from: number, to: number): string;
   bytes(value: number): string;
-  /** Tenths of a second up to one second, whole seconds up to a minute, then minutes, then hours and minutes. */
+  /** Tenths of a second up to one, seconds, minutes, hours and minutes. */
   duration(millis: number): string;
   date(time: number | string): string;
   dateTime(time: number): string;
-  /** Labels one after another. */
   list(items: readonly string[]): string;
 }
 
 const known = new Map<Locale, Formats>();
 
-/** Made once for a language: Intl takes longer over it than a row takes to draw. */
+/** Making them takes longer than drawing a row. */
 export function createFormats(locale: Locale): Formats {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
@@ -79,7 +78,7 @@ function formatDuration(tag: string, millis: number): string {
   return minutes < 60 ? part(minutes, 'minute') : both(part(Math.floor(minutes / 60), 'hour'), minutes % 60, 'minute');
 }
 
-/** Dates of pages are days without a zone and must not slip to the day before; unreadable ones stay as they are. */
+/** Days have no zone, and must not slip to the day before. */
 function formatDate(dates: Intl.DateTimeFormat, time: number | string): string {
   if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
   const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));

@@ -3,7 +3,7 @@ import type { Texts } from './use-text.ts';
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** In the language of the window. `other` is of pages without letters, '' of pages that were not read. */
+/** `other`: no letters; '': not read. */
 export function languageName(text: Texts, code: string): string {
   if (code === '') return text.ui('common.unknownLanguage');
   if (code === 'other' || code === 'und') return text.ui('common.otherLanguage');

@@ -1,15 +1,13 @@
 import type { OptionField } from '../../src-main/contract/options.ts';
 import type { Texts } from './use-text.ts';
 
-/** What an option is called in the user's language. */
 export interface OptionWords {
   readonly label: string;
   readonly help: string;
-  /** What a value of a choice is called. */
   choice(value: string): string;
 }
 
-/** Without words for it: its name made readable, and the engine's help, from which English help always comes. */
+/** Or else a readable name, and the engine's help. */
 export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {
   return {
     label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
@@ -18,7 +16,7 @@ export function stageOptionWords(text: Texts, stage: string, name: string, field
   };
 }
 
-/** In the same way. An algorithm may be missing in this version, and its option with it. */
+/** An algorithm may be missing in this version. */
 export function detectorOptionWords(text: Texts, detector: string, name: string, field?: OptionField): OptionWords {
   return {
     label: detectorOptionText(text, detector, name, 'label') ?? readable(name),
@@ -27,7 +25,7 @@ export function detectorOptionWords(text: Texts, detector: string, name: string,
   };
 }
 
-/** One text, null when there is none. An algorithm's own words go before those that it shares with others. */
+/** Own words go before shared ones. */
 export function detectorOptionText(
   text: Texts,
   detector: string,

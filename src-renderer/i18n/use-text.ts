@@ -8,7 +8,6 @@ import { readable, sharedNames, type SharedKey } from '../../src-main/locales/sh
 import { createFormats, type Formats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
-/** Counted nouns are looked up by `count`. */
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
 export type CountedNoun = TextKey<UiTexts['count']>;
 
@@ -16,18 +15,17 @@ export interface Texts {
   readonly locale: Locale;
   readonly format: Formats;
   ui(key: UiKey, values?: Values): string;
-  /** Words of all shells, such as `verdict.partial`; the fallback, or the key, when there is no such word. */
+  /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
   shared(key: SharedKey, values?: Values, fallback?: string): string;
-  /** Words of this window whose key is only known at run time; null when there is none. */
+  /** Of keys known at run time only; null: none. */
   maybe(key: string): string | null;
-  /** Whole sentences one after another; Chinese ones have no space between them. */
+  /** Chinese ones have no space between them. */
   sentences(...parts: readonly string[]): string;
-  /** A number with its noun in the right form. */
+  /** In the right form. */
   count(noun: CountedNoun, value: number): string;
   error(error: unknown): { readonly message: string; readonly hint: string };
 }
 
-/** All that a component needs to speak the user's language. */
 export function useText(): Texts {
   const { i18n } = useTranslation();
   const { language } = i18n;

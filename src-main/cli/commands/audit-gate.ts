@@ -20,17 +20,16 @@ import { writeSarif, type SarifFinding, type SarifRule } from '../sarif.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
 
-/** Read before the audit runs, so that a mistake costs nothing. */
+/** Read before the audit runs. */
 interface AuditGate {
   readonly conditions: readonly FailCondition[];
   readonly baseline: Baseline | null;
-  /** Files to write. */
   readonly writeBaseline: string | null;
   readonly junit: string | null;
   readonly sarif: string | null;
 }
 
-/** Null when nothing is asked. A baseline alone means that anything beside it is too much. */
+/** Null: nothing asked. A baseline alone allows nothing beside it. */
 export async function readGate({
   failOn,
   baseline,
@@ -50,7 +49,7 @@ export async function readGate({
   return isAsked ? { conditions, ...others } : null;
 }
 
-/** And writes what pipelines read. Returns the exit code. */
+/** Writes what pipelines read. Returns the exit code. */
 export async function passGate({ client, terminal }: Session, summary: AuditSummary, gate: AuditGate): Promise<number> {
   const { audit } = summary;
   const all = await listFindings(client, audit);
@@ -80,7 +79,7 @@ export async function passGate({ client, terminal }: Session, summary: AuditSumm
 const shown = (terminal: Terminal, figure: string, value: number): string =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null when nobody asks for changes, or there was no audit before. */
+/** Null: not asked, or no audit before. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;
@@ -122,7 +121,6 @@ function casesOf(
   return [...conditions, ...clusters(fresh, 'failed'), ...clusters(known, 'skipped')];
 }
 
-/** Version of the program, and the verdicts as rules. */
 export async function sarifHead({ client, terminal }: Session): Promise<{ version: string; rules: SarifRule[] }> {
   const { version } = await client.request('app/info', {});
   const rules = verdicts.map((id) => ({
@@ -133,7 +131,6 @@ export async function sarifHead({ client, terminal }: Session): Promise<{ versio
   return { version, rules };
 }
 
-/** That an address has its text from this one. */
 export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string): string =>
   terminal.text('sarifCopy', {
     verdict: terminal.shared(`verdict.${verdict}`),
@@ -141,7 +138,7 @@ export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: stri
     meaning: terminal.shared(`verdictMeaning.${verdict}`),
   });
 
-/** For each copy; the text comes from its source page. */
+/** For each copy. */
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
   const copies = clusters.flatMap(({ cluster, members }) =>
     members.slice(1).map(({ address, verdict: own }): SarifFinding => {

@@ -17,7 +17,7 @@ import { passGate, readGate } from './audit-gate.ts';
 import { runExport } from './export.ts';
 import { printProblems, printSummary, runAudit } from './run-audit.ts';
 
-/** Makes the audit or goes on with it, runs it, and exports when asked to. */
+/** Makes the audit or goes on with it. */
 export async function auditCommand(session: Session, texts: readonly string[], values: Values): Promise<number> {
   const { client, terminal } = session;
   const interruption = catchInterrupt();
@@ -35,7 +35,7 @@ export async function auditCommand(session: Session, texts: readonly string[], v
     ...(typeof workers === 'number' && { workers }),
     ...(lowMemory === true && { memory: 'low' }),
   }).catch(async (error: unknown) => {
-    // Why no page could be read stands nowhere else.
+    // It stands nowhere else why no page could be read.
     if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
     throw error;
   });
@@ -89,7 +89,6 @@ async function recognise(client: Client, texts: readonly string[]): Promise<{ so
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };
 }
 
-/** The whole daily job, without network. */
 export async function demoCommand(session: Session, values: Values): Promise<number> {
   const { client, terminal } = session;
   const interruption = catchInterrupt();

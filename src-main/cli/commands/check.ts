@@ -19,7 +19,7 @@ interface CheckedDraft {
 
 const job = 'check';
 
-/** A draft fails when less of it is its own than asked for, or when it is a copy of a page by the verdict rules. */
+/** A draft fails as less of its own than asked for, or as a copy of a page. */
 export async function checkCommand(
   session: Session,
   file: string,

@@ -8,10 +8,7 @@ import { allRows, openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { left, right, textTable } from '../text-table.ts';
 
-/**
- * Since audit A or, with one file, since its run before. Code 4 when `--fail-on-worse` is given and clusters are new,
- * grown or reopened.
- */
+/** Since audit A, or since the last run. Code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
 export async function compareCommand(
   session: Session,
   first: string,

@@ -42,7 +42,6 @@ interface EvaluateValues {
   readonly synonyms?: string;
 }
 
-/** Tables, or everything as one JSON object. */
 export async function evaluateCommand(
   terminal: Terminal,
   experiment: string,
@@ -69,7 +68,7 @@ interface Run {
   readonly tell: ReturnType<typeof stepDisplay>;
 }
 
-/** One report for each set; null when Ctrl-C came in between. */
+/** One report per set; null: interrupted. */
 type Experiments = { readonly [Id in ExperimentId]: (run: Run) => Promise<ExperimentReports[Id][] | null> };
 
 const ofSets =
@@ -133,10 +132,7 @@ async function evaluateSite(run: Run): Promise<SiteReport[] | null> {
   return report && [report];
 }
 
-/**
- * Reads what an audit with default options finds; it has data folders of its own, so that the user's settings do not
- * count and recent audits do not change. Null when the run was interrupted.
- */
+/** Of an audit with default options, apart from the user's settings and audits. Null: interrupted. */
 async function auditSet<Result>(
   { terminal, values: { workers } }: Run,
   { name, docs }: Pick<LabelledSet, 'name' | 'docs'>,
@@ -170,13 +166,13 @@ async function auditSet<Result>(
   }
 }
 
-/** Ids are unique within a set only, so each of several sets gets a file. */
+/** Ids are unique within a set only. */
 function pairsFile(given: string, set: LabelledSet, sets: number): string {
   const { dir, name, ext } = path.parse(path.resolve(given));
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
-/** Two ids and a score, as the scoring scripts of the evaluation data read them, and the verdict. */
+/** As the scoring scripts of the data read them, with the verdict. */
 const writePairs = (file: string, pairs: readonly ConfirmedPair[]): Promise<void> =>
   writeResult(
     file,

@@ -9,7 +9,6 @@ import { drawPicture } from '../pictures.ts';
 import type { Terminal } from '../terminal.ts';
 import { left, textTable } from '../text-table.ts';
 
-/** What each detector says and shows, fired or not. */
 export async function explainCommand(
   session: Session,
   file: string,
@@ -85,7 +84,6 @@ function scoreTable({ text, shared, locale }: Terminal, evidence: readonly Detec
   );
 }
 
-/** A method that does not apply has nothing to show. */
 function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {
   const indent = '  ';
   const canvas = { ...terminal, resultColumns: terminal.resultColumns - indent.length };

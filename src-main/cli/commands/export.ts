@@ -11,13 +11,13 @@ import { exportDisplay } from '../progress-display.ts';
 import { pathOf } from '../text-files.ts';
 import type { OpenAudit } from './run-audit.ts';
 
-/** Where results go, by `--out` and `--force`; by default a new folder beside the audit. */
+/** A new folder beside the audit by default. */
 export const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
   folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
   existing: force === true ? ('replace' as const) : ('refuse' as const),
 });
 
-/** Of an audit as it stands. Ends with the code of the first format that failed. */
+/** Ends with the code of the first failure. */
 export async function exportCommand(session: Session, file: string, values: Values): Promise<number> {
   const { terminal } = session;
   const interruption = catchInterrupt();
@@ -31,7 +31,7 @@ export async function exportCommand(session: Session, file: string, values: Valu
   return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;
 }
 
-/** Ctrl-C cancels. Formats that failed are shown. Fails with `cancelled`, or with what made all of it fail. */
+/** Ctrl-C cancels. Fails with `cancelled`, or with what made all of it fail. */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,

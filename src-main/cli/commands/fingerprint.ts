@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts';
 /** No page is that long. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** One JSON object on each line, in the memory of one line. Broken lines are noted, and the rest goes on. */
+/** In the memory of one line. Broken lines are noted. */
 export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
@@ -46,7 +46,7 @@ export async function fingerprintStream(
 
 const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
 
-/** For `sort` and `join`: key and page, with a tab between them. */
+/** For `sort` and `join`. */
 function keyLines({ id, keys }: PageFingerprints): string {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
   return Object.entries(keys)
@@ -54,7 +54,7 @@ function keyLines({ id, keys }: PageFingerprints): string {
     .join('');
 }
 
-/** Null for a line that is too long. */
+/** Null: too long. */
 async function* linesOf(input: Readable): AsyncIterable<string | null> {
   let pending: Buffer[] = [];
   let length = 0;

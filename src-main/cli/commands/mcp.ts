@@ -8,16 +8,16 @@ import type { Session, Values } from '../acting.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { catchInterrupt } from '../interruption.ts';
 
-/** Over standard input and output. Calls that came before the input's end are answered. */
+/** Calls that came before the input's end are answered. */
 export async function mcpCommand(
   { client }: Session,
   allowed: readonly string[],
   { allowWrites = false }: Values,
 ): Promise<number> {
-  // Standard output belongs to the protocol, whatever a library may want to say.
+  // Standard output belongs to the protocol.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
-  // A file that is none is reported to whoever starts the server, not to the agent; now all are in the list of audits.
+  // Whoever starts the server hears of a file that is none; now all are in the list of audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();
@@ -36,7 +36,7 @@ export async function mcpCommand(
 function endOfInput({ server }: McpServer): Promise<void> {
   const interruption = catchInterrupt();
   return new Promise((resolve) => {
-    // Messages of the last chunk are handed to the tools in the turns after it.
+    // Messages of the last chunk reach the tools later.
     process.stdin.once('end', () => setImmediate(resolve));
     process.stdin.once('close', () => setImmediate(resolve));
     interruption.onInterrupt(resolve);

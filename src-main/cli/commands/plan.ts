@@ -41,7 +41,7 @@ export async function planCommand(session: Session, file: string, values: Values
   }
 }
 
-/** What is not decided must not go unnoticed, in the files or left out of them. */
+/** What is not decided must not go unnoticed. */
 function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
   const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
   if (proposals > 0)

@@ -15,7 +15,7 @@ export interface OpenAudit extends Session {
 
 type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
-/** Ctrl-C pauses at the next checkpoint. Throws what made the run fail. */
+/** Ctrl-C pauses. Throws what made the run fail. */
 export async function runAudit(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
@@ -74,10 +74,10 @@ function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
   ];
 }
 
-/** The most serious first; single ones are in the exports. */
+/** Examples; all are in the exports. */
 export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
-  // Being forbidden is the site's right, but people want to know how many pages are missing for it.
+  // It is the site's right, but people want to know how many pages are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.note(terminal.text('problems'));

@@ -58,7 +58,7 @@ export function readTiming(values: Values): Timing {
 const refuse = (option: string, allowed: string, value: string): AppError =>
   new AppError('option-out-of-range', { option, allowed, value });
 
-/** For another program. Headings go to standard error, so that a pipe gets the lines alone. */
+/** Headings go to standard error, so that a pipe gets the lines alone. */
 async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values): Promise<void> {
   const { text, note, result } = terminal;
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');

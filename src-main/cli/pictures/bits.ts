@@ -5,7 +5,7 @@ import { clipTerm, decimal, moreLine, wrapLine, type Canvas } from './canvas.ts'
 
 const bitsPerGroup = 8;
 
-/** The highest bit first, marks where A and B differ; 64, 32, 16 or 8 on a line as the width allows. */
+/** The highest bit first, 64 to 8 on a line. */
 export function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
@@ -39,7 +39,7 @@ const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** Sums on both sides of zero, and the terms that carry them apart. */
+/** Sums beside zero, and the terms that carry them apart. */
 function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   return [
@@ -56,7 +56,6 @@ function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
   ];
 }
 
-/** A page that lacks the term is not named. */
 const pushText = (canvas: Canvas, { term, a, b }: TermPush): string =>
   [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(' ');
 

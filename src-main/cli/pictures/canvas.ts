@@ -4,18 +4,18 @@ import { clip, wrap } from '../text-table.ts';
 
 export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shared' | 'locale'>;
 
-/** Two lists with their figures must fit beside each other. */
+/** Two lists must fit beside each other. */
 export const clipTerm = ({ resultColumns }: Canvas, term: string): string =>
   clip(term, Math.max(6, Math.min(28, Math.floor((resultColumns - 28) / 2))));
 
 export const wrapLine = ({ resultColumns }: Canvas, text: string): string[] => wrap(text, resultColumns);
 export const clipLine = ({ resultColumns }: Canvas, text: string): string => clip(text, resultColumns);
 
-/** Of what is not shown; nothing where all is. */
+/** Of what is not shown. */
 export const moreLine = ({ text }: Canvas, count: number, indent = '  '): string[] =>
   count > 0 ? [indent + text('more', { count })] : [];
 
-/** Names that are no word of ours, such as a number of a lexicon, stand as they are. */
+/** Names that are no words of ours stand as they are. */
 export function evidenceName({ shared }: Canvas, name: string): string {
   const key = `evidenceName.${name}` as const;
   const known = shared(key);
@@ -33,7 +33,6 @@ export function drawFigures(canvas: Canvas, figures: readonly EvidenceFigure[]):
   });
 }
 
-/** As far as one line goes. */
 export const quoted = (canvas: Canvas, indent: string, text: string): string =>
   clipLine(canvas, `${indent}“${text.replaceAll(/\s+/g, ' ').trim()}”`);
 

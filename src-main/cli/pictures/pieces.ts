@@ -15,7 +15,6 @@ import {
 
 const shownPieces = 5;
 
-/** Both pages, then one page only, where the detector lists that. */
 export function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>): string[] {
   const both = pieces.filter(({ a, b }) => a.length > 0 && b.length > 0);
   const only = (page: 'A' | 'B', own: typeof pieces) =>
@@ -50,7 +49,7 @@ const hashLead = (hashed: Hashed | undefined): string => (hashed ? `${hashed.has
 
 const shownJoins = 12;
 
-/** Bars of parts, full where the other page has the like, then the joined parts with their numbers. */
+/** Bars, full where the other page has the like, then joined parts. */
 export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>): string[] {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
@@ -66,7 +65,7 @@ export function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: Pi
   ];
 }
 
-/** Each cell is an equal share of the text and shows the part in its middle. */
+/** A cell shows the part in its middle. */
 function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>): string {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
   const width = canvas.resultColumns - 2;
@@ -79,7 +78,7 @@ function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: Reado
 
 const shownNodes = 40;
 
-/** Equal nodes once, others one below the other; what was pruned is only counted. */
+/** Equal nodes stand once; pruned ones are counted. */
 export function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
   const lines = linesBelow(canvas, picture, null, null, '');
   return [

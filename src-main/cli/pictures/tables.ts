@@ -45,7 +45,7 @@ interface Sides {
   readonly b: string;
 }
 
-/** Equal ones stand once, others one below the other, where the eye finds the difference. */
+/** Equal ones stand once. */
 const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
   equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)];
 
@@ -94,7 +94,7 @@ export function drawVector(canvas: Canvas, { components, hashes, figures }: Pict
   ];
 }
 
-/** Gates first, since nothing behind closed gates counts; then features, and the mean against the threshold. */
+/** Nothing behind closed gates counts. */
 export function drawScores(canvas: Canvas, { gates, rows, mean, threshold }: PictureOf<'scores'>): string[] {
   const table = rows.map(({ name, score, weight }) => [
     clipTerm(canvas, evidenceName(canvas, name)),
@@ -124,7 +124,7 @@ const shownRanks = 20;
 type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
-/** A star marks what both have. Long lists are cut to what differs, by rank, and a line of what both have. */
+/** A star marks what both have; long lists are cut to what differs. */
 function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group): string[] {
   const long = Math.max(a.length, b.length) > shownRanks;
   const ranked = (list: Group['a']): Ranked[] =>

@@ -6,22 +6,22 @@ import { seededRandom, shuffled } from '../seeded-random.ts';
 import { sourceOf, trainClassifier, type TrainedClassifier } from './train-classifier.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/** By group, such as `source=wcxb` or `page_type=forum`. */
+/** Such as `source=wcxb`. */
 export type GroupScores = Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
 
 export const folds = 5;
 
 export interface CrossPlan {
   readonly seed: number;
-  /** Pages of a host are in one fold, or each source is a fold. */
+  /** A host is in one fold, or a source is a fold. */
   readonly apart: 'hosts' | 'sources';
-  /** Of the other hosts; all by default. */
+  /** Of other hosts; all by default. */
   readonly learnFrom?: number;
-  /** Indices of features that nothing is learned from. */
+  /** Indices of features to ignore. */
   readonly without?: ReadonlySet<number>;
 }
 
-/** Every page is read by a classifier that has seen no page of its host (dealt source by source), or source. */
+/** Each page is read by what was learned from other hosts, or sources. */
 export function crossValidate(
   pages: readonly TrainingPage[],
   { seed, apart, learnFrom = 1, without }: CrossPlan,
@@ -41,11 +41,9 @@ export function crossValidate(
   return groupScores(scored);
 }
 
-/** On the pages that were learned from. */
 export const scoreTraining = (pages: readonly TrainingPage[], trained: TrainedClassifier): GroupScores =>
   groupScores(scorePages(pages, trained));
 
-/** Of several validations of the same pages. */
 export const combineScores = (all: readonly GroupScores[], combine: (scores: number[]) => number): GroupScores =>
   Object.fromEntries(
     Object.entries(all[0] ?? {}).map(([group, { pages }]) => [
@@ -88,7 +86,7 @@ function dealGroups(pages: readonly TrainingPage[], seed: number): ReadonlyMap<s
 const numberSources = (pages: readonly TrainingPage[]): ReadonlyMap<string, number> =>
   new Map([...new Set(pages.map(sourceOf))].map((source, index) => [source, index]));
 
-/** Whole groups, so that fewer pages are fewer layouts, too. */
+/** Whole groups: fewer layouts, too. */
 function shareOfGroups(pages: readonly TrainingPage[], share: number, seed: number): readonly TrainingPage[] {
   if (share >= 1) return pages;
   const groups = shuffled([...new Set(pages.map(({ group }) => group))], seededRandom(seed));

@@ -15,16 +15,15 @@ export interface ForestPlan extends TreePlan {
   readonly rate: number;
   /** That a tree may ask for. */
   readonly featureShare: number;
-  /** Rows of one page are too much alike to be drawn one by one. */
+  /** Rows of one page are too much alike. */
   readonly pageShare: number;
   readonly seed: number;
-  /** That no tree may ask for. */
   readonly without?: ReadonlySet<number>;
 }
 
 /**
- * Gradient boosting with logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016). The same
- * examples and seed give the same forest to the bit.
+ * Gradient boosting with logistic loss and second-order steps (Friedman 2001; Chen and Guestrin 2016), the same to the
+ * bit for a seed.
  */
 export function growForest(examples: Examples, plan: ForestPlan): ForestWeights {
   const columns = binColumns(examples);

@@ -1,6 +1,6 @@
 import { reusedFloats } from '../../engine/page/figures.ts';
 
-/** `labels`: the share of a row that is wanted, 0 to 1; `weights`: how much a row counts. */
+/** `labels`: wanted share, 0 to 1; `weights`: how much a row counts. */
 export interface Examples {
   readonly rows: number;
   readonly width: number;
@@ -12,19 +12,19 @@ export interface Examples {
   readonly pages: Int32Array;
 }
 
-/** Of the loss: which way to go, and how sure that is. */
+/** Direction of the loss, and certainty. */
 export interface Steps {
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
 }
 
-/** At most 64 ranges for each feature, with about as many rows each. */
+/** At most 64 ranges of each feature, about as full. */
 export interface BinnedColumns {
   readonly rows: number;
   readonly width: number;
-  /** Column by column: the range of each row. */
+  /** By column. */
   readonly bins: Uint8Array;
-  /** Per feature: the greatest value of each range but the last. */
+  /** The greatest value of each range but the last. */
   readonly borders: readonly Float64Array[];
 }
 
@@ -43,7 +43,7 @@ export function binColumns({ rows, width, values }: Examples): BinnedColumns {
   return { rows, width, bins, borders };
 }
 
-/** Four digits, so that the file of weights is small and what is learned is what is used. */
+/** Four digits keep the file of weights small. */
 function bordersOf(column: Float64Array): Float64Array {
   const sorted = column.slice().sort();
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
@@ -72,19 +72,18 @@ export interface TreePlan {
   readonly leaves: number;
   /** In a leaf. */
   readonly leastCurvature: number;
-  /** Pulls the values of leaves towards 0. */
+  /** Pulls leaves towards 0. */
   readonly ridge: number;
 }
 
-/** In pre-order: the left branch follows, the right one begins `skip` nodes further. */
+/** In pre-order: left follows, right is `skip` nodes further. */
 export interface GrownNode {
   /** −1 for a leaf. */
   readonly feature: number;
-  /** Border of a feature, or value of a leaf. */
+  /** Border, or value of a leaf. */
   readonly value: number;
-  /** Rows up to this bin go left; 0 for a leaf. */
+  /** Up to this bin rows go left. */
   readonly bin: number;
-  /** 0 for a leaf. */
   readonly skip: number;
 }
 
@@ -102,12 +101,11 @@ interface Split {
   readonly bin: number;
 }
 
-/** A leaf becomes a branch where it is split. */
 interface Node extends Leaf {
   branches: readonly [left: Node, right: Node] | null;
 }
 
-/** What trees are grown of; `chosen`: features that a tree may ask for. */
+/** `chosen`: features that a tree may ask for. */
 interface Ground {
   readonly columns: BinnedColumns;
   readonly steps: Steps;
@@ -115,7 +113,7 @@ interface Ground {
   readonly plan: TreePlan;
 }
 
-/** The leaf whose split gains most is split next, until there are enough or nothing is gained. */
+/** By greatest gain, until there are enough. */
 export function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
   const root = nodeOf(ground, sample, histogramOf(ground, sample));
   const open = [root];
@@ -139,7 +137,7 @@ function splitLeaf(ground: Ground, { rows, histogram: rest }: Leaf, split: Split
   return [nodeOf(ground, left, isLeftSmaller ? counted : rest), nodeOf(ground, right, isLeftSmaller ? rest : counted)];
 }
 
-/** In place, each side in its order. */
+/** In place and order. */
 function partition(
   { bins, rows: count }: BinnedColumns,
   rows: Int32Array,
@@ -153,7 +151,7 @@ function partition(
   return [rows.subarray(0, left.length), rows.subarray(left.length)];
 }
 
-/** Per chosen feature and bin: sums of gradients and curvatures. What all features ask of the rows is gathered first. */
+/** Sums by feature and bin. */
 function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array): Float64Array {
   const histogram = new Float64Array(chosen.length * maxBins * 2);
   const { length } = rows;
@@ -176,7 +174,7 @@ function gather(values: Float64Array, rows: Int32Array, into: Float64Array): Flo
   return into;
 }
 
-/** New memory for each leaf would be garbage to collect again and again. */
+/** Spares garbage collection. */
 const gathered = { gradients: reusedFloats(), curvatures: reusedFloats() };
 
 function nodeOf(ground: Ground, rows: Int32Array, histogram: Float64Array): Node {
@@ -191,7 +189,7 @@ function nodeOf(ground: Ground, rows: Int32Array, histogram: Float64Array): Node
   return { rows, histogram, gradient, curvature, split, branches: null };
 }
 
-/** Rounding alone makes gains of this size. */
+/** Rounding makes such gains. */
 const minGain = 1e-9;
 
 function bestSplit(

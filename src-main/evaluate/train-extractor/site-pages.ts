@@ -9,7 +9,7 @@ import { compileSelector, matchingElements, type CompiledSelector } from '../../
 import { seededRandom, shuffled } from '../seeded-random.ts';
 import { trainingPage, type TrainingPage } from './training-set.ts';
 
-/** Pages of one site are much alike: more teach nothing and cost time. */
+/** More of a site teach nothing. */
 const maxPagesOfSite = 30;
 
 interface SitePage {
@@ -20,16 +20,12 @@ interface SitePage {
   readonly text: string;
 }
 
-/** A site is a group of its own. */
 export const readSitePages = (folder: string): TrainingPage[] =>
   samplePages(folder).map(({ site, file, tree, text }) =>
     trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
   );
 
-/**
- * Some pages, always the same, of each site: `www` and `site.json` (`main`: XPaths, the first that is on a page counts;
- * `listing`: addresses of lists, which are left out).
- */
+/** The same in every run: `www` and `site.json` (`main`: XPaths, first match counts; `listing`: left out). */
 export const samplePages = (folder: string): SitePage[] =>
   readdirSync(folder)
     .sort()
@@ -55,14 +51,14 @@ export function readSiteFile(folder: string) {
   return { main: site.main, listing: site.listing === undefined ? null : new RegExp(site.listing) };
 }
 
-/** Below `www`, with slashes, ascending. */
+/** Ascending. */
 export const pagesOfSite = (folder: string): string[] =>
   readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.html?$/.test(file))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
 
-/** Of the first element that a selector finds, without headline and what its mark-up sets apart; null without one. */
+/** Without headline and what mark-up sets apart; null: not found. */
 export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
   const start = selectors.reduce<number | undefined>(
     (found, selector) => found ?? matchingElements(tree, selector)[0],
@@ -85,7 +81,7 @@ function isApart({ nodes }: HtmlTree, start: number, element: number): boolean {
   return false;
 }
 
-/** XPaths of site files ask for names and classes alone. */
+/** XPaths of names and classes. */
 export const selectorOfXpath = (xpath: string): string =>
   xpath
     .split('//')

@@ -12,7 +12,7 @@ export interface TrainedClassifier {
   readonly words: WordScores;
 }
 
-/** By cross-validation. Small trees carry over to other hosts better. */
+/** Small trees carry over to other hosts better. */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
   trees: 200,
   rate: 0.07,
@@ -23,7 +23,7 @@ export const forestPlan: Omit<ForestPlan, 'seed'> = {
   pageShare: 0.7,
 };
 
-/** What people read more, and what the collection has few of, counts more. */
+/** More for what people read, and what is rare here. */
 const sourceWeights: Readonly<Record<string, number>> = {
   scrapinghub: 2,
   'gne-zh': 5,
@@ -33,7 +33,7 @@ const sourceWeights: Readonly<Record<string, number>> = {
   sites: 0.1,
 };
 
-/** The same to the bit for the same pages, order and seed. `without`: features that no tree may ask for. */
+/** The same to the bit for a seed. `without`: features to ignore. */
 export function trainClassifier(
   pages: readonly TrainingPage[],
   seed: number,
@@ -59,7 +59,7 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
   const known = new Map<string, WordScores>();
   let at = 0;
   pages.forEach((page, number) => {
-    // A word must not tell a page what only that page and its neighbours taught.
+    // What only this page and its neighbours taught must not count.
     const words = known.get(page.group) ?? wordsFor(page);
     known.set(page.group, words);
     const { values } = page.matrix;

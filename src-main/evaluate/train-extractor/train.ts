@@ -1,7 +1,6 @@
 /**
- * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]` with folders as in
- * docs/evaluation.md. Cross-validates, then learns from all pages and writes the weights with the figures of both. The
- * same pages and seed give the same file to the byte.
+ * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`, see docs/evaluation.md.
+ * Writes the same file for the same pages and seed, to the byte.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

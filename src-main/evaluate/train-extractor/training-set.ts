@@ -22,13 +22,13 @@ export interface TrainingPage {
   readonly gold: readonly string[];
   /** Of each block. */
   readonly tokens: readonly (readonly string[])[];
-  /** Per block: the share that is main text. */
+  /** Share of main text. */
   readonly labels: Float64Array;
-  /** Per block: what a wrong answer costs. */
+  /** Costs of a wrong answer. */
   readonly weights: Float64Array;
 }
 
-/** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). Pages without gold text are left out. */
+/** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). */
 export function readTrainingPages(folder: string): TrainingPage[] {
   const present = new Set(documentIds(path.join(folder, 'docs'), '.html'));
   return readTruthTable(folder, ['id', 'source', 'url'])
@@ -43,14 +43,13 @@ export function readTrainingPages(folder: string): TrainingPage[] {
 
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
-/** As people gave it. */
 export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
   const blocks = cutBlocks(tree);
   const segmented = segmentPage(tree, readMarkup(tree), blocks, options);
   const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
-  // Some collections count comments under an article as its text; here they are none. Posts of a forum are.
+  // Comments under an article are no text here, posts of a forum are.
   if (row['page_type'] === 'article')
     for (const [i, { hint }] of blocks.entries()) if (hint === 'comments') labels[i] = 0;
   return {
@@ -80,22 +79,22 @@ function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[
   });
 }
 
-/** A token counts as it changes the F1 of its page; a block of two words a little more. */
+/** By effect on the F1 of its page. */
 function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const all = tokens.reduce((sum, own) => sum + own.length, 0);
   const scale = 1 / Math.max(gold.length, all / 6);
   return Float64Array.from(tokens, (own) => own.length * scale + 0.1 / tokens.length);
 }
 
-/** The host, or else the id without its number. */
+/** Host, or id without number. */
 function groupOf({ id = '', source = '', url = '-' }: TableRow): string {
   if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
   return url.startsWith('/') ? `${source}/${url.split('/')[1] ?? ''}` : id.replace(/[-_]\d{1,3}$/, '');
 }
 
 /**
- * 1 for each page token that stands in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004,
- * after Allison and Dix 1986), with all rows kept: page × wanted / 8 bytes.
+ * 1 for tokens in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after Allison and
+ * Dix 1986). Memory: page × wanted / 8 bytes.
  */
 export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
   const width = (wanted.length + 31) >>> 5;
@@ -116,7 +115,7 @@ export function alignedTokens(page: readonly string[], wanted: readonly string[]
   return aligned;
 }
 
-/** Row i, bit j is 0 where the common subsequence of the first i and j + 1 tokens is longer than that of i and j. */
+/** Bit j of row i is 0 where the subsequence of i and j + 1 tokens is longer than that of i and j. */
 function rowsOf(page: readonly string[], wanted: readonly string[], width: number): Uint32Array {
   const masks = masksOf(wanted, width);
   const none = new Uint32Array(width);

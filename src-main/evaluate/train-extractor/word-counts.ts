@@ -3,7 +3,7 @@ import type { WordScores } from '../../engine/page/extract/features/naming.ts';
 import { type Hint, hintWordOf } from '../../engine/page/extract/hints.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/** By word and group of pages: the share of text below the word that is main text, minus that of the whole page. */
+/** By word and group: share of main text below, minus that of the page. */
 type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function countWords(pages: readonly TrainingPage[]): WordCounts {
@@ -18,7 +18,7 @@ export function countWords(pages: readonly TrainingPage[]): WordCounts {
   );
 }
 
-/** Blocks count by the root of their length, so that captions have a say. */
+/** By the root of lengths, for captions. */
 function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, number> {
   const { nodes } = segmented.tree;
   const sums = new Map<string, Sum>();
@@ -40,12 +40,12 @@ function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, num
 
 const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
 
-/** Used by fewer groups a word says nothing of others. */
+/** Fewer say nothing of others. */
 const minGroups = 4;
-/** Groups without surplus that every word is thought to have besides. */
+/** Groups without surplus, assumed for every word. */
 const doubt = 3;
 
-/** `without`: a group that is to be judged, and therefore has no say. */
+/** `without`: a group that is to be judged. */
 export function scoreWords(counts: WordCounts, without: string | null): WordScores {
   const scores = new Map<string, number>();
   for (const [word, groups] of counts) {
@@ -61,7 +61,7 @@ export function scoreWords(counts: WordCounts, without: string | null): WordScor
   return scores;
 }
 
-/** Sites on which a word in an element's name says rightly that its text is boilerplate, and wrongly. */
+/** Sites where a name says rightly or wrongly: boilerplate. */
 export interface NameRuleCount {
   readonly word: string;
   readonly hint: Hint;
@@ -69,7 +69,7 @@ export interface NameRuleCount {
   readonly harms: number;
 }
 
-/** Where at least half of the text below is main text a word harms. The least helpful come first. */
+/** A word harms where half of the text below is main text. The least helpful first. */
 export function countNameRules(pages: readonly TrainingPage[]): NameRuleCount[] {
   const sites = new Map<string, Map<string, Sum>>();
   for (const page of pages) for (const [key, sum] of sumsOf(page)) add(entryOf(sites, key), page.group, sum);
