@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Client } from '../contract/api.ts';
+import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 import { RequestError } from '../contract/rpc.ts';
 import type { Locale } from '../contract/settings.ts';
 import { toWireError } from '../engine/app-error.ts';
-import { exitCodeOf } from './exit-codes.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 export interface Session {
@@ -90,3 +90,45 @@ function chooseLocale(asked: string | undefined): Locale {
   const language = (asked ?? LC_ALL ?? LC_MESSAGES ?? LANG).toLowerCase();
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
 }
+
+/** The second Ctrl-C ends the process at once. */
+export interface Interruption {
+  onInterrupt(listener: () => void): void;
+  forget(): void;
+}
+
+/** The last comes with the loss of the terminal. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export function catchInterrupt(): Interruption {
+  let interrupted = false;
+  let wake: (() => void) | null = null;
+  const hear = () => {
+    if (interrupted) process.exit(130);
+    interrupted = true;
+    wake?.();
+  };
+  for (const signal of signals) process.on(signal, hear);
+  return {
+    onInterrupt(listener) {
+      wake = listener;
+      if (interrupted) listener();
+    },
+    forget() {
+      for (const signal of signals) process.off(signal, hear);
+    },
+  };
+}
+
+/** `found`: what was to be refused. */
+export const exitCodes = { done: 0, internal: 1, usage: 2, source: 3, found: 4, interrupted: 130 } as const;
+
+/** The rest is how the command was called. */
+const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[] = [
+  [exitCodes.interrupted, ['cancelled']],
+  [exitCodes.source, [...sourceUnavailable, 'nothing-to-compare', 'figures-missing', 'table-columns-missing']],
+  [exitCodes.internal, ['internal', 'worker-failed', 'host-gone', 'disk-full', 'request-invalid', 'request-unknown']],
+];
+
+export const exitCodeOf = (code: ErrorCode): number =>
+  codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;

@@ -5,7 +5,7 @@ import { AppError } from '../engine/app-error.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { crossParts } from '../evaluate/extraction-cross.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { commandsOf, type Commands } from './acting.ts';
+import { commandsOf, type Commands, exitCodes } from './acting.ts';
 import {
   addAuditCommand,
   addDemoCommand,
@@ -14,7 +14,6 @@ import {
   addRescueCommands,
   addScheduleCommand,
 } from './audit-program.ts';
-import { exitCodes } from './exit-codes.ts';
 import { wholeNumber } from './option-flags.ts';
 import { addPublishingCommands } from './publishing-program.ts';
 

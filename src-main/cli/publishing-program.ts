@@ -38,7 +38,7 @@ function addPlan({ add, act }: Commands): void {
     .option('--owner <name>', 'only rows of this owner')
     .option('--force', 'write over files that are there')
     .option('--json', 'print the written files as JSON')
-    .action(act(async () => (await import('./commands/plan.ts')).planCommand));
+    .action(act(async () => (await import('./commands/export.ts')).planCommand));
 }
 
 function addLabels({ add, act }: Commands): void {

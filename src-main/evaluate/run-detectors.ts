@@ -27,7 +27,7 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
   return decodeStatistics(collector.encode());
 }
 
-export interface DetectorRun {
+interface DetectorRun {
   readonly detector: string;
   readonly pages: number;
   /** Not judged by the detector. */

@@ -87,7 +87,7 @@ function recallOf(
   return { wanted: wanted.length, found: hits, recall: share(hits, wanted.length) };
 }
 
-export interface BandRecall extends Recall {
+interface BandRecall extends Recall {
   /** Relation and lower bound, such as `family 0.5–`. */
   readonly band: string;
 }

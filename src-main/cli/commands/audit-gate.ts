@@ -4,7 +4,7 @@ import type { AuditSummary } from '../../contract/audits.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { directed } from '../../engine/report/tables/pairs.ts';
-import type { Session, Values } from '../acting.ts';
+import { type Session, type Values, exitCodes } from '../acting.ts';
 import {
   listFindings,
   readBaseline,
@@ -13,10 +13,8 @@ import {
   type Baseline,
   type KnownFindings,
 } from '../baseline.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { checkConditions, readFailOn, type CheckedCondition, type FailCondition } from '../fail-on.ts';
-import { writeJunit, type JunitCase } from '../junit.ts';
-import { writeSarif, type SarifFinding, type SarifRule } from '../sarif.ts';
+import { writeSarif, type SarifFinding, type SarifRule, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
 

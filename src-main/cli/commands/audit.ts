@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../contract/api.ts';
 import type { AuditSummary, Source } from '../../contract/audits.ts';
+import type { AuditOptionChanges } from '../../contract/options.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
+import { readProfileFile } from '../../engine/requests/profiles-file.ts';
 import { splitLogins } from '../../engine/requests/secrets-file.ts';
-import type { Session, Values } from '../acting.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { readExportFlags } from '../export-flags.ts';
-import { catchInterrupt } from '../interruption.ts';
 import { readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
-import { mergeOptions, readProfile } from '../read-profile.ts';
-import { pathOf } from '../text-files.ts';
+import { pathOf, readTextFile } from '../text-files.ts';
 import { passGate, readGate } from './audit-gate.ts';
 import { runExport } from './export.ts';
 import { printProblems, printSummary, runAudit } from './run-audit.ts';
@@ -104,4 +104,31 @@ export async function demoCommand(session: Session, values: Values): Promise<num
   const exported = code === exitCodes.done ? await runExport(open, catchInterrupt(), wanted) : null;
   await printSummary(open, exported?.files);
   return code;
+}
+
+interface ChosenProfile {
+  readonly options: AuditOptionChanges;
+  /** Its secrets are kept under this. */
+  readonly saved: { readonly profile: string } | null;
+}
+
+/** By name, or in a file. Throws `profile-not-found` and `profile-invalid`. */
+export async function readProfile(client: Client, wanted: string): Promise<ChosenProfile> {
+  const { profiles } = await client.request('profile/list', {});
+  const saved = profiles.find(({ name }) => name === wanted);
+  if (!saved && !existsSync(wanted)) {
+    const known = profiles.map(({ name }) => name).join(', ') || '–';
+    throw new AppError('profile-not-found', { name: wanted, known });
+  }
+  const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
+  const { detectors, ...options } = chosen;
+  // No choice of detectors is no change.
+  return { options: { ...options, ...(detectors && { detectors }) }, saved: saved ? { profile: saved.name } : null };
+}
+
+export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges): AuditOptionChanges {
+  const merged: AuditOptionChanges = { ...base, ...flags };
+  for (const stage of Object.keys(stageFields) as OptionStage[])
+    if (base[stage] && flags[stage]) merged[stage] = { ...base[stage], ...flags[stage] };
+  return merged;
 }

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
 import { AppError } from '../../engine/app-error.ts';
-import type { Session, Values } from '../acting.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { catchInterrupt } from '../interruption.ts';
-import { writeJunit, type JunitCase } from '../junit.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { openToRead } from '../open-to-read.ts';
-import { writeSarif, type SarifFinding } from '../sarif.ts';
+import { writeSarif, type SarifFinding, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
 import { sarifHead, sarifMessage, suiteName } from './audit-gate.ts';

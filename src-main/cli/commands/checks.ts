@@ -1,6 +1,5 @@
 import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
-import type { Session } from '../acting.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { type Session, exitCodes } from '../acting.ts';
 import { allRows, openToRead } from '../open-to-read.ts';
 import type { Terminal } from '../terminal.ts';
 import { left, right, textTable } from '../text-table.ts';

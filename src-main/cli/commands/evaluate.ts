@@ -21,8 +21,7 @@ import {
 } from '../../evaluate/verdicts-experiment.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { reportLines } from '../evaluation-tables.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { catchInterrupt } from '../interruption.ts';
+import { catchInterrupt, exitCodes } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { readTextFile, writeResult } from '../text-files.ts';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { ActiveDetector } from '../../engine/detect/detector.ts';
 import { fingerprintLine, type PageFingerprints, chooseStreaming } from '../../engine/stream/fingerprint-line.ts';
-import type { Values } from '../acting.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { type Values, exitCodes } from '../acting.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -4,9 +4,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { AuditFiles } from '../../mcp/audit-files.ts';
 import { createMcpServer } from '../../mcp/server.ts';
 import { ToolResults } from '../../mcp/tool-shapes.ts';
-import type { Session, Values } from '../acting.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { catchInterrupt } from '../interruption.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 
 /** Calls that came before the input's end are answered. */
 export async function mcpCommand(

@@ -1,10 +1,8 @@
-import type { Session } from '../acting.ts';
+import { type Session, type Interruption, exitCodes } from '../acting.ts';
 import type { EventBody, RequestParameters } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import { RequestError } from '../../contract/rpc.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';

@@ -2,8 +2,7 @@ import { join, posix, resolve } from 'node:path';
 import type { Result } from '../../contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '../../contract/schedules.ts';
 import { AppError } from '../../engine/app-error.ts';
-import type { Session, Values } from '../acting.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { type Session, type Values, exitCodes } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf, writeResult } from '../text-files.ts';
 

@@ -3,7 +3,7 @@ import { compileForest } from '../../engine/page/extract/forest.ts';
 import { useClassifier } from '../../engine/page/extract/weights.ts';
 import { meanScore, scoreText, tokenBag, type TextScore } from '../score-extraction.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
-import { sourceOf, trainClassifier, type TrainedClassifier } from './train-classifier.ts';
+import { sourceOf, trainClassifier, type TrainedClassifier } from './grow-forest.ts';
 import type { TrainingPage } from './training-set.ts';
 
 /** Such as `source=wcxb`. */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
 import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
 import { readSitePages } from './site-pages.ts';
-import { forestPlan, trainClassifier } from './train-classifier.ts';
+import { forestPlan, trainClassifier } from './grow-forest.ts';
 import { readTrainingPages } from './training-set.ts';
 
 const { values } = parseArgs({

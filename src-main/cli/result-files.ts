@@ -1,5 +1,6 @@
 import type { Verdict } from '../contract/verdicts.ts';
-import { writeJson } from './text-files.ts';
+import { escapeMarkup } from '../engine/escape-markup.ts';
+import { writeJson, writeResult } from './text-files.ts';
 
 export interface SarifFinding {
   readonly verdict: Verdict;
@@ -55,3 +56,39 @@ function uriOf(place: string): string {
 }
 
 const pascal = (id: string): string => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
+/** `message`: why it failed or was skipped. */
+export interface JunitCase {
+  readonly name: string;
+  readonly group: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly message: string;
+  readonly details: string;
+}
+
+export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): Promise<void> {
+  const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
+  const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
+  await writeResult(
+    file,
+    `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="PageTwin" ${counts}>
+  <testsuite name="${attribute(suite)}" ${counts}>
+${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
+</testsuites>
+`,
+  );
+}
+
+function caseLine({ name, group, outcome, message, details }: JunitCase): string {
+  const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
+  if (outcome === 'passed') return `${open}/>`;
+  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
+  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
+}
+
+/** Without what XML 1.0 cannot hold. */
+const content = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters to replace
+  escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
+const attribute = (text: string): string => content(text).replaceAll(/[\t\n\r]/gu, ' ');
