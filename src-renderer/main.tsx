@@ -1,8 +1,7 @@
 import './api/no-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { openDesktopPort } from './api/desktop-port.ts';
 import { keepConnected } from './api/connection.ts';
-import { openWebPort } from './api/web-port.ts';
+import { openDesktopPort, openWebPort } from './api/ports.ts';
 import { App } from './app/app.tsx';
 import './styles/index.css';
 

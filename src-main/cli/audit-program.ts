@@ -1,18 +1,17 @@
-import { type Command, Option } from 'commander';
+import { Option } from 'commander';
 import { stageIds } from '../contract/progress.ts';
 import { periods, schedulers } from '../contract/schedules.ts';
-import type { Acting, Values } from './acting.ts';
+import type { Commands } from './acting.ts';
 import { addExportFlags } from './export-flags.ts';
 import { addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 import { addGateFlags } from './publishing-program.ts';
 
-export function addAuditCommand(program: Command, { act }: Acting): void {
-  const command = program
-    .command('audit')
-    .summary('collect pages, find copies, write the audit file')
-    .description(
-      'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
-    )
+export function addAuditCommand({ add, act }: Commands): void {
+  const command = add(
+    'audit',
+    'collect pages, find copies, write the audit file',
+    'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
+  )
     .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
     .option('--file <path>', 'the audit file; made when it does not exist')
     .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
@@ -28,93 +27,73 @@ export function addAuditCommand(program: Command, { act }: Acting): void {
     .option('--json', 'print the summary as JSON');
   for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
     addFlags(command);
-  command.action((sources: string[], values: Values) =>
-    act(values, async (session) => (await import('./commands/audit.ts')).auditCommand(session, sources, values), true),
-  );
+  command.action(act(async () => (await import('./commands/audit.ts')).auditCommand, true));
 }
 
-export function addExportCommand(program: Command, { act }: Acting): void {
-  const command = program
-    .command('export')
-    .summary('write reports of an audit')
-    .description('Writes the report and the tables of a finished audit.')
+export function addExportCommand({ add, act }: Commands): void {
+  const command = add('export', 'write reports of an audit', 'Writes the report and the tables of a finished audit.')
     .argument('<file>', 'the audit file')
     .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
     .option('--force', 'write over files that are there');
   addExportFlags(command)
     .option('--json', 'print the written files as JSON')
-    .action((file: string, values: Values) =>
-      act(values, async (session) => (await import('./commands/export.ts')).exportCommand(session, file, values)),
-    );
+    .action(act(async () => (await import('./commands/export.ts')).exportCommand));
 }
 
-export function addExplainCommand(program: Command, { act }: Acting): void {
-  program
-    .command('explain')
-    .summary('show what every method says about two pages')
-    .description(
-      'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
-    )
+export function addExplainCommand({ add, act }: Commands): void {
+  add(
+    'explain',
+    'show what every method says about two pages',
+    'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
+  )
     .argument('<file>', 'the audit file')
     .argument('<addressA>', 'address of a page, as exported')
     .argument('<addressB>', 'address of another page')
     .option('--all', 'ask every detector, not only those of the audit')
     .option('--no-pictures', 'only the scores, not the fingerprints behind them')
     .option('--json', 'print everything as JSON')
-    .action((file: string, a: string, b: string, values: Values) =>
-      act(values, async (session) =>
-        (await import('./commands/explain.ts')).explainCommand(session, file, [a, b], values),
-      ),
-    );
+    .action(act(async () => (await import('./commands/explain.ts')).explainCommand));
 }
 
-export function addDemoCommand(program: Command, { act }: Acting): void {
-  const command = program
-    .command('demo')
-    .summary('audit the demo site that comes with PageTwin')
-    .description('Serves the demo site on loopback, audits it and writes the reports. Needs no network.')
+export function addDemoCommand({ add, act }: Commands): void {
+  const command = add(
+    'demo',
+    'audit the demo site that comes with PageTwin',
+    'Serves the demo site on loopback, audits it and writes the reports. Needs no network.',
+  )
     .option('--file <path>', 'the audit file; made anew in the audits folder by default')
     .option('--export <folder>', 'where the reports go; a new folder beside the audit by default');
   addExportFlags(command)
     .option('--json', 'print the summary as JSON')
-    .action((values: Values) =>
-      act(values, async (session) => (await import('./commands/audit.ts')).demoCommand(session, values), true),
-    );
+    .action(act(async () => (await import('./commands/audit.ts')).demoCommand, true));
 }
 
-export function addRescueCommands(program: Command, { act }: Acting): void {
-  program
-    .command('examine')
-    .summary('look an audit file through for damage')
-    .description(
-      'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
-    )
+export function addRescueCommands({ add, act }: Commands): void {
+  add(
+    'examine',
+    'look an audit file through for damage',
+    'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
+  )
     .argument('<file>', 'the audit file')
     .option('--json', 'print what was found as JSON')
-    .action((file: string, values: Values) =>
-      act(values, async (session) => (await import('./commands/rescue.ts')).examineCommand(session, file)),
-    );
-  program
-    .command('rescue')
-    .summary('save what can be read of a damaged audit')
-    .description(
-      'Writes what can be read of a damaged audit file into a new one and tells what was lost. The damaged file is only read. Pages that lost their content are collected again, and stages that lost results run again, when the audit goes on.',
-    )
+    .action(act(async () => (await import('./commands/rescue.ts')).examineCommand));
+  add(
+    'rescue',
+    'save what can be read of a damaged audit',
+    'Writes what can be read of a damaged audit file into a new one and tells what was lost. The damaged file is only read. Pages that lost their content are collected again, and stages that lost results run again, when the audit goes on.',
+  )
     .argument('<file>', 'the damaged audit file')
     .option('--output <path>', 'the new file; beside the damaged one by default')
     .option('--json', 'print the report as JSON')
-    .action((file: string, values: Values) =>
-      act(values, async (session) => (await import('./commands/rescue.ts')).rescueCommand(session, file, values)),
-    );
+    .action(act(async () => (await import('./commands/rescue.ts')).rescueCommand));
 }
 
-export function addScheduleCommand(program: Command, { act }: Acting): void {
-  program
-    .command('schedule')
-    .summary('collect an audit again every day, week or month')
-    .description(
-      'Without a file: lists the audits that the app collects again. With one: tells the app, or writes what another program needs to collect an audit again at set times; see docs/schedules.md.',
-    )
+export function addScheduleCommand({ add, act }: Commands): void {
+  add(
+    'schedule',
+    'collect an audit again every day, week or month',
+    'Without a file: lists the audits that the app collects again. With one: tells the app, or writes what another program needs to collect an audit again at set times; see docs/schedules.md.',
+  )
     .argument('[file]', 'the audit file')
     .addOption(new Option('--every <period>', 'how often').choices([...periods]))
     .option('--at <time>', 'hours and minutes, such as 03:00; local time, but UTC for a GitHub workflow', '03:00')
@@ -132,7 +111,5 @@ export function addScheduleCommand(program: Command, { act }: Acting): void {
     .option('--off', 'the app no longer collects it again')
     .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
     .option('--json', 'print the files as JSON')
-    .action((file: string | undefined, values: Values) =>
-      act(values, async (session) => (await import('./commands/schedule.ts')).scheduleCommand(session, file, values)),
-    );
+    .action(act(async () => (await import('./commands/schedule.ts')).scheduleCommand));
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { ClusterListRow } from '../contract/cluster-views.ts';
-import type { RelationRow } from '../contract/clusters.ts';
+import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { AppError } from '../engine/app-error.ts';
-import { readTextFile, writeResult } from './text-files.ts';
+import { allRows } from './open-to-read.ts';
+import { readTextFile, writeJson } from './text-files.ts';
 
 /** Known and accepted findings, by addresses. */
 const baselineSchema = z.object({
@@ -16,12 +17,7 @@ export type Baseline = z.infer<typeof baselineSchema>;
 
 export interface ListedCluster {
   readonly cluster: ClusterListRow;
-  readonly members: readonly {
-    readonly address: string;
-    readonly title: string;
-    readonly verdict: string | null;
-    readonly similarity: number | null;
-  }[];
+  readonly members: readonly (Pick<ClusterMember, 'verdict' | 'similarity'> & { readonly address: string })[];
 }
 
 export interface KnownFindings {
@@ -29,18 +25,14 @@ export interface KnownFindings {
   readonly relations: readonly RelationRow[];
 }
 
-/** Throws `option-out-of-range` for a file that is no baseline, and what reading throws. */
+/** Throws `option-out-of-range` for another file, and what reading throws. */
 export async function readBaseline(file: unknown): Promise<Baseline | null> {
   const text = await readTextFile(file);
-  if (text === null) return null;
   try {
-    return baselineSchema.parse(JSON.parse(text));
+    return text === null ? null : baselineSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new AppError(
-      'option-out-of-range',
-      { option: '--baseline', allowed: '--write-baseline', value: String(file) },
-      { cause },
-    );
+    const parameters = { option: '--baseline', allowed: '--write-baseline', value: String(file) };
+    throw new AppError('option-out-of-range', parameters, { cause });
   }
 }
 
@@ -49,21 +41,14 @@ export async function writeBaseline(file: string, { clusters, relations }: Known
     format: 'pagetwin-baseline',
     version: 1,
     clusters: clusters
-      .map(({ cluster, members }) => ({
-        key: cluster.key,
-        title: cluster.title,
-        pages: members.map(({ address }) => address).sort(),
-      }))
+      .map(({ cluster: { key, title }, members }) => ({ key, title, pages: members.map(addressOf).sort() }))
       .sort((x, y) => (x.key < y.key ? -1 : 1)),
     relations: relations.map(pairOf).sort((x, y) => (x.join('\n') < y.join('\n') ? -1 : 1)),
   };
-  await writeResult(file, `${JSON.stringify(baseline, null, 2)}\n`);
+  await writeJson(file, baseline);
 }
 
-/**
- * A cluster is known when all its pages stand in one known cluster: one that has grown is news, one that has shrunk is
- * not.
- */
+/** A cluster is known when all its pages stand in one known cluster. */
 export function withoutKnown(
   findings: KnownFindings,
   baseline: Baseline | null,
@@ -85,34 +70,19 @@ export function withoutKnown(
   return { fresh: part(false), known: part(true) };
 }
 
+const addressOf = ({ address }: { readonly address: string }): string => address;
+
 const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
   addressA < addressB ? [addressA, addressB] : [addressB, addressA];
 
-const rowsAtOnce = 500;
-
 export async function listFindings(client: Client, audit: string): Promise<KnownFindings> {
   const clusters: ListedCluster[] = [];
-  for await (const cluster of paged((offset) => client.request('cluster/list', { audit, offset, limit: rowsAtOnce }))) {
-    const members: ListedCluster['members'][number][] = [];
-    for await (const { page, verdict, similarity } of paged((offset) =>
-      client.request('cluster/members', { audit, cluster: cluster.id, offset, limit: rowsAtOnce }),
-    ))
-      members.push({ address: page.address, title: page.title, verdict, similarity });
-    clusters.push({ cluster, members });
+  for (const cluster of await allRows((part) => client.request('cluster/list', { audit, ...part }))) {
+    const members = await allRows((part) => client.request('cluster/members', { audit, cluster: cluster.id, ...part }));
+    clusters.push({
+      cluster,
+      members: members.map(({ page: { address }, verdict, similarity }) => ({ address, verdict, similarity })),
+    });
   }
-  const relations: RelationRow[] = [];
-  for await (const relation of paged((offset) => client.request('relation/list', { audit, offset, limit: rowsAtOnce })))
-    relations.push(relation);
-  return { clusters, relations };
-}
-
-async function* paged<Row>(
-  read: (offset: number) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
-): AsyncIterable<Row> {
-  for (let offset = 0; ;) {
-    const { rows, total } = await read(offset);
-    yield* rows;
-    offset += rows.length;
-    if (rows.length === 0 || offset >= total) return;
-  }
+  return { clusters, relations: await allRows((part) => client.request('relation/list', { audit, ...part })) };
 }

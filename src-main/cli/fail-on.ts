@@ -1,5 +1,5 @@
 import type { AuditSummary } from '../contract/audits.ts';
-import { clusterVerdicts, verdicts, type Verdict } from '../contract/verdicts.ts';
+import { clusterVerdicts, verdicts } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
 import type { KnownFindings } from './baseline.ts';
 
@@ -18,12 +18,18 @@ export const failFigures = [
 ] as const;
 type FailFigure = (typeof failFigures)[number];
 
-const operators = ['>=', '<=', '>', '<', '='] as const;
+const operators = {
+  '>=': (value: number, limit: number) => value >= limit,
+  '<=': (value: number, limit: number) => value <= limit,
+  '>': (value: number, limit: number) => value > limit,
+  '<': (value: number, limit: number) => value < limit,
+  '=': (value: number, limit: number) => value === limit,
+};
 
 export interface FailCondition {
   readonly text: string;
   readonly figure: FailFigure;
-  readonly operator: (typeof operators)[number];
+  readonly operator: keyof typeof operators;
   /** 5 % is 0.05. */
   readonly limit: number;
 }
@@ -38,14 +44,14 @@ export function readFailOn(text: string): FailCondition[] {
       const [, name = '', operator = '', number = '', percent = ''] =
         /^([\w-]+)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*(%?)$/u.exec(part) ?? [];
       const figure = failFigures.find((known) => known === name);
-      const sign = operators.find((known) => known === operator);
-      if (!figure || !sign || (percent !== '') !== (figure === 'duplicate-rate'))
+      if (!figure || (percent !== '') !== (figure === 'duplicate-rate'))
         throw new AppError('option-out-of-range', {
           option: '--fail-on',
           allowed: `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`,
           value: part,
         });
-      return { text: part, figure, operator: sign, limit: Number(number) / (percent === '' ? 1 : 100) };
+      const limit = Number(number) / (percent === '' ? 1 : 100);
+      return { text: part, figure, operator: operator as keyof typeof operators, limit };
     });
 }
 
@@ -55,7 +61,7 @@ export interface CheckedCondition extends FailCondition {
   readonly met: boolean;
 }
 
-/** Without what a baseline knows; changes since the audit before. */
+/** Without what a baseline knows. */
 interface CountedFindings {
   readonly findings: KnownFindings;
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
@@ -68,18 +74,22 @@ export function checkConditions(
 ): CheckedCondition[] {
   return conditions.map((condition) => {
     const value = valueOf(condition.figure, summary, counted);
-    return { ...condition, value, met: compare(value, condition.operator, condition.limit) };
+    return { ...condition, value, met: operators[condition.operator](value, condition.limit) };
   });
 }
 
-function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes }: CountedFindings): number {
+function valueOf(
+  figure: FailFigure,
+  { pages, problems }: AuditSummary,
+  { findings, changes }: CountedFindings,
+): number {
   const { clusters, relations } = findings;
   const copies = clusters.reduce((sum, { cluster }) => sum + cluster.pages - 1, 0);
   switch (figure) {
     case 'pages':
-      return summary.pages;
+      return pages;
     case 'problems':
-      return summary.problems;
+      return problems;
     case 'clusters':
       return clusters.length;
     case 'open-clusters':
@@ -87,7 +97,7 @@ function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes 
     case 'duplicate-pages':
       return copies;
     case 'duplicate-rate':
-      return summary.pages === 0 ? 0 : copies / summary.pages;
+      return pages === 0 ? 0 : copies / pages;
     case 'relations':
       return relations.length;
     case 'new-clusters':
@@ -96,22 +106,10 @@ function valueOf(figure: FailFigure, summary: AuditSummary, { findings, changes 
       return changes?.grown ?? 0;
     case 'reopened-clusters':
       return changes?.reopened ?? 0;
-    default:
-      return ofVerdict(figure, findings);
+    default: {
+      // Equality between clusters is no finding of its own.
+      const related = clusterVerdicts.has(figure) ? [] : relations.filter(({ verdict }) => verdict === figure);
+      return clusters.filter(({ cluster }) => cluster.verdict === figure).length + related.length;
+    }
   }
-}
-
-/** Equality that leads out of a cluster is not a finding of its own. */
-function ofVerdict(verdict: Verdict, { clusters, relations }: KnownFindings): number {
-  const groups = clusters.filter(({ cluster }) => cluster.verdict === verdict).length;
-  return clusterVerdicts.has(verdict)
-    ? groups
-    : groups + relations.filter((relation) => relation.verdict === verdict).length;
-}
-
-function compare(value: number, operator: FailCondition['operator'], limit: number): boolean {
-  if (operator === '>') return value > limit;
-  if (operator === '>=') return value >= limit;
-  if (operator === '<') return value < limit;
-  return operator === '<=' ? value <= limit : value === limit;
 }

@@ -2,13 +2,10 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { RequestError } from '../contract/rpc.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
-import type { Session } from './acting.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
+import type { Session } from './acting.ts';
 
-/**
- * Where a window keeps every other program from writing, a copy is read, and gone when the command ends. Returns the id
- * of the audit.
- */
+/** Of a file that a window has locked, a copy is read. Returns the id of the audit. */
 export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
   const named = path.resolve(file);
   try {
@@ -19,18 +16,27 @@ export async function openToRead({ client, terminal }: Session, file: string): P
   const folder = temporaryFolder('reading');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   const copy = path.join(folder, path.basename(named));
-  await copyBeside(named, copy);
+  const database = readAuditFile(named);
+  await database.backup(copy).finally(() => database.close());
   const { audit } = await client.request('audit/open', { file: copy });
   await client.request('recent/forget', { file: copy });
   terminal.note(terminal.text('readBeside', { file: named }));
   return audit;
 }
 
-async function copyBeside(file: string, copy: string): Promise<void> {
-  const database = readAuditFile(file);
-  try {
-    await database.backup(copy);
-  } finally {
-    database.close();
+const rowsAtOnce = 500;
+
+/** Of a list that is answered in parts. */
+export async function allRows<Row>(
+  read: (part: { offset: number; limit: number }) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
+  max = Infinity,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let end = max; all.length < end;) {
+    const { rows, total } = await read({ offset: all.length, limit: Math.min(rowsAtOnce, max - all.length) });
+    if (rows.length === 0) break;
+    all.push(...rows);
+    end = Math.min(max, total);
   }
+  return all;
 }

@@ -11,7 +11,7 @@ import { readTextFile } from './text-files.ts';
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Collecting is what people tune most, so its flags have no prefix. */
+/** Flags of collecting, the most frequent, have no prefix. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
   fields: Object.entries<OptionField>(fields).map(([name, field]) => ({
@@ -26,32 +26,18 @@ export function addOptionFlags(command: Command): Command {
     command.optionsGroup(`Options of the stage "${stage}":`);
     for (const { flag, field } of fields) command.addOption(flagOf(flag, field));
   }
-  command.optionsGroup('Detectors:');
-  command.addOption(
-    new Option(
+  const preset = `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`;
+  return command
+    .optionsGroup('Detectors:')
+    .option(
       '--detectors <ids>',
       'comma-separated detectors to run, see "pagetwin detectors"; the standard preset by default',
-    ),
-  );
-  command.addOption(
-    new Option(
-      '--preset <name>',
-      `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`,
-    ).conflicts('detectors'),
-  );
-  command.addOption(
-    new Option(
-      '--set <detector.option=value...>',
-      'an option of a detector, such as simhash.distance=4; can be repeated',
-    ),
-  );
-  return command;
+    )
+    .addOption(new Option('--preset <name>', preset).conflicts('detectors'))
+    .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated');
 }
 
-/**
- * Ranges are checked by the engine, which names them. `own` presets come after those of PageTwin. Throws
- * `option-out-of-range` for a preset that nobody knows.
- */
+/** Ranges are checked by the engine. Throws `option-out-of-range` for an unknown preset. */
 export async function readOptionFlags(
   values: Values,
   own: Readonly<Record<string, DetectorChoice>> = {},
@@ -68,19 +54,16 @@ export async function readOptionFlags(
 }
 
 export async function readDetectors(
-  values: Values,
+  { detectors: ids, preset, set }: Values,
   own: Readonly<Record<string, DetectorChoice>>,
 ): Promise<DetectorChoice | null> {
-  const { detectors: ids, preset, set } = values;
   const given = Array.isArray(set) ? set.map(String) : [];
   if (typeof ids !== 'string' && typeof preset !== 'string' && given.length === 0) return null;
   const chosen =
     typeof ids === 'string'
       ? namedDetectors(ids.split(','))
       : presetNamed(typeof preset === 'string' ? preset : 'standard', own);
-  const detectors: DetectorChoice = Object.fromEntries(
-    Object.entries(chosen).map(([id, options]) => [id, { ...options }]),
-  );
+  const detectors = structuredClone(chosen);
   for (const setting of given) {
     const [, id = setting, name = '', value = ''] = setting.match(/^([\w-]+)\.([\w-]+)=(.*)$/) ?? [];
     const field = detectorInfos().find((info) => info.id === id)?.options[name];
@@ -103,34 +86,25 @@ function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-/** Of options that people type often. */
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
 function flagOf(name: string, field: OptionField): Option {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
-  return new Option(
-    `${shortNames[name] ?? ''}--${name} <${placeholder}>`,
-    notes ? `${field.help} (${notes})` : field.help,
-  );
+  const help = notes ? `${field.help} (${notes})` : field.help;
+  return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, help);
 }
 
-function flagWords(field: OptionField): {
-  readonly placeholder: string;
-  readonly allowed: string;
-  readonly standard: string;
-} {
+function flagWords(field: OptionField): { placeholder: string; allowed: string; standard: string } {
   switch (field.kind) {
     case 'boolean':
       return { placeholder: 'yes|no', allowed: '', standard: field.default ? 'yes' : 'no' };
     case 'choice':
       return { placeholder: 'name', allowed: field.choices.join(', '), standard: field.default };
-    case 'text':
-      return {
-        placeholder: 'text',
-        allowed: mayBeFile(field) ? `${field.lines ? 'one per line, or ' : 'or '}@file` : '',
-        standard: field.default,
-      };
+    case 'text': {
+      const allowed = mayBeFile(field) ? `${field.lines ? 'one per line, or ' : 'or '}@file` : '';
+      return { placeholder: 'text', allowed, standard: field.default };
+    }
     default:
       return { placeholder: 'n', allowed: `${field.min}–${field.max}`, standard: String(field.default) };
   }
@@ -147,32 +121,28 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** Other users of the computer can see arguments, so secrets should not have to stand there. */
+/** Arguments can be seen by others, so secrets may stand in files. */
 const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
   field.lines || field.secret === true;
 
 const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Refuses the command line for another value. */
 export function wholeNumber(text: string): number {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 }
 
-/** Beside `--analyse-selector-rules`, which takes a whole list. */
 export function addRuleFlags(command: Command): Command {
   return command
-    .addOption(
-      new Option(
-        '--select <rule>',
-        'keep only these elements as main text, such as "https://example.com/news/* article .text"; can be repeated',
-      ).argParser(collect),
+    .option(
+      '--select <rule>',
+      'keep only these elements as main text, such as "https://example.com/news/* article .text"; can be repeated',
+      collect,
     )
-    .addOption(
-      new Option(
-        '--remove <rule>',
-        'take these elements out of the main text, such as "* .related"; can be repeated',
-      ).argParser(collect),
+    .option(
+      '--remove <rule>',
+      'take these elements out of the main text, such as "* .related"; can be repeated',
+      collect,
     )
     .option(
       '--selector-rules <file>',
@@ -180,10 +150,7 @@ export function addRuleFlags(command: Command): Command {
     );
 }
 
-/**
- * Rules of the file or of the audit so far, then single ones. An audit's rules stay when other options of reading
- * change.
- */
+/** Those of the file, or so far, then single ones. */
 export async function withRuleFlags(
   options: AuditOptionChanges,
   values: Values,
@@ -219,13 +186,13 @@ export function addWordListFlags(command: Command): Command {
     );
 }
 
-/** Lines without effect are reported: a misspelt list would silently do nothing. */
+/** Lines without effect are noted: a misspelt list would do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
   const synonyms = await readTextFile(values['synonyms']);
   const dictionary = await readTextFile(values['dictionary']);
   const stopWords = await readTextFile(values['stopWords']);
-  tell(terminal, values['dictionary'], dictionary === null ? [] : readDictionary(dictionary).problems);
-  tell(terminal, values['stopWords'], stopWords === null ? [] : readStopWords(stopWords).problems);
+  noteProblems(terminal, values['dictionary'], readDictionary(dictionary ?? '').problems);
+  noteProblems(terminal, values['stopWords'], readStopWords(stopWords ?? '').problems);
   return {
     ...(synonyms !== null && { synonyms }),
     ...(dictionary !== null && { dictionary }),
@@ -233,15 +200,11 @@ export async function readWordListFlags(values: Values, terminal: Terminal): Pro
   };
 }
 
-const toldLines = 10;
+const notedLines = 10;
 
-function tell(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
+function noteProblems(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
   if (problems.length === 0) return;
-  const lines = problems.slice(0, toldLines).map(({ line }) => line);
-  terminal.note(
-    terminal.text('linesWithoutEffect', {
-      file: String(file),
-      lines: `${lines.join(', ')}${problems.length > toldLines ? ' …' : ''}`,
-    }),
-  );
+  const lines = problems.slice(0, notedLines).map(({ line }) => line);
+  const more = problems.length > notedLines ? ' …' : '';
+  terminal.note(terminal.text('linesWithoutEffect', { file: String(file), lines: lines.join(', ') + more }));
 }

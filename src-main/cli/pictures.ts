@@ -1,31 +1,204 @@
-import type { EvidencePicture } from '../contract/evidence.ts';
-import { drawBits } from './pictures/bits.ts';
-import type { Canvas } from './pictures/canvas.ts';
+import { bitsOfHex, pushesAt, type TermPush, alignedChildren } from '../contract/evidence-pictures.ts';
+import type { EvidencePicture, PictureOf, Hashed, TreeNode } from '../contract/evidence.ts';
+import {
+  type Canvas,
+  clipTerm,
+  decimal,
+  moreLine,
+  wrapLine,
+  clipLine,
+  drawFigures,
+  equalSign,
+  evidenceName,
+  good,
+  quoted,
+} from './pictures/canvas.ts';
 import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
-import { drawPieces, drawSegments } from './pictures/pieces.ts';
-import { drawTree } from './pictures/tree.ts';
+import { left, right, textTable, clip } from './text-table.ts';
 
-export function drawPicture(canvas: Canvas, picture: EvidencePicture): string[] {
-  switch (picture.kind) {
-    case 'url':
-      return drawUrl(canvas, picture);
-    case 'hashes':
-      return drawHashes(canvas, picture);
-    case 'bits':
-      return drawBits(canvas, picture);
-    case 'boxes':
-      return drawBoxes(canvas, picture);
-    case 'pieces':
-      return drawPieces(canvas, picture);
-    case 'segments':
-      return drawSegments(canvas, picture);
-    case 'tree':
-      return drawTree(canvas, picture);
-    case 'keywords':
-      return drawKeywords(canvas, picture);
-    case 'vector':
-      return drawVector(canvas, picture);
-    case 'scores':
-      return drawScores(canvas, picture);
+type Draw = { readonly [Kind in EvidencePicture['kind']]: (canvas: Canvas, picture: PictureOf<Kind>) => string[] };
+
+const draw: Draw = {
+  url: drawUrl,
+  hashes: drawHashes,
+  bits: drawBits,
+  boxes: drawBoxes,
+  pieces: drawPieces,
+  segments: drawSegments,
+  tree: drawTree,
+  keywords: drawKeywords,
+  vector: drawVector,
+  scores: drawScores,
+};
+
+export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] =>
+  draw[picture.kind](canvas, picture as never);
+
+const bitsPerGroup = 8;
+
+/** The highest bit first, 64 to 8 on a line. */
+function drawBits(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
+  const { bits, a, b, differing, terms } = picture;
+  const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
+  const differs = new Set(differing);
+  const groups = [8, 4, 2].find((count) => count * (bitsPerGroup + 1) + 1 <= canvas.resultColumns) ?? 1;
+  const lines = [canvas.text('bitsDiffer', { differing: differing.length, bits })];
+  for (let highest = bits - 1; highest >= 0; highest -= groups * bitsPerGroup) {
+    const numbers = Array.from({ length: Math.min(groups * bitsPerGroup, highest + 1) }, (_, index) => highest - index);
+    const row = (symbol: (bit: number) => string) =>
+      numbers.map((bit, index) => (index > 0 && index % bitsPerGroup === 0 ? ' ' : '') + symbol(bit)).join('');
+    const shown = (own: readonly boolean[]) =>
+      row((bit) => {
+        const digit = own[bit] ? '1' : '0';
+        return canvas.colours && differs.has(bit) ? `\u001b[1;31m${digit}\u001b[22;39m` : digit;
+      });
+    const marks = row((bit) => (differs.has(bit) ? '^' : ' ')).trimEnd();
+    lines.push(`A ${shown(bitsA)}`, `B ${shown(bitsB)}`, ...(marks === '' ? [] : [`  ${marks}`]));
   }
+  const weights = terms
+    .slice(0, shownTerms)
+    .map(({ term, weightA, weightB }) => [clipTerm(canvas, term), decimal(canvas, weightA), decimal(canvas, weightB)]);
+  const heads = [left(canvas.text('term')), right('A'), right('B')];
+  return [
+    ...lines,
+    ...whyDifferent(canvas, picture),
+    ...(weights.length === 0 ? [] : [canvas.text('heaviest'), ...textTable(heads, weights, canvas.resultColumns)]),
+  ];
+}
+
+const shownTerms = 8;
+const explainedBits = 6;
+const namedTerms = 4;
+
+/** Sums beside zero, and the terms that carry them apart. */
+function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>): string[] {
+  const shown = picture.differing.toReversed().slice(0, explainedBits);
+  return [
+    ...shown.flatMap((bit) => {
+      const { a, b } = picture.sums[bit] ?? { a: 0, b: 0 };
+      const terms = pushesAt(picture, bit)
+        .filter((push) => (push.a - push.b) * (a - b) > 0)
+        .slice(0, namedTerms)
+        .map((push) => pushText(canvas, push));
+      const sums = canvas.text('bitSums', { bit, a: signed(canvas, a), b: signed(canvas, b) });
+      return wrapLine(canvas, `^ ${sums}${terms.length > 0 ? ` – ${terms.join('; ')}` : ''}`);
+    }),
+    ...moreLine(canvas, picture.differing.length - shown.length),
+  ];
+}
+
+const pushText = (canvas: Canvas, { term, a, b }: TermPush): string =>
+  [term, ...(a === 0 ? [] : [`A ${signed(canvas, a)}`]), ...(b === 0 ? [] : [`B ${signed(canvas, b)}`])].join(' ');
+
+const signed = (canvas: Canvas, value: number): string => (value > 0 ? '+' : '') + decimal(canvas, value);
+
+const shownPieces = 5;
+
+function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>): string[] {
+  const both = pieces.filter(({ a, b }) => a.length > 0 && b.length > 0);
+  const only = (page: 'A' | 'B', own: typeof pieces) =>
+    own.length > 0 ? [canvas.text('onlyIn', { page }), ...listed(canvas, own, own.length)] : [];
+  return [
+    ...wrapLine(canvas, canvas.text('piecesShared', { shared, a: countA, b: countB })),
+    ...drawFigures(canvas, figures),
+    ...listed(canvas, both, shared),
+    ...only(
+      'A',
+      pieces.filter(({ b }) => b.length === 0),
+    ),
+    ...only(
+      'B',
+      pieces.filter(({ a }) => a.length === 0),
+    ),
+  ];
+}
+
+function listed(canvas: Canvas, pieces: PictureOf<'pieces'>['pieces'], all: number): string[] {
+  const shown = pieces.slice(0, shownPieces);
+  return [
+    ...shown.map(({ text, label, hashed }) => {
+      const lead = `  ${hashLead(hashed)}`;
+      return label === undefined ? quoted(canvas, lead, text) : clipLine(canvas, lead + label);
+    }),
+    ...moreLine(canvas, all - shown.length),
+  ];
+}
+
+const hashLead = (hashed: Hashed | undefined): string => (hashed ? `${hashed.hash} ` : '');
+
+const shownJoins = 12;
+
+/** Bars, full where the other page has the like, then joined parts. */
+function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>): string[] {
+  const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
+  const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
+  return [
+    ...wrapLine(canvas, canvas.text('segmentsJoined', counts)),
+    `A ${bar(canvas, a, joinedA)}`,
+    `B ${bar(canvas, b, joinedB)}`,
+    ...joins.slice(0, shownJoins).map((join) => {
+      const { text = '', hashed } = a[join.a] ?? {};
+      return quoted(canvas, `  A${join.a + 1} = B${join.b + 1} ${hashLead(hashed)}`, text);
+    }),
+    ...moreLine(canvas, joins.length - shownJoins),
+  ];
+}
+
+/** A cell shows the part in its middle. */
+function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>): string {
+  const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
+  const width = canvas.resultColumns - 2;
+  const cells = Array.from({ length: width }, (_, cell) => {
+    const place = start + ((cell + 0.5) / width) * (end - start);
+    return joined.has(segments.findIndex(({ range }) => place < range[1])) ? '█' : '░';
+  });
+  return cells.join('').replaceAll(/█+/g, (run) => good(canvas, run));
+}
+
+const shownNodes = 40;
+
+/** Equal nodes stand once; pruned ones are counted. */
+function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
+  const lines = linesBelow(canvas, picture, null, null, '');
+  return [
+    ...lines.slice(0, shownNodes),
+    ...moreLine(canvas, lines.length - shownNodes, ''),
+    ...drawFigures(canvas, picture.figures),
+  ];
+}
+
+/** No node has this for its parent. */
+const nowhere = -1;
+
+function linesBelow(
+  canvas: Canvas,
+  picture: PictureOf<'tree'>,
+  parentA: number | null,
+  parentB: number | null,
+  indent: string,
+): string[] {
+  let pruned = 0;
+  const lines = alignedChildren(picture, parentA, parentB).flatMap(({ a, b }) => {
+    const [nodeA, nodeB] = [picture.a[a ?? nowhere], picture.b[b ?? nowhere]];
+    const nodes = [nodeA, nodeB].filter((node) => node !== undefined);
+    if (nodes[0]?.level === 'sentence' && nodes.every(({ state }) => state === 'pruned')) {
+      pruned += nodes.length;
+      return [];
+    }
+    return [
+      ...nodeLines(canvas, nodeA, nodeB, indent),
+      ...linesBelow(canvas, picture, a ?? nowhere, b ?? nowhere, `${indent}  `),
+    ];
+  });
+  return pruned === 0 ? lines : [...lines, clipLine(canvas, `${indent}· ${canvas.text('pruned', { count: pruned })}`)];
+}
+
+function nodeLines(canvas: Canvas, a: TreeNode | undefined, b: TreeNode | undefined, indent: string): string[] {
+  const line = (sides: string, { level, hashed, keywords, state }: TreeNode) => {
+    const hash = hashed ? ` ${hashed.hash}` : '';
+    const words = `${sides} ${evidenceName(canvas, `level-${level}`)}${hash}: ${keywords.join(', ')}`;
+    return `${indent}${equalSign(canvas, state === 'equal')} ${clip(words, canvas.resultColumns - indent.length - 2)}`;
+  };
+  if (a?.state === 'equal' && b?.state === 'equal') return [line('A B', a)];
+  return [...(a ? [line('A', a)] : []), ...(b ? [line('B', b)] : [])];
 }

@@ -1,9 +1,11 @@
 import { Command, CommanderError, Option } from 'commander';
+import { checkNames } from '../contract/checks.ts';
+import { locales } from '../contract/language-tags.ts';
 import { AppError } from '../engine/app-error.ts';
-import { crossParts } from '../evaluate/extraction-cross.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
+import { crossParts } from '../evaluate/extraction-cross.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { type Acting, actingFor, type Values } from './acting.ts';
+import { commandsOf, type Commands, exitCodes } from './acting.ts';
 import {
   addAuditCommand,
   addDemoCommand,
@@ -12,13 +14,8 @@ import {
   addRescueCommands,
   addScheduleCommand,
 } from './audit-program.ts';
-import type { EvaluateValues } from './commands/evaluate.ts';
-import { exitCodes } from './exit-codes.ts';
-import { addPublishingCommands } from './publishing-program.ts';
 import { wholeNumber } from './option-flags.ts';
-import { checkNames } from '../contract/checks.ts';
-import { locales } from '../contract/language-tags.ts';
-import type { ChecksValues } from './commands/checks.ts';
+import { addPublishingCommands } from './publishing-program.ts';
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -35,7 +32,6 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Commands are loaded when they run: help and a mistyped flag answer in half the time without the engine. */
 export function createProgram(finish: (code: number) => void): Command {
   const program = new Command('pagetwin')
     .description(
@@ -46,39 +42,51 @@ export function createProgram(finish: (code: number) => void): Command {
     .showHelpAfterError('(add --help for all options)')
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
-  const acting = actingFor(program, finish);
-  addAuditCommand(program, acting);
-  addExportCommand(program, acting);
-  addExplainCommand(program, acting);
-  addPublishingCommands(program, acting);
-  addChecksCommand(program, acting);
-  addScheduleCommand(program, acting);
-  addRescueCommands(program, acting);
-  addDetectorsCommand(program, acting);
-  addDemoCommand(program, acting);
-  addEvaluateCommand(program, acting);
-  addServeCommand(program, acting);
-  addMcpCommand(program, acting);
+  const commands = commandsOf(program, finish);
+  for (const addCommands of [
+    addAuditCommand,
+    addExportCommand,
+    addExplainCommand,
+    addPublishingCommands,
+    addChecksCommand,
+    addScheduleCommand,
+    addRescueCommands,
+    addDetectorsCommand,
+    addDemoCommand,
+    addEvaluateCommand,
+    addServeCommand,
+    addMcpCommand,
+  ])
+    addCommands(commands);
   return program;
 }
 
-function addDetectorsCommand(program: Command, { act }: Acting): void {
-  program
-    .command('detectors')
-    .summary('list the detectors with their options')
+function addChecksCommand({ add, act }: Commands): void {
+  add(
+    'checks',
+    'show pages with bad titles, descriptions, headings, images or links',
+    'Counts what is wrong with single pages: titles, meta descriptions, H1s, thin texts, images without alt, broken addresses and redirects. With --check it lists the pages. See docs/checks.md.',
+  )
+    .argument('<file>', 'the audit file')
+    .addOption(new Option('--check <name>', 'list the pages of this check').choices(checkNames))
+    .option('--search <text>', 'with --check: only pages with this in their address or text')
+    .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
-    .action((values: Values) =>
-      act(values, async (session) => (await import('./commands/detectors.ts')).detectorsCommand(session)),
-    );
+    .action(act(async () => (await import('./commands/checks.ts')).checksCommand));
 }
 
-function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
-  program
-    .command('evaluate')
-    .summary('measure the engine on labelled data')
-    .description(
-      'Runs an experiment on labelled data and prints its tables: precision, recall, errors and times. See docs/evaluation.md.',
-    )
+function addDetectorsCommand({ add, act }: Commands): void {
+  add('detectors', 'list the detectors with their options')
+    .option('--json', 'print as JSON')
+    .action(act(async () => (await import('./commands/lists.ts')).detectorsCommand));
+}
+
+function addEvaluateCommand({ add, actAlone }: Commands): void {
+  add(
+    'evaluate',
+    'measure the engine on labelled data',
+    'Runs an experiment on labelled data and prints its tables: precision, recall, errors and times. See docs/evaluation.md.',
+  )
     .argument('<experiment>', experimentIds.join(', '))
     .argument('[folder]', 'the same as --data; for "site" the folder of a site')
     .option('--data <folder>', 'a labelled set (docs/ and truth.tsv), or a folder of such sets')
@@ -98,52 +106,38 @@ function addEvaluateCommand(program: Command, { actAlone }: Acting): void {
     .option('--workers <n>', 'for "verdicts": analysis processes', wholeNumber)
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
-    .action(
-      (
-        experiment: string,
-        folder: string | undefined,
-        { data = folder, ...values }: Omit<EvaluateValues, 'data'> & { data?: string; json?: boolean },
-      ) =>
-        actAlone(values, async (terminal) =>
-          (await import('./commands/evaluate.ts')).evaluateCommand(terminal, experiment, {
-            ...values,
-            ...(data !== undefined && { data }),
-          }),
-        ),
-    );
+    .action(actAlone(async () => (await import('./commands/evaluate.ts')).evaluateCommand));
 }
 
-function addServeCommand(program: Command, { actAlone }: Acting): void {
-  program
-    .command('serve')
-    .summary('show PageTwin in a browser')
-    .description(
-      'Serves the app on 127.0.0.1 for a browser on this machine, or over an SSH tunnel. The address holds a secret token. What the app and its server say to each other is private to them and changes with any version; programs have the library (docs/library.md) and "pagetwin mcp" (docs/mcp.md).',
-    )
+function addServeCommand({ add, actAlone }: Commands): void {
+  add(
+    'serve',
+    'show PageTwin in a browser',
+    'Serves the app on 127.0.0.1 for a browser on this machine, or over an SSH tunnel. The address holds a secret token. What the app and its server say to each other is private to them and changes with any version; programs have the library (docs/library.md) and "pagetwin mcp" (docs/mcp.md).',
+  )
     .argument('[file]', 'an audit file to open')
     .option('--port <n>', 'port; any free one by default', Number)
     .option('--no-open', 'do not open the browser')
-    .action((file: string | undefined, { port, open }: { port?: number; open: boolean }) =>
-      actAlone({}, async () => {
+    .action(
+      actAlone(async () => {
         const { serveCommand } = await import('../web/serve-command.ts');
-        await serveCommand({ file, port: checkedPort(port), open });
-        return exitCodes.done;
+        return async (_terminal, file: string | undefined, { port, open }: { port?: number; open: boolean }) => {
+          await serveCommand({ file, port: checkedPort(port), open });
+          return exitCodes.done;
+        };
       }),
     );
 }
 
-function addMcpCommand(program: Command, { act }: Acting): void {
-  program
-    .command('mcp')
-    .summary('let an agent ask audits')
-    .description(
-      'Answers an agent by the Model Context Protocol over standard input and output. It can only look, unless it is allowed more. See docs/mcp.md.',
-    )
+function addMcpCommand({ add, act }: Commands): void {
+  add(
+    'mcp',
+    'let an agent ask audits',
+    'Answers an agent by the Model Context Protocol over standard input and output. It can only look, unless it is allowed more. See docs/mcp.md.',
+  )
     .argument('[file...]', 'audit files that the agent may ask; all of this computer by default')
     .option('--allow-writes', 'the agent may also start audits')
-    .action((files: string[], { allowWrites = false }: { allowWrites?: boolean }) =>
-      act({}, async ({ client }) => (await import('./commands/mcp.ts')).mcpCommand(client, files, allowWrites)),
-    );
+    .action(act(async () => (await import('./commands/mcp.ts')).mcpCommand));
 }
 
 function checkedPort(port: number | undefined): number | undefined {
@@ -172,20 +166,3 @@ Exit codes:
   3    the source cannot be audited: not reachable, no sitemap, no pages, all forbidden
   4    what was to be refused was found: a condition of --fail-on holds, or a checked draft is a copy
   130  interrupted; the same command goes on from there`;
-
-function addChecksCommand(program: Command, { act }: Acting): void {
-  program
-    .command('checks')
-    .summary('show pages with bad titles, descriptions, headings, images or links')
-    .description(
-      'Counts what is wrong with single pages: titles, meta descriptions, H1s, thin texts, images without alt, broken addresses and redirects. With --check it lists the pages. See docs/checks.md.',
-    )
-    .argument('<file>', 'the audit file')
-    .addOption(new Option('--check <name>', 'list the pages of this check').choices(checkNames))
-    .option('--search <text>', 'with --check: only pages with this in their address or text')
-    .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
-    .option('--json', 'print as JSON')
-    .action((file: string, values: ChecksValues & { readonly json?: boolean }) =>
-      act(values, async (session) => (await import('./commands/checks.ts')).checksCommand(session, file, values)),
-    );
-}

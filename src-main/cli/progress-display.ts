@@ -1,8 +1,8 @@
 import type { AuditProgress, StageProgress } from '../contract/progress.ts';
+import { clip } from './text-table.ts';
 import type { Terminal } from './terminal.ts';
-import { displayWidth } from './text-table.ts';
 
-/** On a terminal one line that is rewritten, otherwise a line for each finished stage and every ten seconds. */
+/** On a terminal one line, otherwise one for each finished stage and every ten seconds. */
 export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   return terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 }
@@ -10,44 +10,43 @@ export function progressDisplay(terminal: Terminal): (progress: AuditProgress) =
 const barCells = 24;
 
 function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
-  return (progress) => {
-    const full = Math.round(progress.fraction * barCells);
-    const bar = '█'.repeat(full) + '░'.repeat(barCells - full);
-    const percent = `${Math.floor(progress.fraction * 100)}%`.padStart(4);
-    const stage = progress.stages.find(({ state }) => state === 'running');
+  return ({ fraction, stages, state: runState, millisLeft }) => {
+    const full = Math.round(fraction * barCells);
+    const percent = `${Math.floor(fraction * 100)}%`.padStart(4);
+    const stage = stages.find(({ state }) => state === 'running');
     const parts = [
-      `${bar} ${percent}`,
-      stage ? describe(terminal, stage) : terminal.shared(`runState.${progress.state}`),
+      `${'█'.repeat(full)}${'░'.repeat(barCells - full)} ${percent}`,
+      stage ? describe(terminal, stage) : terminal.shared(`runState.${runState}`),
     ];
     if (stage?.rate) parts.push(terminal.text('rate', { rate: formatRate(terminal, stage.rate) }));
-    if (progress.millisLeft !== null && progress.state === 'running')
-      parts.push(terminal.text('left', { time: formatMillis(progress.millisLeft) }));
-    terminal.rewrite(cut(parts.join('  '), terminal.columns - 1));
+    if (millisLeft !== null && runState === 'running')
+      parts.push(terminal.text('left', { time: formatMillis(millisLeft) }));
+    terminal.rewrite(clip(parts.join('  '), terminal.columns - 1, ''));
   };
 }
 
-const quietMillis = 10_000;
+/** Where no line is rewritten. */
+const noteMillis = 10_000;
 
 function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   const reported = new Set<string>();
   let lastReport = performance.now();
-  return (progress) => {
-    for (const stage of progress.stages) {
-      if (stage.state !== 'done' || reported.has(stage.stage)) continue;
-      reported.add(stage.stage);
+  return ({ stages }) => {
+    for (const { stage, state, done } of stages) {
+      if (state !== 'done' || reported.has(stage)) continue;
+      reported.add(stage);
       lastReport = performance.now();
-      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage.stage}`), done: stage.done }));
+      terminal.note(terminal.text('stageDone', { stage: terminal.shared(`stage.${stage}`), done }));
     }
-    const running = progress.stages.find(({ state }) => state === 'running');
-    if (!running || performance.now() - lastReport < quietMillis) return;
+    const running = stages.find(({ state }) => state === 'running');
+    if (!running || performance.now() - lastReport < noteMillis) return;
     lastReport = performance.now();
     terminal.note(describe(terminal, running));
   };
 }
 
 function describe(terminal: Terminal, { stage, done, total }: StageProgress): string {
-  const values = { stage: terminal.shared(`stage.${stage}`), done, total: total ?? 0 };
-  return terminal.text(total === null ? 'unknownTotal' : 'progress', values);
+  return stepText(terminal, { what: terminal.shared(`stage.${stage}`), done, total });
 }
 
 const formatRate = (terminal: Terminal, rate: number) =>
@@ -56,44 +55,44 @@ const formatRate = (terminal: Terminal, rate: number) =>
 function formatMillis(millis: number): string {
   const seconds = Math.max(1, Math.round(millis / 1000));
   const minutes = Math.floor(seconds / 60);
-  const rest = String(seconds % 60).padStart(2, '0');
-  if (minutes < 60) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}:${rest}`;
+  return minutes < 60
+    ? `${minutes}:${twoDigits(seconds)}`
+    : `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** Of a terminal; Chinese characters take two. */
-function cut(text: string, cells: number): string {
-  let used = 0;
-  let kept = '';
-  for (const character of text) {
-    used += displayWidth(character);
-    if (used > cells) break;
-    kept += character;
-  }
-  return kept;
-}
+const twoDigits = (value: number): string => String(value % 60).padStart(2, '0');
 
 interface Step {
   readonly what: string;
   readonly done: number;
-  readonly total: number;
+  /** Null: unknown. */
+  readonly total: number | null;
 }
 
-const rewriteMillis = 250;
-const noteMillis = 10_000;
+const stepText = (terminal: Terminal, { what, done, total }: Step): string =>
+  total === null
+    ? terminal.text('unknownTotal', { stage: what, done })
+    : terminal.text('progress', { stage: what, done, total });
 
-/** Of this process: on a terminal one line that is rewritten, otherwise a line every ten seconds. */
+const rewriteMillis = 250;
+
+/** `total` 0: unknown. */
 export function stepDisplay(terminal: Terminal): (step: Step) => void {
   let shownAt = performance.now();
-  return ({ what, done, total }) => {
+  return (step) => {
     const now = performance.now();
     if (now - shownAt < (terminal.interactive ? rewriteMillis : noteMillis)) return;
     shownAt = now;
-    const line =
-      total > 0
-        ? terminal.text('progress', { stage: what, done, total })
-        : terminal.text('unknownTotal', { stage: what, done });
+    const line = stepText(terminal, { ...step, total: step.total || null });
     if (terminal.interactive) terminal.rewrite(line);
     else terminal.note(line);
+  };
+}
+
+/** `fraction`: 0 to 1. */
+export function exportDisplay(terminal: Terminal): (format: string, fraction: number) => void {
+  return (format, fraction) => {
+    if (terminal.interactive)
+      terminal.rewrite(terminal.text('exporting', { format, percent: Math.floor(fraction * 100) }));
   };
 }

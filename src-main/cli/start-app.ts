@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hasDisplay } from '../web/open-browser.ts';
 
-/** The desktop app where it can run, otherwise the browser. Returns the exit code. */
+/** In the browser where the desktop app cannot run. Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {
   const root = findAppRoot();
   const request = readStartRequest(args, process.env['INIT_CWD'] ?? process.cwd());
@@ -27,7 +27,7 @@ export async function start(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Ctrl-C reaches Electron directly, in the same process group; this process waits for its end. */
+/** Ctrl-C reaches Electron directly; this process waits for its end. */
 function runElectron(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit' });
   process.on('SIGINT', () => {});
@@ -42,7 +42,7 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
-/** By its place: asking the `electron` package would start a download of 100 MB without a word. */
+/** By its place: asking the `electron` package would start a download of 100 MB. */
 export function findElectron(root: string): string | null {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] || path.join(root, 'node_modules', 'electron', 'dist');
   const names: Partial<Record<NodeJS.Platform, string>> = {
@@ -53,7 +53,7 @@ export function findElectron(root: string): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** A sentence, or null when the window can be shown. */
+/** Null: the window can be shown. */
 export function desktopObstacle(electron: string | null): string | null {
   if (!electron) return 'The desktop program (Electron) is not installed; “npx install-electron” fetches it.';
   if (!hasDisplay()) return 'There is no display for a desktop window.';

@@ -1,20 +1,19 @@
+import type { WireError } from '../contract/errors.ts';
 import { dateTags, languageTags } from '../contract/language-tags.ts';
+import type { Locale } from '../contract/settings.ts';
 import { sharesIn } from '../contract/tenths.ts';
+import en from '../locales/en/cli.json' with { type: 'json' };
+import type { TextKey, Values } from '../locales/i18n.ts';
+import ru from '../locales/ru/cli.json' with { type: 'json' };
 import { formatCount, type SharedKey } from '../locales/shared.ts';
 import { readTexts, translate } from '../locales/translate.ts';
-import type { Locale } from '../contract/settings.ts';
-import type { TextKey, Values } from '../locales/i18n.ts';
-
-import en from '../locales/en/cli.json' with { type: 'json' };
-import ru from '../locales/ru/cli.json' with { type: 'json' };
 import zh from '../locales/zh/cli.json' with { type: 'json' };
 
-/** Beside the shared texts; help texts are English, as is usual. */
 export type CliText = TextKey<typeof en>;
 
 const read = readTexts('cli', { en, zh, ru });
 
-/** Numbers are those of things, as the language writes them. */
+/** With counts as the language writes them. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -23,52 +22,53 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}): 
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
-/** Results go to standard output, all about the way there to standard error, so that a pipe gets the result alone. */
+/** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
 export interface Terminal {
   readonly locale: Locale;
   readonly json: boolean;
-  /** A person looks at standard error. */
+  /** A person looks on. */
   readonly interactive: boolean;
   readonly columns: number;
   readonly colours: boolean;
-  /** For results; generous where they go into a file or pipe. */
+  /** Generous for a file or pipe. */
   readonly resultColumns: number;
   result(text: string): void;
-  /** A result as JSON where that was asked for, else as lines. */
+  /** As JSON where that was asked for. */
   show(result: unknown, lines: () => Iterable<string>): void;
   note(text: string): void;
+  /** Message and hint. */
+  noteError(error: WireError, lead?: string): void;
   rewrite(text: string): void;
-  text(key: CliText, parameters?: Readonly<Record<string, string | number>>): string;
-  shared(key: SharedKey, parameters?: Readonly<Record<string, string | number>>): string;
-  /** Of things, as the language writes it. */
+  text(key: CliText, parameters?: Values): string;
+  shared(key: SharedKey, parameters?: Values): string;
   count(value: number): string;
-  /** 0 to 1, in per cent, as the language writes it: cut and not rounded. */
+  /** 0 to 1, in per cent, cut and not rounded. */
   share(share: number): string;
-  /** In milliseconds since 1970, in local time. */
+  /** Milliseconds since 1970, in local time. */
   dateTime(moment: number): string;
 }
 
 export function createTerminal(locale: Locale, json: boolean): Terminal {
   const { stdout, stderr } = process;
-  const interactive = stderr.isTTY === true && !process.env['CI'];
-  // Whoever reads the results may stop early, as `head` does.
+  // The reader may stop early, as `head` does.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
   let lineOpen = false;
-  const closeLine = () => {
+  const write = (stream: NodeJS.WriteStream, text: string) => {
     if (lineOpen) stderr.write('\n');
     lineOpen = false;
+    stream.write(`${text}\n`);
   };
-  const result = (text: string) => {
-    closeLine();
-    stdout.write(`${text}\n`);
-  };
+  const result = (text: string) => write(stdout, text);
+  const note = (text: string) => write(stderr, text);
+  const text: Terminal['text'] = (key, parameters) => cliText(locale, key, parameters);
+  const shared: Terminal['shared'] = (key, parameters) => translate(locale, key, parameters);
   return {
     locale,
     json,
-    interactive,
+    interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
     resultColumns: stdout.columns ?? 100,
@@ -76,16 +76,17 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
     show(value, lines) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
-    note(text) {
-      closeLine();
-      stderr.write(`${text}\n`);
+    note,
+    noteError({ code, parameters }, lead = '') {
+      note(lead + shared(`error.${code}.message`, parameters));
+      note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
     },
-    rewrite(text) {
-      stderr.write(`\r\u001b[2K${text}`);
+    rewrite(line) {
+      stderr.write(`\r\u001b[2K${line}`);
       lineOpen = true;
     },
-    text: (key, parameters) => cliText(locale, key, parameters),
-    shared: (key, parameters) => translate(locale, key, parameters),
+    text,
+    shared,
     count: (value) => formatCount(locale, value),
     dateTime: (moment) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),

@@ -10,13 +10,12 @@ export const recentAuditSchema = z.object({
   pages: z.int(),
   clusters: z.int(),
   exists: z.boolean(),
-  /** As last written; that of an open audit as it is. */
   state: runStateSchema.default('done'),
 });
 export type RecentAudit = z.infer<typeof recentAuditSchema>;
 
-/** `zip` is an archive of any of the others; `screaming-frog` a crawl's table with the folder of its page sources. */
-const fileFormats = [
+/** `zip` holds any of the others; `screaming-frog` is a crawl's table with its page sources. */
+const fileFormatSchema = z.enum([
   'zip',
   'html',
   'mhtml',
@@ -27,15 +26,12 @@ const fileFormats = [
   'jsonl',
   'wordpress',
   'screaming-frog',
-] as const;
+]);
+export type FileFormat = z.infer<typeof fileFormatSchema>;
 
-const fileFormatSchema = z.enum(fileFormats);
-
-export type FileFormat = (typeof fileFormats)[number];
-
-/** Addresses of a folder are paths relative to it, with `/`. */
+/** Addresses of a folder are relative paths with `/`. */
 export const sourceSchema = z.discriminatedUnion('kind', [
-  /** Its links are followed, with the sitemaps that its host announces. */
+  /** Links and announced sitemaps are followed. */
   z.object({ kind: z.literal('site'), url: z.string() }),
   z.object({ kind: z.literal('sitemap'), url: z.string() }),
   z.object({ kind: z.literal('folder'), path: z.string() }),
@@ -50,14 +46,14 @@ export const auditSummarySchema = z.object({
   name: z.string(),
   createdAt: z.number(),
   sources: z.array(sourceSchema),
-  /** `pages` are those of them whose text was compared. */
   collectedPages: z.int(),
+  /** Of these, whose text was compared. */
   pages: z.int(),
   /** Status 200, HTML, not noindex and not canonicalised away. */
   indexablePages: z.int(),
-  /** Pages in clusters of any kind. */
+  /** In clusters of any kind. */
   duplicatePages: z.int(),
-  /** Members of clusters of copies but for their source pages; over `pages`: the duplicate rate. */
+  /** Members of clusters of copies but for sources. */
   copiedPages: z.int(),
   clusters: z.int(),
   clustersByKind: kindCountsSchema,
@@ -68,7 +64,7 @@ export const auditSummarySchema = z.object({
   sharedSentences: z.int(),
   problems: z.int(),
   detectors: z.array(z.string()),
-  /** What works less well on this machine, such as a dictionary that cannot be loaded. */
+  /** What works less well on this machine. */
   notices: z.array(z.string()),
 });
 export type AuditSummary = z.infer<typeof auditSummarySchema>;

@@ -1,4 +1,4 @@
-/** Why a piece of a page is kept as main text or removed; texts under `blockRule`. */
+/** Why a piece is kept as main text or removed; texts under `blockRule`. */
 const blockRules = [
   // Kept.
   'tags',
@@ -45,21 +45,12 @@ const blockRules = [
   'selector-exclude',
   'selector-outside',
 ] as const;
-
 export type BlockRule = (typeof blockRules)[number];
 
-/**
- * Of main text; `reference` is data to look up, such as signatures and default values in tables. Prose where nothing is
- * said.
- */
+/** `reference` is data to look up, such as signatures in tables. */
 export const blockRoles = ['prose', 'heading', 'list', 'quotation', 'code', 'reference'] as const;
-
 export type BlockRole = (typeof blockRoles)[number];
 
-/**
- * Why this extractor read the page. `weighed`: the families differ, and the classifier weighed them; in the last three
- * density decided: the classifier was unsure, cannot be read, or is not given so many pieces.
- */
+/** `weighed`: by the classifier; the last three: by density, as that was unsure, missing or not asked. */
 export const extractionReasons = ['chosen', 'agreement', 'weighed', 'unsure', 'no-weights', 'too-long'] as const;
-
 export type ExtractionReason = (typeof extractionReasons)[number];

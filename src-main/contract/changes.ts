@@ -3,7 +3,7 @@ import { verdictSchema } from './verdicts.ts';
 
 const count = z.int();
 
-/** Now, when an earlier run of the same file ended, or in another file. */
+/** Now, after an earlier run, or in another file. */
 export const auditRefSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('current') }),
   z.object({ kind: z.literal('history'), id: count }),
@@ -11,7 +11,6 @@ export const auditRefSchema = z.discriminatedUnion('kind', [
 ]);
 export type AuditRef = z.infer<typeof auditRefSchema>;
 
-/** Kept of every audit for good, so that a trend can be drawn. */
 export const auditFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
@@ -19,7 +18,7 @@ export const auditFiguresSchema = z.object({
   /** Copied pages over pages with text, 0 to 1; null before any was read. */
   duplicateRate: z.number().nullable(),
   clusters: count,
-  /** Those that the site has not dealt with. */
+  /** Not dealt with by the site. */
   openClusters: count,
   clustersByVerdict: z.partialRecord(verdictSchema, count),
   sharedSentences: count,
@@ -33,15 +32,14 @@ export const auditMomentSchema = z.object({
   finishedAt: z.number(),
   figures: auditFiguresSchema,
   hosts: z.array(z.string()),
-  /** It has a host in common with the open audit. */
+  /** With a host of the open audit. */
   sameSite: z.boolean(),
 });
 export type AuditMoment = z.infer<typeof auditMomentSchema>;
 
 /**
- * Clusters are the same when at least two of their pages are, by address or, for moved pages, by text. `fixed`: gone,
- * or dealt with by the site. `reopened`: an earlier audit had it (open), and the one before this had not. `split`: part
- * of a cluster that goes on as another one.
+ * Clusters are the same when two of their pages are, by address or text. `fixed`: gone, or dealt with by the site.
+ * `reopened`: an earlier audit had it, the last had not. `split`: part of one that goes on as another.
  */
 export const clusterChanges = [
   'new',
@@ -57,8 +55,8 @@ export const clusterChanges = [
 export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
-/** Of a page that left a cluster. `unreached`: the later audit did not come to it. */
-const pageFates = [
+/** Of a page that left a cluster. */
+const pageFateSchema = z.enum([
   'rewritten',
   'redirected',
   'dead',
@@ -67,9 +65,8 @@ const pageFates = [
   'unreached',
   'elsewhere',
   'unchanged',
-] as const;
-const pageFateSchema = z.enum(pageFates);
-export type PageFate = (typeof pageFates)[number];
+]);
+export type PageFate = z.infer<typeof pageFateSchema>;
 
 const clusterBrief = z.object({
   key: z.string(),
@@ -85,15 +82,14 @@ export const clusterChangeRowSchema = z.object({
   change: clusterChangeSchema,
   before: clusterBrief.nullable(),
   after: clusterBrief.nullable(),
-  /** Key of the other cluster of a split or merger. */
+  /** Of a split or merger. */
   other: z.string().nullable(),
   kept: count,
   addedCount: count,
   removedCount: count,
-  /** The first of them; `isNew`: the earlier audit did not know the page. */
+  /** The first of them; `isNew`: not known to the earlier audit. */
   added: z.array(z.object({ address: z.string(), isNew: z.boolean() })),
   removed: z.array(z.object({ address: z.string(), fate: pageFateSchema })),
-  /** All removed pages. */
   fates: z.partialRecord(pageFateSchema, count),
   since: z.number().nullable(),
 });
@@ -147,25 +143,30 @@ export const changesSummarySchema = z.object({
 });
 export type ChangesSummary = z.infer<typeof changesSummarySchema>;
 
-/** What says who copied whom: published first; one text inside the other; taken as source page. */
-const copyGrounds = ['date', 'containment', 'cluster', 'none'] as const;
+const sitePageSchema = z.object({
+  address: z.string(),
+  title: z.string(),
+  published: z.string().nullable(),
+  site: z.string(),
+});
 
 export const copiedPairSchema = z.object({
-  /** The page that has its text from the other; where `ground` is `none`, that of the first site. */
-  copy: z.object({ address: z.string(), title: z.string(), published: z.string().nullable(), site: z.string() }),
-  source: z.object({ address: z.string(), title: z.string(), published: z.string().nullable(), site: z.string() }),
-  /** Share of the copy's text that stands on the source, 0 to 1; between two files that of its long sentences. */
+  /** Has its text from the source; where `ground` is `none`, the page of the first site. */
+  copy: sitePageSchema,
+  source: sitePageSchema,
+  /** Share of the copy's text, 0 to 1; between two files of its long sentences. */
   covered: z.number(),
-  ground: z.enum(copyGrounds),
+  /** Published first; one text inside the other; taken as source page. */
+  ground: z.enum(['date', 'containment', 'cluster', 'none']),
   verdict: verdictSchema.nullable(),
-  /** Long ones in common; null where texts were compared in full. */
+  /** Null where texts were compared. */
   sentences: count.nullable(),
 });
 export type CopiedPair = z.infer<typeof copiedPairSchema>;
 
 export const copiedSummarySchema = z.object({
   sites: z.array(z.object({ site: z.string(), pages: count })),
-  /** `undecided`: pages of which it is unknown who was first. */
+  /** `undecided`: pages of unknown direction. */
   directions: z.array(z.object({ copy: z.string(), source: z.string(), pages: count, undecided: count })),
 });
 export type CopiedSummary = z.infer<typeof copiedSummarySchema>;

@@ -1,44 +1,6 @@
 import { z } from 'zod';
 
-/** In the order of their bits in the audit file: new ones are added at the end. */
-export const checkNames = [
-  'title-missing',
-  'title-duplicate',
-  'title-long',
-  'title-short',
-  'description-missing',
-  'description-duplicate',
-  'description-long',
-  'description-short',
-  'h1-missing',
-  'h1-duplicate',
-  'h1-long',
-  'h1-multiple',
-  'content-thin',
-  'content-empty',
-  'images-no-alt',
-  'images-empty-alt',
-  'client-error',
-  'server-error',
-  'no-response',
-  'redirect',
-  'refresh',
-] as const;
-export const checkNameSchema = z.enum(checkNames);
-export type CheckName = (typeof checkNames)[number];
-
-export const checkSubjects = ['title', 'description', 'h1', 'content', 'images', 'response'] as const;
-export type CheckSubject = (typeof checkSubjects)[number];
-
-export function subjectOf(check: CheckName): CheckSubject {
-  const [first] = check.split('-');
-  return checkSubjects.find((subject) => subject === first) ?? 'response';
-}
-
-/**
- * Lengths in characters, of which a full-width one (Chinese, Japanese, Korean) counts as two, as in search results.
- * Words are those of the main text.
- */
+/** Lengths in characters, full-width ones (Chinese, Japanese, Korean) count as two. */
 export const checkLimits = {
   titleShortest: 30,
   titleLongest: 60,
@@ -49,8 +11,8 @@ export const checkLimits = {
   emptyWords: 20,
 } as const;
 
-/** As Screaming Frog names its filters; never translated. */
-export const checkTitles: Readonly<Record<CheckName, string>> = {
+/** Screaming Frog's names, never translated, in the order of their bits in the audit file: new ones come last. */
+export const checkTitles = {
   'title-missing': 'Page Titles: Missing',
   'title-duplicate': 'Page Titles: Duplicate',
   'title-long': `Page Titles: Over ${checkLimits.titleLongest} Characters`,
@@ -72,20 +34,31 @@ export const checkTitles: Readonly<Record<CheckName, string>> = {
   'no-response': 'Response Codes: Internal No Response',
   redirect: 'Response Codes: Internal Redirection (3xx)',
   refresh: 'Response Codes: Internal Redirection (Meta Refresh)',
-};
+} as const;
+export type CheckName = keyof typeof checkTitles;
+export const checkNames = Object.keys(checkTitles) as readonly CheckName[];
+export const checkNameSchema = z.enum(checkNames);
+
+export const checkSubjects = ['title', 'description', 'h1', 'content', 'images', 'response'] as const;
+export type CheckSubject = (typeof checkSubjects)[number];
+
+export function subjectOf(check: CheckName): CheckSubject {
+  const [first] = check.split('-');
+  return checkSubjects.find((subject) => subject === first) ?? 'response';
+}
 
 export const checkRowSchema = z.object({
   page: z.int(),
   address: z.string(),
   statusCode: z.int(),
-  /** The title, description or first H1; where a redirect leads; else the title. */
+  /** Title, description, first H1, or target of a redirect. */
   text: z.string(),
-  /** Of `text` (see `checkLimits`); null where the check measures none. */
+  /** As in `checkLimits`; null where none is measured. */
   length: z.int().nullable(),
-  /** Pages with the same text, H1s, or images; null where nothing is counted. */
+  /** Pages with the same text, H1s, or images; null where none are counted. */
   count: z.int().nullable(),
   words: z.int(),
-  /** '' where it is not known. */
+  /** '': not known. */
   language: z.string(),
   inlinks: z.int(),
 });
@@ -96,9 +69,9 @@ export type CheckSort = (typeof checkSorts)[number];
 
 export const checkSummarySchema = z.object({
   checks: z.array(z.object({ check: checkNameSchema, pages: z.int() })),
-  /** Indexable HTML pages; what is checked of these is all but responses. */
+  /** Indexable HTML pages: all but responses is checked of these. */
   checked: z.int(),
-  /** Those read before their markup was noted: in no check until they are read again. */
+  /** Read before markup was noted; in no check. */
   unread: z.int(),
   version: z.int(),
 });
@@ -112,7 +85,7 @@ export const linkedPageSchema = z.object({
 });
 export type LinkedPage = z.infer<typeof linkedPageSchema>;
 
-/** What weighs most first, and pages with the same text together. */
+/** What weighs most first, the same text together. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {
   if (/-(?:duplicate|multiple|no-alt|empty-alt)$/.test(check)) return { sort: 'count', descending: true };
   if (/-(?:long|short)$/.test(check)) return { sort: 'length', descending: check.endsWith('-long') };

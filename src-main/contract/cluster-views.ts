@@ -12,33 +12,28 @@ import { clusterKindSchema } from './page-kinds.ts';
 import {
   clusterReviewSchema,
   decisionActionSchema,
-  decisionActions,
   decisionSchema,
+  type facetSchema,
+  facetsOf,
   reviewStateSchema,
 } from './reviews.ts';
 import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
 
-/** By number, or by key, which stays the same over re-runs. */
+/** By number, or by key, which re-runs keep. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
 export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
 /** Both included; null is open. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
-/** How many of its members but for the source page have a decision. */
-const decidedStates = ['none', 'some', 'all'] as const;
-
 /** All must hold; of the values in a list one must. */
 export const clusterFilterSchema = z.object({
   kinds: z.array(clusterKindSchema).optional(),
   verdicts: z.array(verdictSchema).optional(),
-  /**
-   * In titles, addresses and texts of members, folded: case, width, Traditional and look-alike characters count for
-   * nothing.
-   */
+  /** In titles, addresses and texts of members, folded. */
   text: z.string().max(500).optional(),
   resolvedBySite: z.boolean().optional(),
-  /** Such as `example.com/news`, with all below it. */
+  /** With all below it. */
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
   reviewStates: z.array(reviewStateSchema).optional(),
@@ -48,12 +43,11 @@ export const clusterFilterSchema = z.object({
   clicksAtStake: spanSchema.optional(),
   languages: z.array(z.string()).optional(),
   canonicalStates: z.array(canonicalStateSchema).optional(),
-  decided: z.array(z.enum(decidedStates)).optional(),
-  /** Decided for a member. */
+  decided: z.array(z.enum(['none', 'some', 'all'])).optional(),
   actions: z.array(decisionActionSchema).optional(),
   proposals: z.array(decisionActionSchema).optional(),
   hasNote: z.boolean().optional(),
-  /** Key of a shared sentence that a member has. */
+  /** Key of one that a member has. */
   sentence: z.string().optional(),
 });
 export type ClusterFilter = z.infer<typeof clusterFilterSchema>;
@@ -75,13 +69,8 @@ export const clusterSorts = [
 export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
-/** What most copies should become; `reason` is a key under `adviceReason`. */
-const headlineSchema = z.object({
-  action: decisionActionSchema,
-  reason: z.string(),
-  /** Copies that it is meant for. */
-  pages: z.int(),
-});
+/** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
+const headlineSchema = z.object({ action: decisionActionSchema, reason: z.string(), pages: z.int() });
 
 export const clusterListRowSchema = clusterRowSchema.extend({
   proposal: headlineSchema,
@@ -89,7 +78,7 @@ export const clusterListRowSchema = clusterRowSchema.extend({
   decided: z.int(),
   decisions: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   owners: z.array(z.string()),
-  /** That all members share; '' on several hosts. */
+  /** Shared by all members; '' on several hosts. */
   folder: z.string(),
   hosts: z.int(),
 });
@@ -97,7 +86,6 @@ export type ClusterListRow = z.infer<typeof clusterListRowSchema>;
 
 export const reviewedMemberSchema = clusterMemberSchema.extend({
   decision: decisionSchema.nullable(),
-  /** The advice as a decision. */
   proposal: z.object({ action: decisionActionSchema, target: z.string().nullable() }),
 });
 export type ReviewedMember = z.infer<typeof reviewedMemberSchema>;
@@ -109,38 +97,33 @@ export const reviewedClusterSchema = clusterListRowSchema.extend({
 });
 export type ReviewedCluster = z.infer<typeof reviewedClusterSchema>;
 
-/** Rows by value, with every part of the filter in force but the one on this field. */
-export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 export type Facet = z.infer<typeof facetSchema>;
 
-export const clusterFacetsSchema = z.object({
-  total: z.int(),
-  kinds: facetSchema,
-  verdicts: facetSchema,
-  reviewStates: facetSchema,
-  canonicalStates: facetSchema,
-  resolvedBySite: facetSchema,
-  hasNote: facetSchema,
-  decided: facetSchema,
-  proposals: facetSchema,
-  languages: facetSchema,
-  hosts: facetSchema,
-  folders: facetSchema,
+export const clusterFacetsSchema = facetsOf(
+  'kinds',
+  'verdicts',
+  'reviewStates',
+  'canonicalStates',
+  'resolvedBySite',
+  'hasNote',
+  'decided',
+  'proposals',
+  'languages',
+  'hosts',
+  'folders',
+).extend({
   /** Of what the filter leaves; null when it leaves nothing. */
   ranges: z.object({ pages: spanSchema, floor: spanSchema, mean: spanSchema }),
 });
 export type ClusterFacets = z.infer<typeof clusterFacetsSchema>;
 
-/** `verdict: null`: compared, and no finding. */
-const cell = z.object({ similarity: z.number(), verdict: verdictSchema.nullable() });
-
-/** Members as rows and columns; null where two were never compared, and on the diagonal. */
+/** Rows and columns are members; a cell is null where two were not compared, its verdict where nothing was found. */
 export const clusterMatrixSchema = z.object({
   members: z.array(
     pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
   ),
   left: z.int(),
-  cells: z.array(z.array(cell.nullable())),
+  cells: z.array(z.array(z.object({ similarity: z.number(), verdict: verdictSchema.nullable() }).nullable())),
 });
 export type ClusterMatrix = z.infer<typeof clusterMatrixSchema>;
 export const matrixLimit = 30;
@@ -162,7 +145,7 @@ export const clusterGraphSchema = z.object({
       b: z.int(),
       verdict: verdictSchema,
       similarity: z.number(),
-      /** `none` for pairs that hold the cluster together. */
+      /** `none`: holds the cluster together. */
       direction: relationDirectionSchema,
     }),
   ),
@@ -171,15 +154,17 @@ export const clusterGraphSchema = z.object({
 });
 export type ClusterGraph = z.infer<typeof clusterGraphSchema>;
 
+const clusterOfPage = z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable();
+
 export const outsidePageSchema = z.object({
   page: pageBriefSchema,
-  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
+  cluster: clusterOfPage,
   verdict: verdictSchema,
-  /** From the member: `a-to-b` when members have their text from the page outside. */
+  /** `a-to-b`: members have their text from the page outside. */
   direction: relationDirectionSchema,
   members: z.int(),
   closestMember: z.int(),
-  /** The most of the page outside and of a member, 0 to 1. */
+  /** The most of both, 0 to 1. */
   covered: z.number(),
   coveredMember: z.number(),
   similarity: z.number(),
@@ -188,18 +173,17 @@ export type OutsidePage = z.infer<typeof outsidePageSchema>;
 
 export const relationFilterSchema = z.object({
   verdicts: z.array(verdictSchema).optional(),
-  /** In titles, addresses and texts of both pages, folded. */
+  /** As in clusters. */
   text: z.string().max(500).optional(),
-  /** For the page that yields. */
+  /** As is the page that yields. */
   decided: z.boolean().optional(),
   difference: differenceClassSchema.optional(),
 });
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
-/** `yields`: the page that has its text from the other, or of which more is covered. */
+/** `yields`: the page that has its text from the other, or of which more is covered; the decision is for it. */
 export const listedRelationSchema = relationRowSchema.extend({
   yields: z.int(),
-  /** For the page that yields. */
   decision: decisionActionSchema.nullable(),
 });
 export type ListedRelation = z.infer<typeof listedRelationSchema>;
@@ -211,10 +195,10 @@ export type RelationSort = (typeof relationSorts)[number];
 /** A page that others have text from. */
 export const relationGroupSchema = z.object({
   page: pageBriefSchema,
-  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable(),
+  cluster: clusterOfPage,
   relations: z.int(),
   contents: clusterContentsSchema,
-  /** The most of a page in one relation, 0 to 1. */
+  /** Of a page in one relation, 0 to 1. */
   covered: z.number(),
 });
 export type RelationGroup = z.infer<typeof relationGroupSchema>;
@@ -222,8 +206,7 @@ export type RelationGroup = z.infer<typeof relationGroupSchema>;
 export const clusterProposalSchema = z.object({
   headline: headlineSchema,
   source: z.string(),
-  /** Most pages first. */
-  byAction: z.array(z.object({ action: z.enum(decisionActions), pages: z.int() })),
+  byAction: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
   members: z.array(
     z.object({
       page: z.int(),

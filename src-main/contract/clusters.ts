@@ -10,19 +10,19 @@ import {
 } from './verdicts.ts';
 import { pageBriefSchema, canonicalStateSchema } from './pages.ts';
 
-/** Null: members that only a chain of pairs ties to the source page. */
+/** Null: tied to the source page by a chain of pairs only. */
 export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
 export type ClusterContents = z.infer<typeof clusterContentsSchema>;
 
 export const clusterRowSchema = z.object({
   id: z.int(),
-  /** Stable over re-runs while the cluster keeps its core. */
+  /** Kept over re-runs while the cluster keeps its core. */
   key: z.string(),
   title: z.string(),
   kind: clusterKindSchema,
   /** Of most members. */
   verdict: verdictSchema,
-  /** Of the members but for the source page, most frequent first. */
+  /** Of the members but for the source page. */
   contents: clusterContentsSchema,
   pages: z.int(),
   /** Of a member to the source page, in per cent. */
@@ -33,13 +33,10 @@ export const clusterRowSchema = z.object({
   canonicalState: canonicalStateSchema,
   /** By every member but the source. */
   resolvedBySite: z.boolean(),
-  /**
-   * On how many further addresses most of the source's text stands, containing and assembled pages included; and on how
-   * many other hosts.
-   */
+  /** Further addresses and other hosts on which most of the source's text stands. */
   mirrors: z.int(),
   mirrorHosts: z.int(),
-  /** From search, of all members and of those but for the source page; null where no imported table has clicks. */
+  /** From search, of all members and of those but for the source page; null without a table of clicks. */
   clicks: z.int().nullable(),
   clicksAtStake: z.int().nullable(),
   sourceAddress: z.string(),
@@ -52,10 +49,10 @@ export const sourceReasonRowSchema = z.object({ reason: sourceReasonSchema, weig
 export const clusterMemberSchema = z.object({
   page: pageBriefSchema,
   isSource: z.boolean(),
-  /** To the source page; null where that pair is no finding. */
+  /** To the source page; null where nothing was found. */
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
-  /** The most similar member, where it and not the source page holds the page in the cluster. */
+  /** The most similar member, where that holds the page in the cluster. */
   via: z
     .object({
       page: pageBriefSchema.pick({ id: true, address: true, title: true }),
@@ -85,13 +82,13 @@ export const pairRowSchema = z.object({
   coveredA: z.number(),
   coveredB: z.number(),
   longestRun: z.int(),
-  /** See `PairFigures`; null for shared code, and in older audits. */
+  /** See `PairFigures`; null for shared code. */
   editDifference: z.number().nullable(),
   detectors: z.array(z.string()),
 });
 export type PairRow = z.infer<typeof pairRowSchema>;
 
-/** Directed where one page has its text from the other: it stands in it, or was assembled from it. */
+/** Directed where one page stands in the other, or was assembled from it. */
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 

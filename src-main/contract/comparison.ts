@@ -7,7 +7,7 @@ export const comparedPageSchema = z.object({
   page: pageBriefSchema,
   text: z.string(),
   sentences: z.array(rangeSchema),
-  /** What hides the text from a machine and not from a reader, in its order; `plain` is what readers take it for. */
+  /** What hides text from a machine and not from a reader; `plain` is what readers take it for. */
   disguises: z.array(z.object({ range: rangeSchema, kind: z.enum(['invisible', 'look-alike']), plain: z.string() })),
 });
 type ComparedPage = z.infer<typeof comparedPageSchema>;
@@ -21,7 +21,7 @@ export const comparisonSchema = z.object({
   figures: pairFiguresSchema,
   verdict: verdictSchema.nullable(),
   rule: z.string(),
-  /** Those that proposed the pair in this audit. */
+  /** That proposed the pair. */
   detectors: z.array(z.string()),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

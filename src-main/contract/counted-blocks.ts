@@ -8,9 +8,8 @@ export interface RoleBlock {
 }
 
 /**
- * The blocks that are compared: running text. Pages that share code or reference data alone are no copies of each
- * other. Where hardly any running text is left, or much less than reference data, the latter counts too; code never
- * does. What a rule of the user includes always counts.
+ * The blocks that are compared: running text. Reference data counts too where there is hardly any or much less running
+ * text; code never does; what a rule of the user includes always does.
  */
 export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readonly B[] {
   const counted = countedRoles(blocks);
@@ -20,9 +19,9 @@ export function countedBlocks<B extends RoleBlock>(blocks: readonly B[]): readon
 const running: ReadonlySet<BlockRole> = new Set<BlockRole>(['prose', 'heading', 'list', 'quotation']);
 const withReference: ReadonlySet<BlockRole> = new Set<BlockRole>([...running, 'reference']);
 
-/** With fewer letters, reference data is compared as well; a Chinese character counts as two. */
+/** A Chinese character counts as two. */
 const minProseLetters = 200;
-/** As it is where running text is less than this part of it. */
+/** Of running text to reference data. */
 const minProseRatio = 0.5;
 
 function countedRoles(blocks: readonly RoleBlock[]): ReadonlySet<BlockRole> {

@@ -6,24 +6,22 @@ import { verdictSchema } from './verdicts.ts';
 /** Pairs are counted once, however many detectors proposed them. */
 const detectorResultSchema = z.object({
   id: z.string(),
-  /** All, with the value in force. */
+  /** All, in force. */
   options: z.record(z.string(), optionValueSchema),
-  /** With a fingerprint; the others are too short, have no title, and so on. */
+  /** With a fingerprint. */
   pages: z.int(),
   /** Null until it is asked for pairs. */
   proposed: z.int().nullable(),
-  /** By the comparison of the texts. */
   confirmed: z.int(),
-  /** Pairs that no other detector proposed. */
+  /** Proposed by no other. */
   onlyThis: z.int(),
   onlyThisConfirmed: z.int(),
 });
 export type DetectorResult = z.infer<typeof detectorResultSchema>;
 
 const agreementSchema = z.object({
-  /** Proposed by both. */
   both: z.int(),
-  /** `both` over the pairs that either proposed; null where there are none. */
+  /** `both` over pairs that either proposed; null where there are none. */
   jaccard: z.number().nullable(),
 });
 export type Agreement = z.infer<typeof agreementSchema>;
@@ -31,7 +29,7 @@ export type Agreement = z.infer<typeof agreementSchema>;
 export const detectorResultsSchema = z.object({
   pages: z.int(),
   candidates: z.int(),
-  /** Every candidate was compared, so that what is not confirmed is rejected. */
+  /** All candidates were compared: what is not confirmed is rejected. */
   verified: z.boolean(),
   confirmed: z.int(),
   perDetector: z.array(detectorResultSchema),
@@ -40,7 +38,7 @@ export const detectorResultsSchema = z.object({
 });
 export type DetectorResults = z.infer<typeof detectorResultsSchema>;
 
-/** Proposed by this detector alone; without a verdict it was rejected, or not compared yet. */
+/** Proposed by this detector alone; without verdict: rejected, or not compared yet. */
 export const lonePairSchema = pairRowSchema
   .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true })
   .extend({ verdict: verdictSchema.nullable(), similarity: z.number().nullable() });

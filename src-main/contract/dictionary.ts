@@ -2,29 +2,30 @@ import { z } from 'zod';
 
 interface DictionaryWord {
   readonly word: string;
-  /** How often it occurs beside the words of the dictionary; null: so often that it is not cut. */
+  /** Beside the words of the dictionary; null: never cut. */
   readonly frequency: number | null;
 }
 
 /** Lines are counted from 1. */
-export type DictionaryProblem =
-  | { readonly kind: 'not-chinese'; readonly line: number; readonly word: string }
-  | { readonly kind: 'one-character'; readonly line: number; readonly word: string }
-  | { readonly kind: 'too-long'; readonly line: number; readonly word: string }
-  | { readonly kind: 'frequency'; readonly line: number; readonly word: string; readonly value: string }
-  | { readonly kind: 'fields'; readonly line: number; readonly word: string }
-  | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
-
-interface Dictionary {
-  readonly words: readonly DictionaryWord[];
-  readonly problems: readonly DictionaryProblem[];
+export interface ListProblem<Kind extends string> {
+  readonly kind: Kind;
+  readonly line: number;
+  readonly word: string;
 }
+export type RepeatedWord = ListProblem<'repeated'> & { readonly firstLine: number };
+export type DictionaryProblem =
+  | ListProblem<'not-chinese' | 'one-character' | 'too-long' | 'fields'>
+  | (ListProblem<'frequency'> & { readonly value: string })
+  | RepeatedWord;
 
 /**
- * Reads a user dictionary in jieba's form: a word on each line, then frequency and part of speech if known; the latter
- * is not used. `#` begins a comment. A word belongs to its first line.
+ * In jieba's form: a word on each line, then frequency and part of speech (not used) if known. `#` begins a comment. A
+ * word belongs to its first line.
  */
-export function readDictionary(list: string): Dictionary {
+export function readDictionary(list: string): {
+  readonly words: readonly DictionaryWord[];
+  readonly problems: readonly DictionaryProblem[];
+} {
   const words: DictionaryWord[] = [];
   const problems: DictionaryProblem[] = [];
   const firstLine = new Map<string, number>();
@@ -42,7 +43,7 @@ export function readDictionary(list: string): Dictionary {
   return { words, problems };
 }
 
-/** What the prefix dictionary finds at most. */
+/** Found at most by the prefix dictionary. */
 const maxWordCharacters = 512;
 const highestFrequency = 1_000_000_000;
 
@@ -52,7 +53,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
   if (characters === 1) return { kind: 'one-character', line, word };
   if (characters > maxWordCharacters) return { kind: 'too-long', line, word: word.slice(0, 20) };
   const [first, second, ...more] = fields;
-  // Frequency and part of speech may each be left out; two that are no number are neither.
+  // Each may be left out; two that are no number are neither.
   if (more.length > 0 || (second !== undefined && isTag(first) && isTag(second))) return { kind: 'fields', line, word };
   const given = fields.find((field) => !isTag(field));
   if (given === undefined) return null;
@@ -63,7 +64,7 @@ function problemOf(line: number, word: string, fields: readonly string[]): Dicti
 const isNumber = (field: string | undefined): boolean => field !== undefined && /^\d+$/u.test(field);
 const isTag = (field: string | undefined): boolean => field !== undefined && /^[a-z]{1,8}$/iu.test(field);
 
-/** As text. They change what an audit finds, so it records those of its last run. */
+/** As text. An audit records those of its last run. */
 export const wordListsSchema = z.object({
   synonyms: z.string().max(4_000_000),
   dictionary: z.string().max(4_000_000),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Normalised Levenshtein differences by which Ilyinsky, Kuzmin, Melkov and Segalovich (2002; S2) count pairs. Below 8
- * %, by 300 judgements of six experts, two documents are the same.
+ * Normalised Levenshtein differences by which Ilyinsky, Kuzmin, Melkov and Segalovich (2002; S2) count pairs. Below 8 %
+ * documents are the same, by 300 judgements of six experts.
  */
 export const editDifferenceLimits = { 'below-8': 0.08, 'below-15': 0.15, 'below-30': 0.3 } as const;
 
@@ -10,7 +10,7 @@ export const differenceClasses = ['below-8', 'below-15', 'below-30', 'from-30'] 
 export const differenceClassSchema = z.enum(differenceClasses);
 export type DifferenceClass = (typeof differenceClasses)[number];
 
-/** The narrowest class of a difference (0 to 1). */
+/** The narrowest class. */
 export function differenceClassOf(difference: number): DifferenceClass {
   for (const name of limited) if (difference < editDifferenceLimits[name]) return name;
   return 'from-30';
@@ -18,6 +18,6 @@ export function differenceClassOf(difference: number): DifferenceClass {
 
 const limited = ['below-8', 'below-15', 'below-30'] as const;
 
-/** What a class stands for in a filter: as in S2, what is below 8 % is below 15 and 30 % as well. */
+/** For a filter: as in S2, what is below 8 % is below 15 and 30 % as well. */
 export const rangeOfClass = (name: DifferenceClass): readonly [from: number, below: number] =>
   name === 'from-30' ? [editDifferenceLimits['below-30'], Infinity] : [0, editDifferenceLimits[name]];

@@ -117,5 +117,5 @@ export const wireErrorSchema = z.object({
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** English message and hint for logs; code and parameters for translation. */
+/** English texts are for logs. */
 export type WireError = z.infer<typeof wireErrorSchema>;

@@ -32,19 +32,18 @@ export const events = {
     outcome: z.enum(['done', 'paused', 'cancelled', 'failed']),
     error: wireErrorSchema.nullable(),
   }),
-  /** Lists that show this audit are out of date. */
+  /** Lists of this audit are out of date. */
   'audit/changed': z.object({
     audit: z.string(),
-    /** All when none is named. */
+    /** All by default. */
     lists: z.array(changedListSchema).optional(),
-    /** That lists will have. */
     version: z.int().optional(),
   }),
   /** At most four times a second. */
   'export/progress': exportProgressSchema,
   /** Exactly once for each export. */
   'export/ended': exportEndedSchema,
-  /** At most four times a second, for a job with a name. */
+  /** At most four times a second, for a named job. */
   'plan/progress': planProgressSchema,
   'selector/progress': z.object({
     audit: z.string(),
@@ -58,7 +57,7 @@ export const events = {
   'rescue/ended': rescueEndedSchema,
   'examine/progress': z.object({ file: z.string(), done: z.int(), total: z.int() }),
   'schedule/changed': nothing,
-  /** Before `audit/ended`; `audit` is null when it could not be opened. */
+  /** `audit` is null when it could not be opened. */
   'schedule/ended': z.object({
     file: z.string(),
     name: z.string(),

@@ -6,7 +6,7 @@ export function bitsOfHex(hex: string, count: number): readonly boolean[] {
   return Array.from({ length: count }, (_, bit) => (((digits[bit >> 2] ?? 0) >> (bit & 3)) & 1) === 1);
 }
 
-/** What a term adds to the sum of a bit on each page. */
+/** What a term adds to a bit's sum on each page. */
 export interface TermPush {
   readonly term: string;
   readonly a: number;
@@ -14,8 +14,7 @@ export interface TermPush {
 }
 
 /**
- * First the terms that carry the sums of a bit apart, strongest first; then those that push it alike; last those that
- * bring the sums together.
+ * Terms that carry the sums of a bit apart, strongest first; those that push it alike; those that bring them together.
  */
 export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number): readonly TermPush[] {
   const pushes = terms.map(({ term, weightA, weightB, bits: hex }) => {
@@ -28,16 +27,13 @@ export function pushesAt({ terms, bits, sums }: PictureOf<'bits'>, bit: number):
   return pushes.sort((x, y) => carried(y) - carried(x) || strength(y) - strength(x));
 }
 
-/** Places in the two lists; null where one side has nothing to show. */
+/** Places in the two lists; null: nothing to show. */
 export interface TreeRow {
   readonly a: number | null;
   readonly b: number | null;
 }
 
-/**
- * The children of two nodes side by side: partners share a row in the order of A, the others stand between the partners
- * around them, as in any comparison of two texts.
- */
+/** Children side by side: partners share a row in the order of A, the others stand between those around them. */
 export function alignedChildren(
   { a, b }: PictureOf<'tree'>,
   parentA: number | null,
@@ -72,7 +68,7 @@ function childrenOf(nodes: readonly TreeNode[], parent: number | null): readonly
   return nodes.flatMap((node, place) => (node.parent === parent ? [place] : []));
 }
 
-/** One to one, among the children of the nodes being compared. */
+/** One to one, among these children. */
 function partnersAmong(
   nodes: readonly TreeNode[],
   own: readonly number[],
@@ -89,7 +85,7 @@ function partnersAmong(
   return partners;
 }
 
-/** Those without a partner behind each that has one; those before all under null. */
+/** Behind each that has a partner; those before all under null. */
 function followersOf(
   places: readonly number[],
   paired: ReadonlySet<number>,

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 
-/** Start and end (exclusive) in UTF-16 units of the shown main text. */
+/** Start and end (exclusive) in UTF-16 units of the shown text. */
 export const rangeSchema = z.tuple([z.int(), z.int()]);
 export type Range = readonly [start: number, end: number];
+
+const sidesOf = <Side extends z.ZodType>(side: Side) => z.object({ a: side, b: side });
+const texts = sidesOf(z.string());
+const numbers = sidesOf(z.number());
 
 /** One number of the pair, or one of each page. */
 const figureSchema = z.object({
   name: z.string(),
   form: z.enum(['count', 'share', 'decimal', 'yes-no']),
-  value: z.union([z.number(), z.object({ a: z.number(), b: z.number() })]),
+  value: z.union([z.number(), numbers]),
 });
 export type EvidenceFigure = z.infer<typeof figureSchema>;
 const figures = z.array(figureSchema);
 
-/** `seed`: a keyword from which the others grew; `hash` where each term is compared by its own. */
+/** `seed`: others grew from it; `hash` where each term is compared by its own. */
 const keywordSchema = z.object({
   term: z.string(),
   weight: z.number(),
@@ -22,18 +26,14 @@ const keywordSchema = z.object({
   hash: z.string().optional(),
 });
 
-/** A hexadecimal hash and what it is made of; a long input is cut and ends with an ellipsis. */
+/** Hexadecimal, and what it is made of, cut with an ellipsis. */
 const hashedSchema = z.object({ hash: z.string(), input: z.string() });
 export type Hashed = z.infer<typeof hashedSchema>;
-const hashedPairSchema = z.object({ a: hashedSchema, b: hashedSchema });
+const hashedPairSchema = sidesOf(hashedSchema);
 
-/** One of the parts into which a text is cut from start to end. */
 const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: hashedSchema.optional() });
 
-/**
- * In reading order; `parent` and `partner` are places in the own and the other list. `pruned`: below a node without a
- * partner, never compared.
- */
+/** In reading order; `parent` and `partner` are places in the own and the other list; `pruned`: not compared. */
 const treeNodeSchema = z.object({
   level: z.enum(['document', 'paragraph', 'sentence']),
   parent: z.int().nullable(),
@@ -48,7 +48,6 @@ export type TreeNode = z.infer<typeof treeNodeSchema>;
 export const evidencePictureSchema = z.discriminatedUnion('kind', [
   /** Addresses and the rules that folded them into one. */
   z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
-  /** With the texts behind them where people can read them. */
   z.object({
     kind: z.literal('hashes'),
     rows: z.array(
@@ -58,14 +57,14 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
         b: z.string(),
         equal: z.boolean(),
         weight: z.number().optional(),
-        texts: z.object({ a: z.string(), b: z.string() }).optional(),
+        texts: texts.optional(),
       }),
     ),
     figures,
   }),
   /**
-   * Hexadecimal, most significant digit first; bit 0 is the least significant, set when its sum is above 0. A term adds
-   * its weight to the sums of the bits set in `bits`, and takes it from the others.
+   * Hexadecimal; bit 0 is the least significant, and set when its sum is above 0. A term adds its weight to sums of the
+   * bits in `bits`, and takes it from the others.
    */
   z.object({
     kind: z.literal('bits'),
@@ -74,25 +73,15 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     b: z.string(),
     differing: z.array(z.int()),
     /** By number of the bit. */
-    sums: z.array(z.object({ a: z.number(), b: z.number() })),
+    sums: z.array(numbers),
     terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
   }),
   z.object({
     kind: z.literal('boxes'),
-    boxes: z.array(
-      z.object({
-        a: z.string(),
-        b: z.string(),
-        equal: z.boolean(),
-        inputs: z.object({ a: z.string(), b: z.string() }).optional(),
-      }),
-    ),
+    boxes: z.array(texts.extend({ equal: z.boolean(), inputs: texts.optional() })),
     figures,
   }),
-  /**
-   * Sentences, shingles, spots. `a` and `b` are empty where that page lacks the piece; `shared` counts those that are
-   * not listed too.
-   */
+  /** Sentences, shingles, spots. `a` or `b` is empty where that page lacks the piece; `shared` counts unlisted ones too. */
   z.object({
     kind: z.literal('pieces'),
     countA: z.int(),
@@ -109,17 +98,17 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /** Consecutive parts, and the equal ones as places in the two lists. */
+  /** `joins`: equal parts, as places in the two lists. */
   z.object({
     kind: z.literal('segments'),
     countA: z.int(),
     countB: z.int(),
     a: z.array(segmentSchema),
     b: z.array(segmentSchema),
-    joins: z.array(z.object({ a: z.int(), b: z.int() })),
+    joins: z.array(sidesOf(z.int())),
   }),
   z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
-  /** In rank order, a group for each list or lexicon. */
+  /** By rank, a group for each list or lexicon. */
   z.object({
     kind: z.literal('keywords'),
     groups: z.array(
@@ -133,17 +122,14 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
     ),
     figures,
   }),
-  /**
-   * The components that say most, those that differ first. Above its threshold a component sets a bit; `hashes` are of
-   * all bits.
-   */
+  /** Differences first. Above its threshold a component sets a bit; `hashes` are of all bits. */
   z.object({
     kind: z.literal('vector'),
     components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number(), threshold: z.number().optional() })),
     hashes: hashedPairSchema.optional(),
     figures,
   }),
-  /** The score is the weighted mean of the rows; null where a page lacks a feature. One gate at least must be equal. */
+  /** Weighted mean of rows, null where a page lacks a feature; one gate must be equal. */
   z.object({
     kind: z.literal('scores'),
     gates: z.array(
@@ -152,7 +138,7 @@ export const evidencePictureSchema = z.discriminatedUnion('kind', [
         a: z.string(),
         b: z.string(),
         equal: z.boolean(),
-        hashes: z.object({ a: z.string(), b: z.string() }).optional(),
+        hashes: texts.optional(),
       }),
     ),
     rows: z.array(z.object({ name: z.string(), score: z.number().nullable(), weight: z.number() })),
@@ -176,7 +162,7 @@ export const notApplicableReasons = [
 ] as const;
 export type NotApplicableReason = (typeof notApplicableReasons)[number];
 
-/** Score and threshold carry the detector's own unit. */
+/** In the detector's own unit. */
 export const detectorEvidenceSchema = z.object({
   detector: z.string(),
   outcome: z.discriminatedUnion('kind', [
@@ -184,7 +170,7 @@ export const detectorEvidenceSchema = z.object({
       kind: z.literal('compared'),
       score: z.number(),
       threshold: z.number(),
-      /** Duplicate when score ≥ threshold, or when score ≤ threshold (a distance). */
+      /** Duplicate when score ≥ threshold, or ≤ (a distance). */
       sense: z.enum(['at-least', 'at-most']),
       unit: z.enum(['share', 'bits', 'matches', 'equal']),
       duplicate: z.boolean(),
@@ -203,7 +189,7 @@ export type DetectorEvidence = z.infer<typeof detectorEvidenceSchema>;
 export const passageSchema = z.object({ kind: z.enum(['verbatim', 'reworded']), a: rangeSchema, b: rangeSchema });
 export type Passage = z.infer<typeof passageSchema>;
 
-/** Lengths are letters and digits of the folded text; shares are 0 to 1. */
+/** In letters and digits of folded text; shares are 0 to 1. */
 export const pairFiguresSchema = z.object({
   lengthA: z.int(),
   lengthB: z.int(),
@@ -217,12 +203,9 @@ export const pairFiguresSchema = z.object({
   matchedCharacters: z.int(),
   /** Neighbouring passages of A in another order in B. */
   orderChanges: z.int(),
-  /**
-   * Levenshtein distance of the folded texts over the longer length, estimated from the alignment: 0 equal, 1 nothing
-   * in common.
-   */
+  /** Levenshtein distance over the longer length, estimated: 0 equal, 1 nothing in common. */
   editDifference: z.number(),
-  /** Covered characters over all characters of both, in per cent; 100 only for equal texts. */
+  /** Covered over all characters of both, in per cent; 100 only for equal texts. */
   similarity: z.number(),
 });
 export type PairFigures = z.infer<typeof pairFiguresSchema>;

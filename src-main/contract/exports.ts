@@ -9,7 +9,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export const usualFormats: readonly ExportFormat[] = ['html', 'xlsx', 'csv', 'json'];
 
-/** Of workbook and CSV; kinds of records of JSON and JSON Lines. */
+/** Kinds of records in JSON. */
 export const exportTables = [
   'clusters',
   'pages',
@@ -32,7 +32,7 @@ export type ReportForm = (typeof reportForms)[number];
 export const logoTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 export const maxLogoBytes = 1024 * 1024;
 
-/** Goes into the report as the data of an image, never as markup. */
+/** Goes into the report as data, never as markup. */
 const logoSchema = z.object({
   type: z.enum(logoTypes),
   data: z.base64().max(Math.ceil((maxLogoBytes * 4) / 3) + 4),
@@ -57,17 +57,17 @@ export const exportedFileSchema = z.object({
   path: z.string(),
   name: z.string(),
   bytes: z.int(),
-  /** In web mode, where the browser can fetch the file. */
+  /** In web mode. */
   download: z.string().nullable(),
 });
 export type ExportedFile = z.infer<typeof exportedFileSchema>;
 
-/** A format that could not be made costs itself, not the others. */
+/** A format that fails costs itself alone. */
 export const exportResultSchema = z.object({
   folder: z.string(),
   files: z.array(exportedFileSchema),
   failures: z.array(z.object({ format: exportFormatSchema, error: wireErrorSchema })),
-  /** All files, where they are fetched and not opened. */
+  /** In web mode, all files. */
   archive: exportedFileSchema.nullable(),
 });
 export type ExportResult = z.infer<typeof exportResultSchema>;
@@ -75,7 +75,7 @@ export type ExportResult = z.infer<typeof exportResultSchema>;
 export const exportProgressSchema = z.object({
   audit: z.string(),
   job: z.string(),
-  /** Null while the export is prepared or packed. */
+  /** Null: being prepared or packed. */
   format: exportFormatSchema.nullable(),
   fraction: z.number().min(0).max(1),
   millisLeft: z.number().nullable(),
@@ -91,10 +91,7 @@ export const exportEndedSchema = z.object({
 });
 export type ExportEnded = z.infer<typeof exportEndedSchema>;
 
-/**
- * Chosen last. For whom a report is made is kept in the audit instead, so that no client's name stands on another's
- * report.
- */
+/** Chosen last. The client is kept in the audit instead, so that no name stands on another's report. */
 export const exportChoicesSchema = z.object({
   formats: z.array(exportFormatSchema).default([...usualFormats]),
   tables: z.array(exportTableSchema).default([...exportTables]),

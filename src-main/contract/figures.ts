@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `other`: a table with an address and at least one known figure. */
+/** `other`: a table with an address and a known figure. */
 const figureKinds = [
   'search-console',
   'analytics',
@@ -16,7 +16,7 @@ const figureKinds = [
 const figureKindSchema = z.enum(figureKinds);
 export type FigureKind = (typeof figureKinds)[number];
 
-/** `domains` link from outside, `inlinks` come from the site itself. */
+/** `domains` link from outside, `inlinks` come from the site. */
 export const figureMeasures = [
   'clicks',
   'impressions',
@@ -35,7 +35,7 @@ const count = z.int().nullable();
 export const pageFiguresSchema = z.object({
   clicks: count,
   impressions: count,
-  /** Mean place in search results, weighted by impressions. */
+  /** Mean place in search, weighted by impressions. */
   position: z.number().nullable(),
   visits: count,
   backlinks: count,
@@ -45,23 +45,23 @@ export const pageFiguresSchema = z.object({
 export type PageFigures = z.infer<typeof pageFiguresSchema>;
 
 export const figureTableSchema = z.object({
-  /** Of the file, with the name inside an archive behind it. */
+  /** Of the file, then inside an archive. */
   name: z.string(),
   kind: figureKindSchema,
   measures: z.array(figureMeasureSchema),
   addresses: z.int(),
-  /** Those that are pages of the audit. */
+  /** Pages of the audit. */
   joined: z.int(),
-  /** Those that are none; the first of them, most clicks first. */
+  /** No pages of it; examples with most clicks first. */
   unmatched: z.int(),
   examples: z.array(z.string()),
-  /** Rows without address or not readable, totals included. */
+  /** Not readable, without address, totals. */
   skipped: z.int(),
   importedAt: z.int(),
 });
 export type FigureTable = z.infer<typeof figureTableSchema>;
 
-/** The newest first. */
+/** Newest first. */
 export const figuresStateSchema = z.object({
   tables: z.array(figureTableSchema),
   pages: z.int(),

@@ -1,13 +1,13 @@
 export const locales = ['en', 'zh', 'ru'] as const;
 export type Locale = (typeof locales)[number];
 
-/** BCP 47; the region chooses Chinese glyphs, for a bare `zh` may show Japanese ones. */
+/** BCP 47; the region chooses Chinese glyphs. */
 export const languageTags: Readonly<Record<Locale, string>> = { en: 'en', zh: 'zh-CN', ru: 'ru' };
 
-/** For dates. English ones name the day first, which no reader takes for the month. */
+/** English dates name the day first, which no reader takes for the month. */
 export const dateTags: Readonly<Record<Locale, string>> = { ...languageTags, en: 'en-GB' };
 
-/** The value of `lang` for a page's language, such as `de` or `zh-Hant`; '' where it is `other` or not known. */
+/** The value of `lang` for a page's language; '' where it is `other` or not known. */
 export function languageTag(language: string): string {
   if (language === 'zh') return languageTags.zh;
   return /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(language) ? language : '';

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import type { Verdict } from './verdicts.ts';
 
-/** A property beside the verdict; unknown where a page has no layout, such as a plain text. */
+/** Unknown where a page has no layout. */
 const layoutRelations = ['same', 'other', 'unknown'] as const;
 export const layoutRelationSchema = z.enum(layoutRelations);
 type LayoutRelation = (typeof layoutRelations)[number];
 
-/** Of two signatures (`page/layout.ts`). */
 export function layoutRelation(a: string, b: string): LayoutRelation {
   const distance = layoutDistance(a, b);
   if (distance === null) return 'unknown';
   return distance <= maxBitsOfOneLayout ? 'same' : 'other';
 }
 
-/** Hamming distance of hexadecimal signatures; null where one is missing or they differ in length. */
+/** Hamming distance; null where one is missing or they differ in length. */
 export function layoutDistance(a: string, b: string): number | null {
   if (a === '' || a.length !== b.length) return null;
   let bits = 0;
@@ -24,10 +23,7 @@ export function layoutDistance(a: string, b: string): number | null {
   return bits;
 }
 
-/**
- * Pages of one template that differ in a navigation link, breadcrumb or list are up to 12 bits apart; none of 113,129
- * pairs of pages of different sites is as near (docs/verdicts.md).
- */
+/** Up to 12 bits apart are pages of one template; none of 113,129 pairs of different sites is (docs/verdicts.md). */
 const maxBitsOfOneLayout = 12;
 
 interface LaidOutPair {

@@ -8,10 +8,7 @@ import { verdictSchema } from './verdicts.ts';
 const count = z.int();
 const verdictCountsSchema = z.partialRecord(verdictSchema, count);
 
-/**
- * A copied page is a member of a cluster of copies but not its source; a wasted one is moreover indexable. Families
- * repeat by design and are no copies.
- */
+/** Copied: a member of a cluster of copies but not its source; wasted: indexable as well. Families are no copies. */
 const keyFiguresSchema = z.object({
   pages: count,
   indexablePages: count,
@@ -26,7 +23,7 @@ const keyFiguresSchema = z.object({
   clustersByVerdict: verdictCountsSchema,
   pairs: count,
   relations: count,
-  /** All, and those of copied pages that stand on another page as well, by word count. */
+  /** All, and those of copied pages that stand on another page. */
   words: count,
   copiedWords: count,
   sharedSentences: count,
@@ -34,7 +31,7 @@ const keyFiguresSchema = z.object({
 });
 export type KeyFigures = z.infer<typeof keyFiguresSchema>;
 
-/** Indexable pages that repeat no other, over all indexable ones, 0 to 1; null where there are none. */
+/** Indexable pages that repeat no other, over all, 0 to 1; null where there are none. */
 export const healthOf = ({ indexablePages, wastedPages }: KeyFigures): number | null =>
   indexablePages === 0 ? null : (indexablePages - wastedPages) / indexablePages;
 
@@ -44,7 +41,7 @@ const scoreBinSchema = z.object({
   counts: verdictCountsSchema,
 });
 
-/** When only pairs of at least this similarity (per cent) count. */
+/** If only pairs of this similarity (per cent) counted. */
 const thresholdStepSchema = z.object({ at: count, clusters: count, pages: count, pairs: count });
 export type ThresholdStep = z.infer<typeof thresholdStepSchema>;
 
@@ -62,7 +59,7 @@ const auditChangeSchema = z.object({
 
 export const overviewSchema = z.object({
   version: count,
-  /** False until the audit has clustered; figures are those of what is known. */
+  /** False until the audit has clustered. */
   complete: z.boolean(),
   figures: keyFiguresSchema,
   review: z.object({
@@ -72,7 +69,7 @@ export const overviewSchema = z.object({
     done: count,
   }),
   histogram: z.array(scoreBinSchema),
-  /** For every whole per cent from 0 to 100. */
+  /** 0 to 100 per cent. */
   thresholds: z.array(thresholdStepSchema),
   /** Clusters of copies. */
   treemap: z.object({
@@ -91,15 +88,12 @@ export const overviewSchema = z.object({
     others: z.array(z.object({ verdict: verdictSchema, clusters: count, pages: count })),
   }),
   sentences: z.array(sentenceRowSchema),
-  /**
-   * Down to three folders below the host, with all below each, by path. Rate: copies over pages with text; null where
-   * none was read.
-   */
+  /** Down to three folders below the host. Rate: copies over pages with text; null where none was read. */
   folders: z.array(
     z.object({ path: z.string(), depth: count, pages: count, copied: count, rate: z.number().nullable() }),
   ),
   foldersLeft: count,
-  /** Copies on `host` of pages on `source`, by clusters' sources and by directed relations. */
+  /** Copies on `host` of pages on `source`. */
   hosts: z.array(z.object({ host: z.string(), source: z.string(), pages: count })),
   languages: z.array(z.object({ language: z.string(), pages: count, copied: count })),
   problems: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning', 'info']), count })),

@@ -5,20 +5,20 @@ const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation
 export const pageTypeSchema = z.enum(pageTypes);
 export type PageType = z.infer<typeof pageTypeSchema>;
 
-/** Audits from before these were kept have the defaults. */
+/** Older audits have the defaults. */
 export const pageDocumentSchema = z.object({
   keywords: z.string().default(''),
-  /** By `html lang` or headers, or ''. */
+  /** By `html lang` or headers. */
   declaredLanguage: z.string().default(''),
   summary: z.string().default(''),
   related: z.array(z.string()).default([]),
   previous: z.string().nullable().default(null),
   next: z.string().nullable().default(null),
-  /** Status 200, but the text says that there is no such page. */
+  /** Status 200, but the text says otherwise. */
   softNotFound: z.boolean().default(false),
-  /** Of the kept blocks by share of letters, the largest first. */
+  /** By share of letters, largest first. */
   languages: z.array(z.object({ language: z.string(), share: z.number() })).default([]),
-  /** Null in audits from before this was kept. */
+  /** Null in older audits. */
   extraction: z
     .object({ extractor: z.string(), reason: z.enum(extractionReasons) })
     .nullable()
@@ -26,7 +26,7 @@ export const pageDocumentSchema = z.object({
 });
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
-/** Letters and digits of the main text as sent, as scripts made it, and of paragraphs that only the latter has. */
+/** Letters and digits of the main text as sent, as scripts made it, and what only the latter has. */
 export const textGainSchema = z.object({
   rawLetters: z.int(),
   renderedLetters: z.int(),
@@ -34,20 +34,19 @@ export const textGainSchema = z.object({
 });
 export type TextGain = z.infer<typeof textGainSchema>;
 
-/** Pages among which a block recurs, so that it is template. */
+/** Among which a block recurs. */
 export const populationKinds = ['site', 'layout', 'language', 'section', 'section-layout'] as const;
 export type PopulationKind = (typeof populationKinds)[number];
 
-/** Kept as main text, or removed by a rule. */
 export const blockSchema = z.object({
   text: z.string(),
   kept: z.boolean(),
   rule: z.string(),
-  /** Of main text; prose where nothing is said. */
+  /** Prose by default. */
   role: z.enum(blockRoles).exactOptional(),
-  /** Where it is not that of the page. */
+  /** If not that of the page. */
   language: z.string().exactOptional(),
-  /** Of a template block: it stands on `pages` of `of` pages. */
+  /** Stands on `pages` of `of` pages. */
   spread: z.object({ pages: z.int(), of: z.int(), among: z.enum(populationKinds) }).exactOptional(),
 });
 export type PageBlock = z.infer<typeof blockSchema>;

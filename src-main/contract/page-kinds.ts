@@ -5,10 +5,7 @@ const pageKinds = ['content', 'listing', 'near-empty', 'not-found'] as const;
 export const pageKindSchema = z.enum(pageKinds);
 export type PageKind = (typeof pageKinds)[number];
 
-/**
- * What holds a cluster together: one text; one text with other names and numbers; a family that repeats by design;
- * nearly empty pages; pages that say that they do not exist.
- */
+/** One text; one with other names and numbers; families by design; nearly empty; not existing. */
 export const clusterKinds = [
   'copies',
   'templated',
@@ -21,14 +18,13 @@ export const clusterKinds = [
 export const clusterKindSchema = z.enum(clusterKinds);
 export type ClusterKind = (typeof clusterKinds)[number];
 
-/** Their members count as copied pages. */
+/** Members are copied pages. */
 export const kindsOfCopies: ReadonlySet<ClusterKind> = new Set(['copies', 'templated']);
 /** The same page on purpose. */
 export const kindsByDesign: ReadonlySet<ClusterKind> = new Set(['version', 'translation', 'listing']);
-/** Nothing to copy. */
 export const kindsWithoutText: ReadonlySet<ClusterKind> = new Set(['near-empty', 'not-found']);
 
-/** Place in lists of clusters: copies of both kinds together, then each family, then pages without text. */
+/** Place in lists: copies of both kinds together, each family, pages without text. */
 export const rankOfKind = (kind: ClusterKind): number => (kindsOfCopies.has(kind) ? 0 : clusterKinds.indexOf(kind));
 
 export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
@@ -59,7 +55,7 @@ const pageKindReasonSchema = z.enum(pageKindReasons);
 export const explainedKindSchema = z.object({
   kind: pageKindSchema,
   reason: pageKindReasonSchema,
-  /** Letters and digits that count, and how many make a page more than nearly empty. */
+  /** Letters and digits that count; fewer are nearly empty. */
   letters: z.int(),
   minLetters: z.int(),
 });

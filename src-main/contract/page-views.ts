@@ -1,27 +1,26 @@
 import { z } from 'zod';
-import { facetSchema, spanSchema } from './cluster-views.ts';
+import { spanSchema } from './cluster-views.ts';
 import { indexabilityStatuses, pageBriefSchema } from './pages.ts';
 import { pageKindSchema } from './page-kinds.ts';
-import { decisionActions, decisionSchema, workStateSchema } from './reviews.ts';
+import { decisionActions, decisionSchema, facetsOf, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** With the columns that people know from crawlers. */
 export const pageRowSchema = pageBriefSchema.extend({
   heading: z.string(),
   description: z.string(),
   pageType: z.string(),
   kind: pageKindSchema,
   bytes: z.int(),
-  /** Links from the start address; null where none were followed. */
+  /** Links from the start; null where none were followed. */
   depth: z.int().nullable(),
   /** Host and folders, such as `example.com/news/2024`. */
   folder: z.string(),
   host: z.string(),
-  /** Null when nothing was found, or not yet looked for. */
+  /** Null: nothing found, or not yet looked for. */
   closest: z.object({ page: z.int(), address: z.string(), similarity: z.number() }).nullable(),
   nearDuplicates: z.int(),
   cluster: z.object({ id: z.int(), key: z.string(), pages: z.int(), isSource: z.boolean() }).nullable(),
-  /** Of the closest match. */
+  /** Of the closest. */
   verdict: verdictSchema.nullable(),
   decision: decisionSchema.nullable(),
 });
@@ -39,12 +38,12 @@ export const pageFilterSchema = z.object({
   kinds: z.array(pageKindSchema).optional(),
   folder: z.string().max(2000).optional(),
   hosts: z.array(z.string()).optional(),
-  /** `none`: pages without any finding. */
+  /** `none`: without finding. */
   verdicts: z.array(z.union([verdictSchema, z.literal('none')])).optional(),
   inCluster: z.boolean().optional(),
-  /** Members of clusters of copies but for their sources. */
+  /** Members of clusters of copies but for sources. */
   copied: z.boolean().optional(),
-  /** Copies of pages on these hosts: by the source of the cluster, or by directed relations for pages in none. */
+  /** Copies of pages on these hosts. */
   sourceHosts: z.array(z.string()).optional(),
   /** Key. */
   cluster: z.string().optional(),
@@ -53,7 +52,7 @@ export const pageFilterSchema = z.object({
   sentence: z.string().optional(),
   words: spanSchema.optional(),
   inlinks: spanSchema.optional(),
-  /** A page without the figure is in no span of it. */
+  /** Pages without the figure are in no span. */
   clicks: spanSchema.optional(),
   visits: spanSchema.optional(),
   backlinks: spanSchema.optional(),
@@ -61,7 +60,7 @@ export const pageFilterSchema = z.object({
   depth: spanSchema.optional(),
   similarity: spanSchema.optional(),
   nearDuplicates: spanSchema.optional(),
-  /** Days as 2024-05-31, both included. */
+  /** Days, both included. */
   published: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
 });
 export type PageFilter = z.infer<typeof pageFilterSchema>;
@@ -98,17 +97,16 @@ export const pageSorts = [
 export const pageSortSchema = z.enum(pageSorts);
 export type PageSort = (typeof pageSorts)[number];
 
-export const pageFacetsSchema = z.object({
-  total: z.int(),
-  statusCodes: facetSchema,
-  indexabilities: facetSchema,
-  languages: facetSchema,
-  pageTypes: facetSchema,
-  kinds: facetSchema,
-  verdicts: facetSchema,
-  decisions: facetSchema,
-  hosts: facetSchema,
-  /** Of the first level below the host. */
-  folders: facetSchema,
-});
+/** Folders directly below the host. */
+export const pageFacetsSchema = facetsOf(
+  'statusCodes',
+  'indexabilities',
+  'languages',
+  'pageTypes',
+  'kinds',
+  'verdicts',
+  'decisions',
+  'hosts',
+  'folders',
+);
 export type PageFacets = z.infer<typeof pageFacetsSchema>;

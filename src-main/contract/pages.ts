@@ -48,7 +48,7 @@ export const pageDetailSchema = pageBriefSchema.extend({
   pageType: pageTypeSchema,
   kind: explainedKindSchema,
   document: pageDocumentSchema,
-  /** Null where scripts were not run. */
+  /** Null: scripts were not run. */
   rendering: textGainSchema.nullable().default(null),
   nearDuplicates: z.int(),
   closestSimilarity: z.number().nullable(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { differenceClassSchema } from './edit-difference.ts';
 
-/** By greatest similarity, or smallest edit difference. */
 const pairSorts = ['similarity', 'edit-difference'] as const;
 const pairSortSchema = z.enum(pairSorts);
 export type PairSort = (typeof pairSorts)[number];

@@ -1,52 +1,44 @@
 import { z } from 'zod';
 import { exportedFileSchema } from './exports.ts';
-import { decisionActionSchema, workStateSchema } from './reviews.ts';
+import { decisionActionSchema, facetsOf, workStateSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
-/** What a reviewer decided for an address, or else what the audit proposes. */
-const planGrounds = ['decided', 'proposed'] as const;
-const planGroundSchema = z.enum(planGrounds);
+/** By a reviewer, or by the audit. */
+const planGroundSchema = z.enum(['decided', 'proposed']);
 
-/** The first six keep a redirect out of the exported files. */
-const planConflicts = [
+/** Left out of redirects and canonical lines. */
+const refusing = [
   'target-missing',
-  /** The same for a server, which sees no schemes and fragments. */
+  /** For a server, which sees no schemes and fragments. */
   'target-is-itself',
   'target-loop',
   /** Gone, or an error. */
   'target-dead',
-  /** Such as a path in an audited folder. */
+  /** Such as a path of a folder. */
   'not-a-web-address',
-  /** Another row redirects the same place elsewhere; the first by address is exported. */
+  /** Another row redirects it elsewhere; the first by address is exported. */
   'same-place',
-  /** The target is redirected itself; the export goes to the end of the chain. */
-  'chain',
-  /** Noindex, canonicalised, or to be kept out of the index by the plan. */
-  'target-not-indexable',
-  /** Not part of the audit. */
-  'target-unknown',
-  /** The source page of a cluster would not be kept. */
-  'source-given-up',
 ] as const;
-const planConflictSchema = z.enum(planConflicts);
-export type PlanConflict = (typeof planConflicts)[number];
 
-/** Rows with these are left out of redirects and canonical lines. */
-export const refusingConflicts: ReadonlySet<PlanConflict> = new Set([
-  'target-missing',
-  'target-is-itself',
-  'target-loop',
-  'target-dead',
-  'not-a-web-address',
-  'same-place',
+const planConflictSchema = z.enum([
+  ...refusing,
+  /** The export goes to its end. */
+  'chain',
+  /** Or to be kept out of the index by the plan. */
+  'target-not-indexable',
+  'target-unknown',
+  /** The source page would not be kept. */
+  'source-given-up',
 ]);
+export type PlanConflict = z.infer<typeof planConflictSchema>;
+
+export const refusingConflicts: ReadonlySet<PlanConflict> = new Set(refusing);
 
 export const planRowSchema = z.object({
   address: z.string(),
   page: z.int().nullable(),
   title: z.string(),
   action: decisionActionSchema,
-  /** As decided or proposed. */
   target: z.string().nullable(),
   /** Where the chain of targets ends; null where it does not. */
   destination: z.string().nullable(),
@@ -57,15 +49,12 @@ export const planRowSchema = z.object({
   /** A key under `adviceReason`; '' where a reviewer decided otherwise. */
   reason: z.string(),
   isSource: z.boolean(),
-  /**
-   * Where its text is from: the source page of its cluster, the member that holds it there, or the other page of its
-   * relation.
-   */
+  /** Source page, member that holds it in the cluster, or other page of the relation. */
   source: z.object({ page: z.int(), address: z.string() }).nullable(),
   cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
   verdict: verdictSchema.nullable(),
   similarity: z.number().nullable(),
-  /** On a copy, which loses them or hands them on; null for the source page, and where no table says any. */
+  /** Of a copy; null for the source page, and without a table. */
   clicksAtStake: z.int().nullable(),
   decidedAt: z.int().nullable(),
   conflicts: z.array(planConflictSchema),
@@ -81,18 +70,18 @@ export const planFilterSchema = z.object({
   states: z.array(workStateSchema).optional(),
   /** `''` is nobody. */
   owners: z.array(z.string()).optional(),
-  /** Such as `example.com/news`, with all below it. */
+  /** With all below it. */
   folder: z.string().max(2000).optional(),
   conflicts: z.array(planConflictSchema).optional(),
   hasConflict: z.boolean().optional(),
   hasNote: z.boolean().optional(),
   cluster: z.string().optional(),
-  /** Also rows that ask for nothing (keep, leave), which otherwise must be asked for by action. */
+  /** Also rows that ask for nothing. */
   all: z.boolean().optional(),
 });
 export type PlanFilter = z.infer<typeof planFilterSchema>;
 
-const planSorts = [
+export const planSortSchema = z.enum([
   'address',
   'action',
   'target',
@@ -102,42 +91,14 @@ const planSorts = [
   'similarity',
   'clicks-at-stake',
   'decided-at',
-] as const;
-export const planSortSchema = z.enum(planSorts);
-export type PlanSort = (typeof planSorts)[number];
+]);
+export type PlanSort = z.infer<typeof planSortSchema>;
 
-const facet = z.array(z.object({ value: z.string(), count: z.int() }));
-
-/** Rows by value, with every part of the filter in force but the one on this field. */
-export const planFacetsSchema = z.object({
-  total: z.int(),
-  actions: facet,
-  grounds: facet,
-  states: facet,
-  owners: facet,
-  conflicts: facet,
-  hasConflict: facet,
-});
+export const planFacetsSchema = facetsOf('actions', 'grounds', 'states', 'owners', 'conflicts', 'hasConflict');
 export type PlanFacets = z.infer<typeof planFacetsSchema>;
 
 /** In the order in which they are offered and written. */
-export const planFiles = [
-  'nginx',
-  'apache',
-  'redirects-csv',
-  'canonical',
-  'clean-param',
-  'noindex',
-  'orders-html',
-  'orders-markdown',
-  'orders-csv',
-  'plan-csv',
-  'conflicts-csv',
-] as const;
-export const planFileSchema = z.enum(planFiles);
-export type PlanFile = (typeof planFiles)[number];
-
-export const planFileNames: Readonly<Record<PlanFile, string>> = {
+export const planFileNames = {
   nginx: 'redirects-nginx.conf',
   apache: 'redirects-apache.conf',
   'redirects-csv': 'redirects.csv',
@@ -149,17 +110,20 @@ export const planFileNames: Readonly<Record<PlanFile, string>> = {
   'orders-csv': 'rewrite-orders.csv',
   'plan-csv': 'plan.csv',
   'conflicts-csv': 'plan-conflicts.csv',
-};
+} as const;
+export type PlanFile = keyof typeof planFileNames;
+export const planFiles = Object.keys(planFileNames) as readonly PlanFile[];
+export const planFileSchema = z.enum(planFiles);
 
-/** Texts have to be compared, which takes time. */
+/** Texts are compared, which takes time. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
 const planFileCounts = {
   file: planFileSchema,
   entries: z.int(),
-  /** Rows that conflicts keep out. */
+  /** By conflicts. */
   refused: z.int(),
-  /** Entries that nobody has confirmed: left out unless proposals are included. */
+  /** Not confirmed, and left out unless included. */
   proposals: z.int(),
 };
 

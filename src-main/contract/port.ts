@@ -1,26 +1,23 @@
-/**
- * All that the request layer and the worker pool know of a transport; each shell has its adapters. Messages survive
- * structured cloning, or JSON over a WebSocket, and keep their order.
- */
+/** All that is known of a transport. Messages survive structured cloning or JSON, and keep their order. */
 export interface Port {
   postMessage(message: unknown): void;
-  /** The one listener; earlier messages are delivered to it first. */
+  /** The one listener; earlier messages come first. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when the other side is gone or `close` was called. */
+  /** Once, when the other side is gone or `close` was called. */
   onClose(listener: () => void): void;
   close(): void;
 }
 
-/** The receiving half of a port for an adapter to feed. */
+/** For an adapter to feed. */
 export interface PortInbox {
   readonly receive: (message: unknown) => void;
-  /** May be called more than once; the listeners are called once. */
+  /** May be called more than once. */
   readonly end: () => void;
   readonly onMessage: (listener: (message: unknown) => void) => void;
   readonly onClose: (listener: () => void) => void;
 }
 
-/** Keeps what arrives before anybody listens; a close listener that comes after the end is called at once. */
+/** Keeps what arrives before anybody listens; close listeners after the end are called at once. */
 export function createPortInbox(): PortInbox {
   const early: unknown[] = [];
   const closeListeners: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Expected failures are data, recorded under these codes; texts under `problem.<code>`. */
+/** Expected failures are data; texts under `problem.<code>`. */
 export const problemSeverities = {
   'sitemap-broken': 'error',
   'sitemap-not-found': 'error',
@@ -108,7 +108,7 @@ export const problemSeverities = {
 export type ProblemCode = keyof typeof problemSeverities;
 export type ProblemSeverity = 'error' | 'warning' | 'info';
 
-/** Fetching the address again may solve them, now or with other options. */
+/** Fetching again may solve them, now or with other options. */
 export const retryableProblems: ReadonlySet<string> = new Set<ProblemCode>([
   'robots-disallowed',
   'http-client-error',

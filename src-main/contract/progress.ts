@@ -23,10 +23,10 @@ export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
 const stageProgressSchema = z.object({
   stage: stageIdSchema,
   state: stageStateSchema,
-  /** `total` grows while a crawl discovers pages; null while nothing is known. */
+  /** `total` grows during a crawl; null: unknown. */
   done: z.int(),
   total: z.int().nullable(),
-  /** Items per second of late; null until it is known. */
+  /** Items per second of late; null: unknown. */
   rate: z.number().nullable(),
   elapsedMillis: z.number(),
 });

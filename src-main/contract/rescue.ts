@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wireErrorSchema } from './errors.ts';
 import { stageIdSchema } from './progress.ts';
 
-/** What an audit file is made of, as people see it. */
+/** As people see an audit file. */
 export const rescuedKinds = [
   'settings',
   'pages',
@@ -18,7 +18,7 @@ export const rescuedKinds = [
 ] as const;
 export type RescuedKind = (typeof rescuedKinds)[number];
 
-/** Rows of the kind's main table; what was lost in any of its tables. */
+/** Rows of its main table, and what was lost in any. */
 const rescuedPartSchema = z.object({
   kind: z.enum(rescuedKinds),
   rows: z.int(),
@@ -38,19 +38,19 @@ export type RescuedTable = z.infer<typeof rescuedTableSchema>;
 const rescueReportSchema = z.object({
   file: z.string(),
   output: z.string(),
-  /** Nothing was missing, and an examination would find nothing in the tables either. */
+  /** Nothing missing, nothing to be found by an examination. */
   whole: z.boolean(),
   /** With rows, or with some lost. */
   parts: z.array(rescuedPartSchema),
   tables: z.array(rescuedTableSchema),
-  /** The first stage that has to run again; null when all results are there. */
+  /** The first stage to run again; null: none. */
   redo: stageIdSchema.nullable(),
   lostPages: z.int(),
   /** A thousand at most. */
   addresses: z.array(z.string()),
   /** Decisions, notes, rules or views were lost. */
   lostReviews: z.boolean(),
-  /** Name, sources and options were lost and are made up anew. */
+  /** Made up anew. */
   lostSettings: z.boolean(),
 });
 export type RescueReport = z.infer<typeof rescueReportSchema>;
@@ -74,6 +74,6 @@ export const rescueEndedSchema = z.object({
 });
 export type RescueEnded = z.infer<typeof rescueEndedSchema>;
 
-/** In the words of SQLite or of whoever could not read a content. */
+/** In the words of SQLite. */
 export const fileFaultSchema = z.object({ table: z.string(), detail: z.string() });
 export type FileFault = z.infer<typeof fileFaultSchema>;

@@ -16,7 +16,6 @@ export const decisionActions = [
 export const decisionActionSchema = z.enum(decisionActions);
 export type DecisionAction = (typeof decisionActions)[number];
 
-/** They lead to another address. */
 export const targetedActions: ReadonlySet<DecisionAction> = new Set([
   'merge',
   'canonical',
@@ -32,11 +31,10 @@ const note = z.string().max(20_000);
 const owner = z.string().trim().max(200);
 const address = z.string().min(1).max(8000);
 
-/** Kept under the address, so that it outlives every run. */
+/** Kept by address, over all runs. */
 export const decisionSchema = z.object({
   address,
   action: decisionActionSchema,
-  /** Where the page leads, is merged into or names as canonical. */
   target: address.nullable(),
   owner,
   note,
@@ -47,7 +45,7 @@ export type Decision = z.infer<typeof decisionSchema>;
 
 export const decisionListingSchema = z.object({
   text: z.string().max(500).optional(),
-  actions: z.array(z.enum(decisionActions)).optional(),
+  actions: z.array(decisionActionSchema).optional(),
   states: z.array(workStateSchema).optional(),
   /** `''` is nobody. */
   owners: z.array(z.string()).optional(),
@@ -65,18 +63,21 @@ export const listedDecisionSchema = decisionSchema.extend({
 });
 export type ListedDecision = z.infer<typeof listedDecisionSchema>;
 
-const valueCounts = z.array(z.object({ value: z.string(), count: z.int() }));
-export const decisionFacetsSchema = z.object({
-  total: z.int(),
-  actions: valueCounts,
-  states: valueCounts,
-  owners: valueCounts,
-});
+/** Rows by value, with every part of the filter in force but that on this field. */
+export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+
+export const facetsOf = <Field extends string>(...fields: readonly Field[]) =>
+  z.object({
+    total: z.int(),
+    ...(Object.fromEntries(fields.map((field) => [field, facetSchema])) as Record<Field, typeof facetSchema>),
+  });
+
+export const decisionFacetsSchema = facetsOf('actions', 'states', 'owners');
 export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
 
 /**
- * What is not named stays; `action: null` takes the decision back. A page without one needs an action; without a target
- * the proposal's is taken.
+ * What is not named stays; `action: null` takes the decision back. A new one needs an action; its target is the
+ * proposal's by default.
  */
 export const decisionChangeSchema = z.object({
   action: decisionActionSchema.nullable().exactOptional(),
@@ -87,49 +88,46 @@ export const decisionChangeSchema = z.object({
 });
 export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
-/** Why a decision should be looked at again. */
-const decisionConflicts = [
-  /** A different decision stands; it stays unless overwriting was asked for. */
-  'decided-otherwise',
-  'target-missing',
-  'target-is-itself',
-  /** The target is redirected itself. */
-  'target-leads-on',
-  'target-loop',
-  /** An error, noindex or canonicalised. */
-  'target-not-indexable',
-  'target-unknown',
-  /** The source page of a cluster would not be kept. */
-  'source-given-up',
-] as const;
 const decisionConflictSchema = z.object({
-  code: z.enum(decisionConflicts),
+  code: z.enum([
+    /** It stays unless overwriting was asked for. */
+    'decided-otherwise',
+    'target-missing',
+    'target-is-itself',
+    /** Redirected itself. */
+    'target-leads-on',
+    'target-loop',
+    /** An error, noindex or canonicalised. */
+    'target-not-indexable',
+    'target-unknown',
+    /** The source page would not be kept. */
+    'source-given-up',
+  ]),
   address: z.string(),
   target: z.string().nullable(),
 });
 export type DecisionConflict = z.infer<typeof decisionConflictSchema>;
 
-/** Of setting many decisions at once. */
 export const decisionEffectSchema = z.object({
   pages: z.int(),
   added: z.int(),
   changed: z.int(),
   removed: z.int(),
   unchanged: z.int(),
-  /** With a different decision that was left alone, or without a proposal. */
+  /** Decided otherwise and left alone, or without a proposal. */
   skipped: z.int(),
   byAction: z.partialRecord(decisionActionSchema, z.int()),
-  /** The first changes by address. */
+  /** The first by address. */
   samples: z.array(
     z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() }),
   ),
   conflictCount: z.int(),
-  /** The first of them: warnings, nothing is refused. */
+  /** The first of them, as warnings. */
   conflicts: z.array(decisionConflictSchema),
 });
 export type DecisionEffect = z.infer<typeof decisionEffectSchema>;
 
-/** `decided` when the reviewer says so, whatever the decisions of its pages are. */
+/** As the reviewer says, whatever was decided for pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
@@ -137,9 +135,9 @@ export type ReviewState = (typeof reviewStates)[number];
 export const clusterReviewSchema = z.object({
   state: reviewStateSchema,
   note,
-  /** Address; null leaves the choice to the product. */
+  /** Null: chosen by the product. */
   source: address.nullable(),
-  /** Null while nobody has touched the cluster. */
+  /** Null: never. */
   reviewedAt: z.int().nullable(),
 });
 export type ClusterReview = z.infer<typeof clusterReviewSchema>;
@@ -147,55 +145,42 @@ export type ClusterReview = z.infer<typeof clusterReviewSchema>;
 export const clusterReviewChangeSchema = z.object({
   state: reviewStateSchema.exactOptional(),
   note: note.exactOptional(),
-  source: address.nullable().exactOptional(),
+  source: clusterReviewSchema.shape.source.exactOptional(),
 });
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
-/** "Not a duplicate": of a pair, or of a page with every other member of its cluster. */
+/** A pair, or a page with all others of its cluster. */
 export const exclusionSchema = z.object({
   id: z.string(),
   kind: z.enum(['pair', 'member']),
-  /** The page taken out; of a pair the address that sorts first. */
+  /** Of a pair the first by address. */
   address: z.string(),
   other: z.string().nullable(),
-  /** That it is not grouped with. */
   pages: z.int(),
   excludedAt: z.int(),
 });
 export type Exclusion = z.infer<typeof exclusionSchema>;
 
 export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
-const ignoreKindSchema = z.enum(ignoreKinds);
 
 /**
- * What counts for nothing. `sentence`: key of a shared one, taken out of both pages of a pair as boilerplate is;
- * `section`: a folder (`example.com/tag`) with all below it; `pattern`: an address with `*` for anything. Pages of the
- * latter two are in no finding.
+ * `sentence`: key of a shared one that does not count. Pages of a `section` (folder) or `pattern` (address with `*` for
+ * anything) are in no finding.
  */
-export const ignoreDraftSchema = z.object({ kind: ignoreKindSchema, value: z.string().trim().min(1).max(4000) });
+export const ignoreDraftSchema = z.object({ kind: z.enum(ignoreKinds), value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
 
 export const ignoreRuleSchema = ignoreDraftSchema.extend({
   id: z.string(),
-  /** The sentence itself, or the value. */
   label: z.string(),
   note,
   createdAt: z.int(),
-  /** Concerned pages of the audit. */
+  /** Concerned. */
   pages: z.int(),
-  /** False until the clusters have been built with it. */
+  /** False until clusters were built with it. */
   applied: z.boolean(),
 });
 export type IgnoreRule = z.infer<typeof ignoreRuleSchema>;
-
-const clusterEffect = z.object({
-  id: z.int(),
-  key: z.string(),
-  title: z.string(),
-  pagesBefore: z.int(),
-  /** 0 when the cluster vanishes. */
-  pagesAfter: z.int(),
-});
 
 export const ignoreEffectSchema = z.object({
   pages: z.int(),
@@ -206,8 +191,10 @@ export const ignoreEffectSchema = z.object({
   clusters: z.int(),
   clustersGone: z.int(),
   clustersSmaller: z.int(),
-  /** The largest that change. */
-  samples: z.array(clusterEffect),
+  /** The largest; 0 after where the cluster vanishes. */
+  samples: z.array(
+    z.object({ id: z.int(), key: z.string(), title: z.string(), pagesBefore: z.int(), pagesAfter: z.int() }),
+  ),
 });
 export type IgnoreEffect = z.infer<typeof ignoreEffectSchema>;
 
@@ -218,12 +205,12 @@ export const labelledPairSchema = z.object({
   addressA: z.string(),
   addressB: z.string(),
   label: pairLabelSchema,
-  /** A label, "not a duplicate", or a decision that names the other page as its target. */
+  /** `decision`: with the other page as target. */
   from: z.enum(['label', 'exclusion', 'decision']),
 });
 export type LabelledPair = z.infer<typeof labelledPairSchema>;
 
-/** One entry for each command, however many pages it touched. */
+/** One entry for each, however many pages it touched. */
 export const reviewCommands = [
   'decide',
   'undecide',
@@ -253,11 +240,10 @@ export type ReviewCommand = (typeof reviewCommands)[number];
 export const historyEntrySchema = z.object({
   id: z.int(),
   command: z.enum(reviewCommands),
-  /** For the text `command.<command>`; `count` is always there. */
+  /** Of the text `command.<command>`; always with `count`. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
   words: z.string(),
   at: z.int(),
-  /** Taken back; `review/redo` does it again. */
   undone: z.boolean(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
@@ -273,11 +259,11 @@ export const savedViewSchema = z.object({
   id: z.string().min(1).max(100),
   list: z.enum(viewLists),
   name: z.string().trim().min(1).max(120),
-  /** Of the list's request; what the list does not know is passed over. */
+  /** What the list does not know is passed over. */
   filter: z.record(z.string(), z.unknown()),
   sort: z.string().max(60),
   descending: z.boolean(),
-  /** Shown ones in order; empty leaves them to the screen. */
+  /** Shown ones in order; empty: as the screen likes. */
   columns: z.array(z.string().max(60)).max(100).default([]),
 });
 export type SavedView = z.infer<typeof savedViewSchema>;

@@ -11,7 +11,7 @@ const toClient = z.union([
   z.object({ event: z.string(), body: z.unknown() }),
 ]);
 
-/** The client translates it by its code. */
+/** Translated by its code. */
 export class RequestError extends Error {
   readonly wire: WireError;
 
@@ -76,12 +76,11 @@ export function connectClient(port: Port): Client {
   };
 }
 
-/** Throws what becomes an error on the wire. */
 type Answer = (name: string, parameters: unknown) => Promise<unknown>;
 
 type ToWireError = (error: unknown) => WireError;
 
-/** Checks every message; returns a function that sends events to this client. */
+/** Returns a function that sends events to this client. */
 export function serveClient(
   port: Port,
   answer: Answer,
@@ -98,7 +97,7 @@ export function serveClient(
     const parsed = toEngine.safeParse(message);
     if (!parsed.success) return send({ id: idOf(message), error: toWireError(parsed.error) });
     const { id, name, parameters } = parsed.data;
-    // A result that no port can carry is a failure of the request.
+    // No port may be able to carry the result.
     answer(name, parameters)
       .then((result) => send({ id, result }))
       .catch((error: unknown) => send({ id, error: toWireError(error) }));

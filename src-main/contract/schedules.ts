@@ -5,10 +5,10 @@ export const periods = ['day', 'week', 'month'] as const;
 const periodSchema = z.enum(periods);
 export type Period = z.infer<typeof periodSchema>;
 
-/** 1 to here: weekdays from Monday, days of the month. */
+/** From 1: weekdays from Monday, days of the month. */
 export const lastOf: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
 
-/** Local time. A month with fewer days than `on` has its run on its last day. */
+/** Local time. A shorter month has its run on its last day. */
 export const timingSchema = z
   .object({
     every: periodSchema,
@@ -20,7 +20,7 @@ export type Timing = z.infer<typeof timingSchema>;
 
 export const scheduleOutcomeSchema = z.object({
   at: z.number(),
-  /** `paused`: somebody stopped the run. */
+  /** `paused`: by somebody. */
   outcome: z.enum(['done', 'paused', 'failed']),
   error: wireErrorSchema.nullable(),
 });
@@ -31,9 +31,9 @@ export const scheduleSchema = z.object({
   file: z.string(),
   name: z.string(),
   timing: timingSchema,
-  /** When the last run began or, before the first, when the schedule was made. */
+  /** The last run began, or the schedule was made. */
   since: z.number(),
-  /** Begun, and its end is not known yet. */
+  /** Its end is not known yet. */
   running: z.boolean(),
   last: scheduleOutcomeSchema.nullable(),
 });
@@ -43,9 +43,9 @@ export const schedulers = ['cron', 'systemd', 'windows', 'github'] as const;
 export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
-/** `place`: a path or file name; null for lines of a crontab. */
+/** `place`: path or file name; null: lines of a crontab. */
 const schedulerFileSchema = z.object({ place: z.string().nullable(), text: z.string() });
 
-/** `command` makes the scheduler read the files. */
+/** `command` makes the scheduler read them. */
 export const schedulerLinesSchema = z.object({ files: z.array(schedulerFileSchema), command: z.string() });
 export type SchedulerLines = z.infer<typeof schedulerLinesSchema>;

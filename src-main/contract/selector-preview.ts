@@ -6,7 +6,7 @@ const previewSampleSchema = z.object({
   page: z.int(),
   address: z.string(),
   title: z.string(),
-  /** Letters and digits of the main text; a Chinese character counts as two. */
+  /** Letters and digits; a Chinese character counts as two. */
   lettersBefore: z.int(),
   lettersAfter: z.int(),
   lines: z.array(previewLineSchema),
@@ -16,26 +16,25 @@ const previewSampleSchema = z.object({
 export type PreviewSample = z.infer<typeof previewSampleSchema>;
 
 export const selectorPreviewSchema = z.object({
-  /** Whose address fits a rule that is new, changed or gone: no other page can change. */
+  /** That fit a changed rule: no other can change. */
   pages: z.int(),
-  /** All of them, or a sample. */
+  /** All, or a sample. */
   read: z.int(),
   changed: z.int(),
   lettersRemoved: z.int(),
   lettersAdded: z.int(),
-  /** Pages without text then. */
+  /** Without text then. */
   emptied: z.int(),
-  /** Pages that fit a changed rule but hold no selected element. */
+  /** That hold no selected element. */
   unmatched: z.int(),
   samples: z.array(previewSampleSchema),
 });
 export type SelectorPreview = z.infer<typeof selectorPreviewSchema>;
 
-/** In which the text of pages may stand on which the extractors disagree. */
+/** In which text may stand on which extractors disagree. */
 export const mainElementsSchema = z.object({
-  /** Looked at, of those with unsure text. */
+  /** Looked at. */
   pages: z.int(),
-  /** The most frequent first. */
   candidates: z.array(z.object({ selector: z.string(), pages: z.int() })),
 });
 export type MainElements = z.infer<typeof mainElementsSchema>;
@@ -45,7 +44,7 @@ export const pickedElementSchema = z.object({
   proposals: z.array(
     z.object({
       selector: z.string(),
-      /** Of this page, and the blocks of text in them. */
+      /** On this page. */
       elements: z.int(),
       blocks: z.int(),
       letters: z.int(),

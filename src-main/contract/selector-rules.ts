@@ -1,17 +1,14 @@
-/**
- * The elements are no part of the text, or are it; main text in them is code, which is not compared, or prose, which
- * is.
- */
+/** Elements are no text or are it; or their main text is code, which is not compared, or prose. */
 export const selectorRuleKinds = ['exclude', 'include', 'code', 'prose'] as const;
 
 export type SelectorRuleKind = (typeof selectorRuleKinds)[number];
 
-/** Holds for the selected elements on pages whose address the pattern fits. */
+/** On pages whose address the pattern fits. */
 export interface SelectorRule {
   readonly kind: SelectorRuleKind;
-  /** `*` stands for anything: `https://example.com/news/*`, or `*` for all pages. */
+  /** `*` stands for anything. */
   readonly pattern: string;
-  /** CSS (level 4 as far as it needs no layout). */
+  /** CSS, level 4 as far as it needs no layout. */
   readonly selector: string;
   readonly enabled: boolean;
   readonly note: string;
@@ -27,9 +24,8 @@ export const maxRuleListLength = 500_000;
 export const maxSelectorLength = 2000;
 
 /**
- * Reads a rule on each line: `include https://example.com/news/* article .text # note`, with `off` in front to put it
- * aside. A note's `#` has space on both sides, which one within a selector never has; lines that are empty or begin
- * with `#` are skipped. Selectors are not checked.
+ * A rule on each line: `include https://example.com/news/* article .text # note`, with `off` in front to put it aside.
+ * A note's `#` has space on both sides. Empty lines and comments are skipped; selectors are not checked.
  */
 export function readSelectorRules(list: string): {
   readonly rules: readonly SelectorRule[];
@@ -51,7 +47,7 @@ export function writeSelectorRules(rules: readonly SelectorRule[]): string {
   return rules.map((rule) => `${writeSelectorRule(rule)}\n`).join('');
 }
 
-/** Two rules are the same when their lines are. */
+/** Rules are the same when their lines are. */
 export function writeSelectorRule({ kind, pattern, selector, enabled, note }: SelectorRule): string {
   const parts = [
     ...(enabled ? [] : ['off']),
@@ -63,7 +59,7 @@ export function writeSelectorRule({ kind, pattern, selector, enabled, note }: Se
   return parts.join(' ');
 }
 
-/** As a whole. Linear in practice: a star is not tried again once a later one was reached. */
+/** As a whole, linear: a star is not tried again once a later one was reached. */
 export function matchesPattern(pattern: string, address: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === address;
@@ -80,14 +76,14 @@ export function matchesPattern(pattern: string, address: string): boolean {
   return true;
 }
 
-/** Of enabled rules that only one list has: only pages that fit one can change. */
+/** Of enabled rules that only one list has. */
 export function changedPatterns(before: string, after: string): readonly string[] {
   const [old, now] = [enabledRules(before), enabledRules(after)];
   const changed = [...old].filter(([line]) => !now.has(line)).concat([...now].filter(([line]) => !old.has(line)));
   return [...new Set(changed.map(([, { pattern }]) => pattern))];
 }
 
-/** Rules whose pattern names one of the hosts or none; `www.` makes no difference. */
+/** And rules for any host; `www.` makes no difference. */
 export function rulesForHosts(list: string, hosts: readonly string[]): string {
   const names = hosts.map(plainHost);
   const { rules } = readSelectorRules(list);

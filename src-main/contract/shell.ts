@@ -1,72 +1,68 @@
 import { z } from 'zod';
 
-/** Dialogs and files, answered by the desktop's main process; a browser has text fields and downloads instead. */
+const nothing = z.object({});
+const chosenFile = z.object({ file: z.string().nullable() });
+const chosenPath = z.object({ path: z.string().nullable() });
+
+/** Answered by the desktop's main process; a browser has text fields and downloads instead. */
 export const shellRequests = {
-  'shell/choose-audit': { parameters: z.object({}), result: z.object({ file: z.string().nullable() }) },
-  'shell/choose-folder': {
-    parameters: z.object({ purpose: z.enum(['source', 'export']) }),
-    result: z.object({ path: z.string().nullable() }),
-  },
+  'shell/choose-audit': { parameters: nothing, result: chosenFile },
+  'shell/choose-folder': { parameters: z.object({ purpose: z.enum(['source', 'export']) }), result: chosenPath },
   /** Pages or addresses. */
-  'shell/choose-source-file': { parameters: z.object({}), result: z.object({ path: z.string().nullable() }) },
-  'shell/choose-new-audit': {
-    parameters: z.object({ suggestedName: z.string() }),
-    result: z.object({ file: z.string().nullable() }),
-  },
+  'shell/choose-source-file': { parameters: nothing, result: chosenPath },
+  'shell/choose-new-audit': { parameters: z.object({ suggestedName: z.string() }), result: chosenFile },
   'shell/shows': {
     parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
-    result: z.object({}),
+    result: nothing,
   },
-  'shell/new-window': { parameters: z.object({ file: z.string().nullable() }), result: z.object({}) },
-  'shell/copy-diagnostics': { parameters: z.object({}), result: z.object({}) },
-  /** When the user allows it; `unavailable` where this build does not know whom to ask. */
+  'shell/new-window': { parameters: chosenFile, result: nothing },
+  'shell/copy-diagnostics': { parameters: nothing, result: nothing },
+  /** `unavailable` where this build does not know whom to ask. */
   'shell/check-update': {
-    parameters: z.object({}),
+    parameters: nothing,
     result: z.object({
       state: z.enum(['unavailable', 'off', 'current', 'available']),
       version: z.string().nullable(),
       page: z.string().nullable(),
     }),
   },
-  'shell/show-file': { parameters: z.object({ path: z.string() }), result: z.object({}) },
+  'shell/show-file': { parameters: z.object({ path: z.string() }), result: nothing },
 } as const;
 
 export type ShellRequestName = keyof typeof shellRequests;
 type ShellParameters<Name extends ShellRequestName> = z.input<(typeof shellRequests)[Name]['parameters']>;
 export type ShellResult<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['result']>;
 
-/** Of the native menu. */
-const menuCommands = [
-  'new-audit',
-  'open-audit',
-  'close-audit',
-  'demo',
-  'export',
-  'start',
-  'clusters',
-  'toggle-theme',
-  'open-file',
-  'diagnostics-copied',
-] as const;
-export const menuCommandSchema = z.object({ command: z.enum(menuCommands), file: z.string().optional() });
+export const menuCommandSchema = z.object({
+  command: z.enum([
+    'new-audit',
+    'open-audit',
+    'close-audit',
+    'demo',
+    'export',
+    'start',
+    'clusters',
+    'toggle-theme',
+    'open-file',
+    'diagnostics-copied',
+  ]),
+  file: z.string().optional(),
+});
 export type MenuCommand = z.infer<typeof menuCommandSchema>;
 
-/** `window.pagetwin`; the engine's port arrives as a window message named `enginePortMessage`. */
+/** The engine's port arrives as a window message named `enginePortMessage`. */
 export interface DesktopBridge {
   invoke<Name extends ShellRequestName>(name: Name, parameters: ShellParameters<Name>): Promise<ShellResult<Name>>;
   onMenu(listener: (command: MenuCommand) => void): () => void;
-  /** Of a dropped file or folder; a browser does not reveal it. */
+  /** Of a dropped file; a browser does not reveal it. */
   pathOf?(file: File): string;
-  /** Posts the engine's MessagePort to the window, once per call and again after the engine host was restarted. */
+  /** Posts the engine's MessagePort, and again after a restart. */
   connect(): void;
 }
 
 export const enginePortMessage = 'pagetwin:engine-port';
 
-/**
- * Between Electron's main process and the preload script, which is bundled by itself: this file imports nothing but
- * zod.
- */
+/** For the preload script, which is bundled by itself: this file imports nothing but zod. */
 export const shellChannel = 'pagetwin:shell';
 export const connectChannel = 'pagetwin:connect';
 export const portChannel = 'pagetwin:port';

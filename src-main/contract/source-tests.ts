@@ -6,14 +6,14 @@ const problem = z.object({ code: z.string(), parameters: z.record(z.string(), z.
 /** `not-asked`: robots.txt is not obeyed. */
 const testStepSchema = z.object({
   address: z.string(),
-  /** 0 without an answer or request. */
+  /** 0: no answer. */
   statusCode: z.int(),
   robots: z.enum(['allowed', 'forbidden', 'not-asked']),
   millis: z.number(),
   tries: z.int(),
-  /** By a header, or by a script. */
+  /** By header or script. */
   redirectTo: z.string().nullable(),
-  /** Of a sitemap; the first entry is the next step. */
+  /** Of a sitemap; the first is the next step. */
   listed: z.object({ kind: z.enum(['pages', 'index']), count: z.int(), first: z.string().nullable() }).nullable(),
 });
 
@@ -46,10 +46,10 @@ export type TestedPage = z.infer<typeof testedPageSchema>;
 
 export const sourceTestSchema = z.object({
   steps: z.array(testStepSchema),
-  /** Those of the last answer that decide something. */
+  /** Of the last answer. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   problems: z.array(problem),
-  /** Null when nothing could be read. */
+  /** Null: nothing could be read. */
   page: testedPageSchema.nullable(),
 });
 export type SourceTest = z.infer<typeof sourceTestSchema>;

@@ -1,12 +1,7 @@
-import { listLines } from './dictionary.ts';
+import { listLines, type ListProblem, type RepeatedWord } from './dictionary.ts';
 
 export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
 export type StopWordLanguage = (typeof stopWordLanguages)[number];
-
-/** Lines are counted from 1. */
-type StopWordProblem =
-  | { readonly kind: 'script'; readonly line: number; readonly word: string }
-  | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
 
 interface StopWordEntry {
   readonly word: string;
@@ -15,18 +10,13 @@ interface StopWordEntry {
   readonly isStop: boolean;
 }
 
-interface StopWordChanges {
+/** Words for the language of their script. A minus takes one out of the built-in list; `#` begins a comment. */
+export function readStopWords(list: string): {
   readonly entries: readonly StopWordEntry[];
-  readonly problems: readonly StopWordProblem[];
-}
-
-/**
- * Words between spaces, commas or line ends, each for the language of its script. A minus in front takes a word out of
- * the built-in list; `#` begins a comment.
- */
-export function readStopWords(list: string): StopWordChanges {
+  readonly problems: readonly (ListProblem<'script'> | RepeatedWord)[];
+} {
   const entries: StopWordEntry[] = [];
-  const problems: StopWordProblem[] = [];
+  const problems: (ListProblem<'script'> | RepeatedWord)[] = [];
   const firstLine = new Map<string, number>();
   for (const { line, text } of listLines(list)) {
     for (const written of text.split(/[\s,，、]+/u).filter(Boolean)) {

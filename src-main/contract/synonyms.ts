@@ -1,25 +1,21 @@
-/** Lines are counted from 1. */
-export type SynonymProblem =
-  | { readonly kind: 'one-word'; readonly line: number; readonly word: string }
-  | { readonly kind: 'repeated'; readonly line: number; readonly word: string; readonly firstLine: number };
+import { listLines, type ListProblem, type RepeatedWord } from './dictionary.ts';
 
-interface SynonymLines {
-  /** As written, in the order of the lines. */
-  readonly groups: readonly (readonly string[])[];
-  readonly problems: readonly SynonymProblem[];
-}
+export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
 
 /**
  * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain
- * different meanings into one.
+ * meanings.
  */
-export function readSynonymLines(list: string): SynonymLines {
+export function readSynonymLines(list: string): {
+  readonly groups: readonly (readonly string[])[];
+  readonly problems: readonly SynonymProblem[];
+} {
   const groups: string[][] = [];
   const problems: SynonymProblem[] = [];
   const firstLine = new Map<string, number>();
-  for (const [index, text] of list.split(/\r\n|\r|\n/u).entries()) {
-    const line = index + 1;
-    const words = wordsOf(text);
+  for (const { line, text } of listLines(list)) {
+    // 、 is how lists are written in Chinese.
+    const words = text.split(/[\s,=，、＝]+/u).filter(Boolean);
     const free: string[] = [];
     for (const word of words) {
       const known = firstLine.get(word.toLowerCase());
@@ -33,10 +29,4 @@ export function readSynonymLines(list: string): SynonymLines {
     if (free.length > 1) groups.push(free);
   }
   return { groups, problems };
-}
-
-/** Half and full width; 、 is how lists are written in Chinese. */
-function wordsOf(line: string): string[] {
-  const [before = ''] = line.replace('\ufeff', '').split('#', 1);
-  return before.split(/[\s,=，、＝]+/u).filter(Boolean);
 }

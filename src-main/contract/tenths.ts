@@ -1,17 +1,15 @@
-/**
- * Tenths of a per cent, never rounded up (99.97 is not 100), yet tolerant of binary fractions: 0.458 × 1000 is 457.99…
- */
+/** Never rounded up, yet tolerant of binary fractions: 0.458 × 1000 is 457.99… */
 export const tenthsOfPercent = (share: number): number => Math.floor(share * 1000 + tolerance);
 
 const tolerance = 1e-9;
 
-/** Cut to tenths of a per cent; what is more than nothing never reads as 0. */
+/** Cut; what is more than nothing never reads as 0. */
 export function writeShare(share: number, write: (cut: number) => string): string {
   const tenths = tenthsOfPercent(share);
   return tenths === 0 && share > tolerance ? lessThan(write(0.001)) : write(tenths / 1000);
 }
 
-/** A share (0 to 1) with sign and one decimal, the one way to write it for people. Nothing and all need no decimal. */
+/** Of a share (0 to 1), with sign and one decimal; nothing and all need none. */
 export function sharesIn(tag: string): (share: number) => string {
   const tenths = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });

@@ -12,18 +12,18 @@ const checkedPageSchema = z.object({
   figures: pairFiguresSchema,
   verdict: verdictSchema.nullable(),
   rule: z.string(),
-  /** Active ones that would propose the pair. */
+  /** That would propose the pair. */
   detectors: z.array(z.string()),
-  /** Long ones of the draft that stand on the page. */
+  /** Long ones in common. */
   sharedSentences: z.int(),
 });
 export type CheckedPage = z.infer<typeof checkedPageSchema>;
 
-/** Segments follow each other without gaps; `own` has no others. */
+/** Without gaps between them. */
 const textSegmentSchema = z.object({
   range: rangeSchema,
   kind: z.enum(['verbatim', 'reworded', 'own']),
-  /** Places in the list of the other pages. */
+  /** Places in the list of pages. */
   verbatim: z.array(z.int()),
   reworded: z.array(z.int()),
 });
@@ -34,16 +34,16 @@ export const textCheckSchema = z.object({
   sentences: z.array(rangeSchema),
   language: z.string(),
   length: z.int(),
-  /** Shares of the draft over all pages, 0 to 1, that add up to 1; what is verbatim anywhere is not reworded. */
+  /** Shares of the draft, 0 to 1, that add up to 1. */
   verbatim: z.number(),
   reworded: z.number(),
   own: z.number(),
-  /** 原创度, уникальность: `own` in per cent, floored to one decimal; 100 only when nothing was found. */
+  /** `own` in per cent, cut to one decimal; 100 only when nothing was found. */
   originality: z.number(),
   segments: z.array(textSegmentSchema),
   /** Most in common first. */
   pages: z.array(checkedPageSchema),
-  /** Pages looked through, those with something in common, those compared. */
+  /** Looked through, with something in common, compared. */
   searched: z.int(),
   candidates: z.int(),
   compared: z.int(),
@@ -51,19 +51,11 @@ export const textCheckSchema = z.object({
 });
 export type TextCheck = z.infer<typeof textCheckSchema>;
 
-/** All in the coordinates of `base`. */
+/** In the coordinates of `base`. */
 export const manyComparedSchema = z.object({
   base: comparedPageSchema,
   others: z.array(
-    z.object({
-      page: pageBriefSchema,
-      text: z.string(),
-      sentences: z.array(rangeSchema),
-      passages: z.array(passageSchema),
-      figures: pairFiguresSchema,
-      verdict: verdictSchema.nullable(),
-      rule: z.string(),
-    }),
+    checkedPageSchema.omit({ detectors: true, sharedSentences: true }).extend({ sentences: z.array(rangeSchema) }),
   ),
   segments: z.array(textSegmentSchema),
 });

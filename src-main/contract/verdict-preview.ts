@@ -9,7 +9,7 @@ export type Outcome = (typeof outcomes)[number];
 const outcomeCountsSchema = z.record(z.enum(outcomes), z.int());
 export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
 
-/** In per cent, `to` exclusive; equal texts have a bin of their own, 100 to 100. */
+/** In per cent, `to` exclusive; equal texts have their own bin. */
 const similarityBinSchema = z.object({
   from: z.number(),
   to: z.number(),
@@ -18,7 +18,7 @@ const similarityBinSchema = z.object({
 });
 export type SimilarityBin = z.infer<typeof similarityBinSchema>;
 
-/** Null is no finding. */
+/** Null: no finding. */
 const changedPairSchema = pairRowSchema
   .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true, similarity: true })
   .extend({ before: verdictSchema.nullable(), after: verdictSchema.nullable(), rule: z.string() });

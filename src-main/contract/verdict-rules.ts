@@ -1,6 +1,6 @@
 import type { Verdict } from './verdicts.ts';
 
-/** Rules in the order in which they are asked (`rule` in the texts), and the thresholds that shape them. */
+/** Rules in the order in which they are asked, and thresholds that shape them. */
 interface VerdictRules {
   readonly rules: readonly string[];
   /** Options of the two stages. */
@@ -10,7 +10,7 @@ interface VerdictRules {
 
 const following = ['follows', 'followsStrongly', 'sameWordsFollowing', 'evidence'] as const;
 
-/** Clustering gives these by what the pages are, not by a threshold. */
+/** Given for what pages are, not by a threshold. */
 const byDesign: VerdictRules = { rules: [], verify: [], cluster: [] };
 
 export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
@@ -61,7 +61,7 @@ export const verdictRules: Readonly<Record<Verdict, VerdictRules>> = {
   },
 };
 
-/** What they would find is not known before the texts are compared again. */
+/** Their effect is not known before texts are compared again. */
 export const alignmentOptions: readonly string[] = [
   'shortestRun',
   'loneRun',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From strongest to weakest; then relations by design; last what is no finding. */
+/** From strongest to weakest; relations by design; what is no finding. */
 export const verdicts = [
   'identical',
   'near-duplicate',
@@ -18,7 +18,7 @@ export const verdicts = [
 export const verdictSchema = z.enum(verdicts);
 export type Verdict = (typeof verdicts)[number];
 
-/** They hold a cluster together; the others are relations beside clusters. */
+/** Others are relations beside clusters. */
 export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'identical',
   'near-duplicate',
@@ -26,13 +26,13 @@ export const clusterVerdicts: ReadonlySet<Verdict> = new Set([
   'pseudo-original',
 ]);
 
-/** By design: with advice of their own, and never counted as copies. */
+/** With advice of their own, never counted as copies. */
 export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'translation', 'listing', 'shared-code']);
 
 /** Code in common is shown on request only. */
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
-/** From the contained or assembled page to the one that has the text. */
+/** To the page that has the text. */
 const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
 export const relationDirectionSchema = z.enum(relationDirections);
 export type RelationDirection = (typeof relationDirections)[number];
@@ -51,7 +51,7 @@ export const adviceKinds = [
 export const adviceSchema = z.enum(adviceKinds);
 export type AdviceKind = (typeof adviceKinds)[number];
 
-/** Each has a weight and may be for or against. */
+/** For or against. */
 export const sourceReasons = [
   'published-first',
   'published-later',

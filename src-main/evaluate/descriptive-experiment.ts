@@ -3,91 +3,81 @@ import { chosenLexicon } from '../engine/detect/descriptive-lexicon.ts';
 import { descriptiveWords } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
-import { collectCorpus, type DetectorRun, requireDetectors, runDetectors, type Tell } from './run-detectors.ts';
 import { editDifferenceBelow } from './edit-distance.ts';
 import { share } from './error-rates.ts';
-import { type LabelledSet, readLabelledPage } from './labelled-set.ts';
+import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
+import { collectCorpus, requireDetectors, runDetectors, type Tell } from './run-detectors.ts';
 import type { FoundPair } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 
-/** Of S2's table. */
+/** Of S2's table, and its columns. */
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
-
-/** The columns of S2's table. */
 export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
-/** Below this difference documents are the same for S2. */
+/** The same document for S2. */
 const sameBelow = editDifferenceLimits['below-8'];
 
-/** More proposed pairs are measured by a seeded sample, since each costs an alignment. */
+/** An alignment each, so more are sampled. */
 const maxMeasured = 3000;
-
-interface DescriptiveRow {
-  readonly detector: string;
-  readonly proposed: number;
-  /** All proposed pairs, or a sample. */
-  readonly measured: number;
-  /** Share of the measured pairs below each of `differenceLimits` (normalised Levenshtein). */
-  readonly below: readonly number[];
-  readonly millis: number;
-}
-
-interface LexiconRow {
-  readonly words: number;
-  readonly proposed: number;
-  /** Missed pairs over true pairs that differ by less than 8 %. */
-  readonly alpha: number;
-  /** Proposed pairs that differ by 8 % or more, over all proposed. */
-  readonly beta: number;
-}
-
-export interface DescriptiveReport {
-  readonly set: string;
-  readonly documents: number;
-  readonly methods: readonly DescriptiveRow[];
-  /** True pairs that differ by less than 8 %. */
-  readonly samePairs: number;
-  readonly lexicons: readonly LexiconRow[];
-}
 
 const lexiconSizes = [50, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2000, 2500, 3000] as const;
 
-/** In the sweep only the number of words decides. */
+/** Only the number of words decides. */
 const maxBits = descriptiveWords.options.bitsPerPage.max;
 
-/**
- * Table and sweep of S2. The sweep ends at the first size above the number of suitable words, since all beyond give the
- * same lexicon. Throws `experiment-detector-missing`.
- */
-export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell): DescriptiveReport {
+export type DescriptiveReport = ReturnType<typeof evaluateDescriptive>;
+
+/** Table and sweep of S2. Throws `experiment-detector-missing`. */
+export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) {
   requireDetectors('descriptive', methods);
-  const supply = { ids: set.ids, read: (id: string) => readLabelledPage(set, id) };
+  const supply = pagesOf(set);
   const compared = methods.map((id) => activate(id, {}));
   const corpus = collectCorpus(compared, supply, tell);
   const sizes = sweptSizes(corpus);
   const sweep = sizes.map(({ asked }) => activate(methods[0], { words: asked, bitsPerPage: maxBits }));
   const runs = runDetectors([...compared, ...sweep], supply, tell, corpus);
-  const differences = new Differences(set, tell);
-  const same = knownPairs(set).filter((pair) => differences.of(pair) < sameBelow);
+  const differenceOf = differences(set, tell);
+  const measure = (pairs: readonly FoundPair[]): number[] =>
+    (pairs.length <= maxMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, maxMeasured)).map(differenceOf);
+  const same = knownPairs(set).filter((pair) => differenceOf(pair) < sameBelow);
   return {
     set: set.name,
     documents: set.ids.length,
-    methods: runs.slice(0, methods.length).map((run) => methodRow(run, differences, seed)),
+    methods: runs.slice(0, methods.length).map(({ detector, pairs, fingerprintMillis, joinMillis }) => {
+      const measured = measure(pairs);
+      return {
+        detector,
+        proposed: pairs.length,
+        /** All proposed pairs, or a sample. */
+        measured: measured.length,
+        /** Shares below `differenceLimits` (normalised Levenshtein). */
+        below: differenceLimits.map((limit) => shareOf(measured, (difference) => difference < limit)),
+        millis: fingerprintMillis + joinMillis,
+      };
+    }),
+    /** That differ by less than 8 %. */
     samePairs: same.length,
-    lexicons: sizes.map(({ words }, index) =>
-      lexiconRow(words, runs[methods.length + index]?.pairs ?? [], same, differences, seed),
-    ),
+    lexicons: sizes.map(({ words }, index) => {
+      const pairs = runs[methods.length + index]?.pairs ?? [];
+      const proposed = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
+      return {
+        words,
+        proposed: pairs.length,
+        /** Missed of these. */
+        alpha: shareOf(same, ({ a, b }) => !proposed.has(pairKey(a, b))),
+        /** Proposed ones that differ by 8 % or more. */
+        beta: shareOf(measure(pairs), (difference) => difference >= sameBelow),
+      };
+    }),
   };
 }
 
-interface SweptSize {
-  readonly asked: number;
-  /** Of the lexicon then. */
-  readonly words: number;
-}
+const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
+  share(items.filter(isCounted).length, items.length);
 
-function sweptSizes(corpus: CorpusStatistics): readonly SweptSize[] {
+/** `words`: of the lexicon then. Ends where suitable words do: all beyond is the same lexicon. */
+function sweptSizes(corpus: CorpusStatistics) {
   const minSide = descriptiveWords.options.minSide.default;
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
   const sizes = lexiconSizes.map((asked) => ({ asked, words: wordsOf(asked) }));
@@ -101,62 +91,22 @@ function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
   return pairs.filter(({ a, b }) => present.has(a) && present.has(b));
 }
 
-function methodRow(run: DetectorRun, differences: Differences, seed: number): DescriptiveRow {
-  const measured = sampled(run.pairs, seed).map((pair) => differences.of(pair));
-  return {
-    detector: run.detector,
-    proposed: run.pairs.length,
-    measured: measured.length,
-    below: differenceLimits.map((limit) =>
-      share(measured.filter((difference) => difference < limit).length, measured.length),
-    ),
-    millis: run.fingerprintMillis + run.joinMillis,
-  };
-}
-
-function lexiconRow(
-  words: number,
-  pairs: readonly FoundPair[],
-  same: readonly FoundPair[],
-  differences: Differences,
-  seed: number,
-): LexiconRow {
-  const proposed = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
-  const missed = same.filter(({ a, b }) => !proposed.has(pairKey(a, b))).length;
-  const measured = sampled(pairs, seed);
-  const wrong = measured.filter((pair) => differences.of(pair) >= sameBelow).length;
-  return { words, proposed: pairs.length, alpha: share(missed, same.length), beta: share(wrong, measured.length) };
-}
-
-function sampled(pairs: readonly FoundPair[], seed: number): readonly FoundPair[] {
-  return pairs.length <= maxMeasured ? pairs : shuffled(pairs, seededRandom(seed)).slice(0, maxMeasured);
-}
-
-/** Each measured once; 1 stands for everything from the last limit on. */
-class Differences {
-  readonly #set: LabelledSet;
-  readonly #tell: Tell;
-  readonly #texts = new Map<string, string>();
-  readonly #known = new Map<string, number>();
-
-  constructor(set: LabelledSet, tell: Tell) {
-    this.#set = set;
-    this.#tell = tell;
-  }
-
-  of({ a, b }: FoundPair): number {
-    const key = pairKey(a, b);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const difference = editDifferenceBelow(this.#text(a), this.#text(b), editDifferenceLimits['below-30']) ?? 1;
-    this.#known.set(key, difference);
-    this.#tell({ what: 'difference', done: this.#known.size, total: 0 });
-    return difference;
-  }
-
-  #text(id: string): string {
-    const text = this.#texts.get(id) ?? readLabelledPage(this.#set, id).text.folded.text;
-    this.#texts.set(id, text);
+/** Measured once; 1 from the last limit on. */
+function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number {
+  const texts = new Map<string, string>();
+  const known = new Map<string, number>();
+  const textOf = (id: string): string => {
+    const text = texts.get(id) ?? readLabelledPage(set, id).text.folded.text;
+    texts.set(id, text);
     return text;
-  }
+  };
+  return ({ a, b }) => {
+    const key = pairKey(a, b);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const difference = editDifferenceBelow(textOf(a), textOf(b), editDifferenceLimits['below-30']) ?? 1;
+    known.set(key, difference);
+    tell({ what: 'difference', done: known.size, total: 0 });
+    return difference;
+  };
 }

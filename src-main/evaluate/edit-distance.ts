@@ -1,14 +1,12 @@
 /**
- * Exact Levenshtein distance in UTF-16 units when it is at most `limit`, else null.  Diagonal transition (Ukkonen
- * 1985): keeps for each diagonal the furthest row that e edits reach, and raises e until the last diagonal reaches the
- * end. Only 2e + 1 diagonals are touched: time grows with the length plus the square of the distance, memory with the
- * distance.
+ * Exact Levenshtein distance in UTF-16 units up to `limit`, else null. Diagonal transition (Ukkonen 1985): the furthest
+ * row on each diagonal by e edits, for rising e. Time grows with length plus squared distance, memory with distance.
  */
 export function editDistanceWithin(a: string, b: string, limit: number): number | null {
   const goal = b.length - a.length;
   if (Math.abs(goal) > limit) return null;
   const band = Math.min(Math.floor(limit), a.length + b.length);
-  // Row reached on diagonal d stands at d + middle; one more on either side is never reached.
+  // Of diagonal d at d + middle.
   const middle = band + 1;
   let reached = new Int32Array(2 * band + 3).fill(unreached);
   let next = new Int32Array(2 * band + 3).fill(unreached);
@@ -31,10 +29,8 @@ export function editDistanceWithin(a: string, b: string, limit: number): number 
   return null;
 }
 
-/** Far below every row, and far from overflowing. */
 const unreached = -(2 ** 30);
 
-/** After all equal characters along the diagonal. */
 function slide(a: string, b: string, row: number, diagonal: number): number {
   if (row < 0) return row;
   let end = row;
@@ -42,10 +38,7 @@ function slide(a: string, b: string, row: number, diagonal: number): number {
   return end;
 }
 
-/**
- * Distance over the longer length, 0 for equal texts; null from `limit` on. Below 8 % two documents are the same for
- * S2.
- */
+/** Over the longer length; null from `limit` on. */
 export function editDifferenceBelow(a: string, b: string, limit: number): number | null {
   const longer = Math.max(a.length, b.length);
   if (longer === 0) return 0;

@@ -28,6 +28,4 @@ export const experimentIds: readonly ExperimentId[] = [
   'site',
 ];
 
-export function isExperiment(name: string): name is ExperimentId {
-  return experimentIds.some((id) => id === name);
-}
+export const isExperiment = (name: string): name is ExperimentId => experimentIds.some((id) => id === name);

@@ -4,24 +4,30 @@ import { namingNames } from '../engine/page/extract/features/naming.ts';
 import { classifierFeatures } from '../engine/page/extract/weights.ts';
 import { findSetFolders } from './labelled-set.ts';
 import type { Tell } from './run-detectors.ts';
-import { crossValidate, meanOfScores, type CrossPlan, type GroupScores } from './train-extractor/cross-validate.ts';
-import { countNameRules, type NameRuleCount } from './train-extractor/word-counts.ts';
+import {
+  combineScores,
+  crossValidate,
+  mean,
+  type CrossPlan,
+  type GroupScores,
+} from './train-extractor/cross-validate.ts';
 import { readSitePages } from './train-extractor/site-pages.ts';
 import { readTrainingPages, type TrainingPage } from './train-extractor/training-set.ts';
+import { countNameRules, type NameRuleCount } from './train-extractor/word-counts.ts';
 
 export interface CrossColumn {
   readonly name: string;
   readonly scores: GroupScores;
 }
 
-/** On pages of hosts, or collections, that the classifier has not learned from. */
+/** On hosts, or collections, that were not learned from. */
 export interface CrossReport {
   readonly set: string;
   readonly pages: number;
   readonly seeds: readonly number[];
-  /** `hosts`, the mean over the seeds; their lowest; `sources`, each read by what was learned from the others. */
+  /** By hosts: mean and lowest of the seeds; by collections. */
   readonly apart: readonly CrossColumn[];
-  /** Learned from a share of the other hosts. */
+  /** By the share that was learned from. */
   readonly curve: readonly CrossColumn[];
   /** Learned without a group of features. */
   readonly features: readonly CrossColumn[];
@@ -30,12 +36,16 @@ export interface CrossReport {
 
 interface CrossOptions {
   readonly parts: readonly CrossPart[];
-  /** The first of the seeds, and how many. */
+  /** The first, and how many. */
   readonly seed: number;
   readonly seeds: number;
-  /** Sites to be learned from and measured, too. */
-  readonly sites?: string;
+  /** To be learned from and measured, too. */
+  readonly sites?: string | undefined;
 }
+
+export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
+export type CrossPart = (typeof crossParts)[number];
+export const isCrossPart = (part: string): part is CrossPart => crossParts.some((known) => known === part);
 
 /** Throws as `evaluateExtraction` does. */
 export function evaluateCross(folder: string, options: CrossOptions, tell: Tell): CrossReport[] {
@@ -54,71 +64,48 @@ function crossReport(
   tell: Tell,
 ): CrossReport {
   const seeds = Array.from({ length: count }, (_, i) => seed + i);
-  const validate = (what: string, plan: Omit<CrossPlan, 'seed'>, own = seed) =>
-    crossValidate(pages, { seed: own, ...plan }, (done, total) => tell({ what, done, total }));
-  const isWanted = (part: CrossPart) => parts.includes(part);
-  const asked = isWanted('hosts') ? seeds : isWanted('curve') || isWanted('features') ? [seed] : [];
-  const perSeed = asked.map((own) => validate(`hosts, seed ${own}`, { apart: 'hosts' }, own));
+  const validate = (what: string, plan: Partial<CrossPlan> = {}) =>
+    crossValidate(pages, { seed, apart: 'hosts', ...plan }, (done, total) => tell({ what, done, total }));
+  const ofPart = <Row>(part: CrossPart, rows: () => Row[]): Row[] => (parts.includes(part) ? rows() : []);
+  const asked = parts.includes('hosts') ? seeds : parts.includes('curve') || parts.includes('features') ? [seed] : [];
+  const perSeed = asked.map((own) => validate(`hosts, seed ${own}`, { seed: own }));
   const whole = { name: '100 %', scores: perSeed[0] ?? {} };
   return {
     set,
     pages: pages.length,
     seeds,
-    apart: isWanted('hosts')
-      ? [
-          { name: 'hosts', scores: meanOfScores(perSeed) },
-          { name: 'lowest', scores: lowestOf(perSeed) },
-          { name: 'sources', scores: validate('sources', { apart: 'sources' }) },
-        ]
-      : [],
-    curve: isWanted('curve')
-      ? [
-          ...shares.map((learnFrom) => {
-            const name = `${learnFrom * 100} %`;
-            return { name, scores: validate(name, { apart: 'hosts', learnFrom }) };
-          }),
-          whole,
-        ]
-      : [],
-    features: isWanted('features')
-      ? [
-          { ...whole, name: 'all' },
-          ...Object.entries(groupsOfFeatures()).map(([name, without]) => ({
-            name: `−${name}`,
-            scores: validate(`without ${name}`, { apart: 'hosts', without }),
-          })),
-        ]
-      : [],
-    names: isWanted('names') ? countNameRules(pages) : [],
+    apart: ofPart('hosts', () => [
+      { name: 'hosts', scores: combineScores(perSeed, mean) },
+      { name: 'lowest', scores: combineScores(perSeed, (scores) => Math.min(...scores)) },
+      { name: 'sources', scores: validate('sources', { apart: 'sources' }) },
+    ]),
+    curve: ofPart('curve', () => [
+      ...shares.map((learnFrom) => {
+        const name = `${learnFrom * 100} %`;
+        return { name, scores: validate(name, { learnFrom }) };
+      }),
+      whole,
+    ]),
+    features: ofPart('features', () => [
+      { ...whole, name: 'all' },
+      ...Object.entries(groupsOfFeatures()).map(([name, without]) => ({
+        name: `−${name}`,
+        scores: validate(`without ${name}`, { without }),
+      })),
+    ]),
+    names: ofPart('names', () => countNameRules(pages)),
   };
 }
 
-/** Groups of features, names of boilerplate, and words of names, as indices of a row. */
+/** As indices of a row. */
 function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
+  const groups = Object.entries(featureGroups).map(([name, group]) => [name, indices(group.names)] as const);
   return {
-    ...Object.fromEntries(Object.entries(featureGroups).map(([name, group]) => [name, indices(group.names)])),
+    ...Object.fromEntries(groups),
     hints: indices(classifierFeatures.filter((name) => name.startsWith('hint-'))),
     naming: indices(namingNames),
   };
 }
 
-function lowestOf(all: readonly GroupScores[]): GroupScores {
-  return Object.fromEntries(
-    Object.entries(all[0] ?? {}).map(([group, { pages }]) => [
-      group,
-      { pages, f1: Math.min(...all.map((scores) => scores[group]?.f1 ?? 0)) },
-    ]),
-  );
-}
-
-function indices(names: readonly string[]): ReadonlySet<number> {
-  return new Set(names.map((name) => classifierFeatures.indexOf(name)));
-}
-
-/** For `--cross`. */
-export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
-export type CrossPart = (typeof crossParts)[number];
-
-export function isCrossPart(part: string): part is CrossPart {
-  return crossParts.some((known) => known === part);
-}
+const indices = (names: readonly string[]): ReadonlySet<number> =>
+  new Set(names.map((name) => classifierFeatures.indexOf(name)));

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ExtractionReason } from '../contract/block-rules.ts';
 import { AppError } from '../engine/app-error.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
@@ -10,65 +9,26 @@ import { blockHashBytes, readBlockHashes } from '../engine/page/template/block-h
 import { collectPageSet } from '../engine/page/template/page-set.ts';
 import { groupLayouts } from '../engine/page/template/populations.ts';
 import { findSiteTemplate } from '../engine/page/template/site-template.ts';
+import { stageOptions } from '../engine/stage-options.ts';
 import { share } from './error-rates.ts';
 import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
 import type { Tell } from './run-detectors.ts';
-import { samplePages } from './train-extractor/site-pages.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
-import { stageOptions } from '../engine/stage-options.ts';
+import { samplePages } from './train-extractor/site-pages.ts';
 
-/** Of truth.tsv. */
+/** Columns of truth.tsv. */
 const extractionGroups = ['source', 'language', 'page_type'] as const;
 
-interface ExtractionRow extends TextScore {
-  /** `all`, or a column and its value, such as `source=wcxb`. */
-  readonly group: string;
-  readonly pages: number;
-}
-
-interface SiteRow extends ExtractionRow {
-  /** F1 of the same pages read one by one. */
-  readonly alone: number;
-}
-
-/** How often an answer stood, and why. */
-interface ExtractorAnswer {
-  readonly extractor: string;
-  readonly reason: ExtractionReason;
-  readonly pages: number;
-}
-
-interface ExtractorScore {
-  readonly extractor: string;
-  /** Bytes to DocView, with decoding and parsing. */
-  readonly pagesPerSecond: number;
-  /** Pages without text. */
-  readonly withoutOutput: number;
-  readonly rows: readonly ExtractionRow[];
-  readonly answers: readonly ExtractorAnswer[];
-  /** Pages of sites with several pages in the set, without the template of the site. */
-  readonly withSite: readonly SiteRow[];
-}
-
-export interface ExtractionReport {
-  readonly set: string;
-  readonly pages: number;
-  readonly extractors: readonly ExtractorScore[];
-}
+export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * Every extractor on `docs/<id>.html` with `gold/<id>.txt` and truth.tsv. Pages without gold text are left out.  @param
- * sites sites with site.json, of each of which some pages are read as well.  Throws like `readLabelledSets`, and
- * `file-not-found` for a gold text.
+ * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found` for
+ * a gold text.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
-  const sets = findSetFolders(folder).map((set) =>
-    evaluatePages(path.basename(path.resolve(set)), readGoldPages(set), tell),
-  );
-  return sites === undefined
-    ? sets
-    : [...sets, evaluatePages(path.basename(path.resolve(sites)), pagesOfSites(sites), tell)];
+  const sets = findSetFolders(folder).map((set) => evaluatePages(set, readGoldPages(set), tell));
+  return sites === undefined ? sets : [...sets, evaluatePages(sites, pagesOfSites(sites), tell)];
 }
 
 interface GoldPage {
@@ -78,9 +38,9 @@ interface GoldPage {
   readonly gold: TokenBag;
 }
 
-function evaluatePages(set: string, pages: readonly GoldPage[], tell: Tell): ExtractionReport {
+function evaluatePages(folder: string, pages: readonly GoldPage[], tell: Tell) {
   return {
-    set,
+    set: path.basename(path.resolve(folder)),
     pages: pages.length,
     extractors: extractors.map(({ id }) => evaluateExtractor(id, pages, tell)),
   };
@@ -92,27 +52,24 @@ function readGoldPages(folder: string): GoldPage[] {
   return readTruthTable(folder, ['id'])
     .filter((row) => present.has(row['id'] ?? ''))
     .map((row): GoldPage => {
-      const id = row['id'] ?? '';
-      const url = row['url'] ?? '-';
-      const bytes = readFileSync(path.join(docs, `${id}.html`));
+      const { id = '', url = '-' } = row;
       return {
         row,
         address: url === '-' || url === '' ? `${id}.html` : url,
-        bytes,
+        bytes: readFileSync(path.join(docs, `${id}.html`)),
         gold: readGold(path.join(folder, 'gold', `${id}.txt`)),
       };
     })
     .filter(({ gold }) => sizeOf(gold) > 0);
 }
 
-function pagesOfSites(folder: string): GoldPage[] {
-  return samplePages(folder).map(({ site, file, bytes, text }) => ({
+const pagesOfSites = (folder: string): GoldPage[] =>
+  samplePages(folder).map(({ site, file, bytes, text }) => ({
     row: { id: `${site}/${file}`, source: site },
     address: `/${site}/${file}`,
     bytes,
     gold: tokenBag(text),
   }));
-}
 
 function readGold(file: string): TokenBag {
   try {
@@ -122,7 +79,7 @@ function readGold(file: string): TokenBag {
   }
 }
 
-function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell): ExtractorScore {
+function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell) {
   const options = { ...stageOptions('analyse', {}), extractor };
   let millis = 0;
   const scored = pages.map(({ row, address, bytes, gold }, index) => {
@@ -136,14 +93,17 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   return {
     extractor,
     pagesPerSecond: share(pages.length, millis / 1000),
+    /** Pages without text. */
     withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
     rows: groupRows(scored),
     answers: countAnswers(scored),
+    /** Without the template of their site. */
     withSite: rowsWithSite(scored, options.maxTextCharacters),
   };
 }
 
-function countAnswers(pages: readonly ScoredPage[]): ExtractorAnswer[] {
+/** How often an answer stood, and why. */
+function countAnswers(pages: readonly ScoredPage[]) {
   const answers = Map.groupBy(pages, ({ reading: { extraction } }) => `${extraction.extractor} ${extraction.reason}`);
   return [...answers.values()]
     .flatMap((members) => (members[0] ? [{ ...members[0].reading.extraction, pages: members.length }] : []))
@@ -161,21 +121,20 @@ interface ScoredPage {
 /** Fewer say nothing of their site. */
 const minPagesOfSite = 10;
 
-function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number): SiteRow[] {
+/** `alone`: F1 of the same pages read one by one. */
+function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
-  const cleaned = [...Map.groupBy(pages, ({ site }) => site)]
-    .filter(([site, members]) => site !== '' && members.length >= minPagesOfSite)
-    .flatMap(([, members]) => {
-      const readings = members.map(({ reading }) => reading);
-      const texts = cleanPages(readings, options, maxTextCharacters);
-      return members.map(({ row, gold, score: alone }, index) => ({
-        row,
-        alone,
-        score: scoreText(gold, tokenBag(texts[index] ?? '')),
-      }));
-    });
-  const alone = groupRows(cleaned.map((page) => ({ row: page.row, score: page.alone })));
-  return cleaned.length === 0 ? [] : groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
+  const members = [...Map.groupBy(pages, ({ site }) => site)]
+    .filter(([site, own]) => site !== '' && own.length >= minPagesOfSite)
+    .map(([, own]) => own);
+  if (members.length === 0) return [];
+  const cleaned = members.flatMap((own) => {
+    const readings = own.map(({ reading }) => reading);
+    const texts = cleanPages(readings, options, maxTextCharacters);
+    return own.map(({ row, gold }, index) => ({ row, score: scoreText(gold, tokenBag(texts[index] ?? '')) }));
+  });
+  const alone = groupRows(members.flat());
+  return groupRows(cleaned).map((row, index) => ({ ...row, alone: alone[index]?.f1 ?? 0 }));
 }
 
 /** The main texts of one site without its template; for sets that fit into memory. */
@@ -205,25 +164,20 @@ export function cleanPages(
   });
 }
 
-/** The host, or the first folder of a path: sets write `/alpha/2024/1.html` for hosts that never were. */
-function siteOf(address: string): string {
-  const url = URL.parse(address);
-  return url ? url.host : (/^\/([^/]+)\//.exec(address)?.[1] ?? '');
-}
+/** Host, or first folder: sets write `/alpha/2024/1.html` for hosts that never were. */
+const siteOf = (address: string): string => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
-function groupRows(scored: readonly { readonly row: TableRow; readonly score: TextScore }[]): ExtractionRow[] {
-  const rowOf = (group: string, members: typeof scored): ExtractionRow => ({
+/** `all`, or column and value, such as `source=wcxb`. */
+function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
+  const groups = extractionGroups.flatMap((column) => [
+    ...Map.groupBy(
+      scored.filter(({ row }) => row[column] !== undefined),
+      ({ row }) => `${column}=${row[column]}`,
+    ),
+  ]);
+  return [['all', scored] as const, ...groups].map(([group, members]) => ({
     group,
     pages: members.length,
     ...meanScore(members.map(({ score }) => score)),
-  });
-  const byColumn = extractionGroups.flatMap((column) =>
-    [
-      ...Map.groupBy(
-        scored.filter(({ row }) => row[column] !== undefined),
-        ({ row }) => `${column}=${row[column]}`,
-      ),
-    ].map(([group, members]) => rowOf(group, members)),
-  );
-  return [rowOf('all', scored), ...byColumn];
+  }));
 }

@@ -4,43 +4,35 @@ import path from 'node:path';
 import { AppError } from '../engine/app-error.ts';
 import type { DetectorPage } from '../engine/detect/detector.ts';
 import { readText } from '../engine/text/read-text.ts';
+import type { PageSupply } from './run-detectors.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
 import { readTruth, type Truth } from './truth.ts';
 
 export interface LabelledSet {
   readonly name: string;
   readonly docs: string;
-  /** Of the documents that are there, ascending. */
+  /** Ascending. */
   readonly ids: readonly string[];
   readonly truth: Truth;
   readonly jaccard: readonly TableRow[] | null;
 }
 
-/**
- * The folder itself when it is a set, else its subfolders that are. Throws `file-not-found`, `experiment-data-missing`
- * (no truth.tsv), `experiment-data-invalid` and `experiment-data-empty`.
- */
-export function readLabelledSets(folder: string): LabelledSet[] {
-  return findSetFolders(folder).map(readLabelledSet);
-}
+/** Throws as `findSetFolders`, `readTruthTable` and `documentIds` do. */
+export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
 
-/** With a truth.tsv: the given one, else its subfolders by name. */
+/** Itself or subfolders with truth.tsv. Throws `file-not-found`, `experiment-data-missing`. */
 export function findSetFolders(folder: string): string[] {
   if (!existsSync(folder)) throw new AppError('file-not-found', { file: folder });
-  if (!statSync(folder).isDirectory()) throw new AppError('experiment-data-missing', { folder });
-  const found = isSet(folder)
-    ? [folder]
-    : readdirSync(folder)
-        .sort()
-        .map((name) => path.join(folder, name))
-        .filter(isSet);
+  const inside = statSync(folder).isDirectory() ? readdirSync(folder).sort() : [];
+  const subfolders = inside.map((name) => path.join(folder, name));
+  const found = isSet(folder) ? [folder] : subfolders.filter(isSet);
   if (found.length === 0) throw new AppError('experiment-data-missing', { folder });
   return found;
 }
 
 const isSet = (folder: string): boolean => existsSync(path.join(folder, 'truth.tsv'));
 
-/** Throws `experiment-data-invalid` for a table without the wanted columns. */
+/** Throws `experiment-data-invalid` without the columns. */
 export function readTruthTable(folder: string, columns: readonly string[]): readonly TableRow[] {
   const file = path.join(folder, 'truth.tsv');
   const table = parseTabSeparated(readFileSync(file, 'utf8'));
@@ -49,7 +41,7 @@ export function readTruthTable(folder: string, columns: readonly string[]): read
   return table;
 }
 
-/** Names without their ending under `docs`. Throws `experiment-data-empty`. */
+/** Without ending. Throws `experiment-data-empty`. */
 export function documentIds(docs: string, ending: string): string[] {
   const names = existsSync(docs) ? readdirSync(docs).filter((name) => name.endsWith(ending)) : [];
   if (names.length === 0) throw new AppError('experiment-data-empty', { folder: docs, ending });
@@ -68,21 +60,23 @@ function readLabelledSet(folder: string): LabelledSet {
   };
 }
 
-const addressOf = (id: string): string => `${id}.txt`;
-
 export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
 
-/** As detectors want it. */
-export function readLabelledPage(set: LabelledSet, id: string): DetectorPage {
-  const address = addressOf(id);
-  const shown = readFileSync(path.join(set.docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
+export const pagesOf = (set: LabelledSet, ids = set.ids): PageSupply => ({
+  ids,
+  read: (id) => readLabelledPage(set, id),
+});
+
+export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string): DetectorPage {
+  const address = `${id}.txt`;
+  const shown = readFileSync(path.join(docs, address), 'utf8').replaceAll('\r\n', '\n').trim();
   const title = titleOf(shown);
   return { address, title, description: '', bytesHash: hash('md5', shown), text: readText(title, shown) };
 }
 
 const maxTitleLength = 80;
 
-/** A short first line serves as title when more follows; the text keeps it. */
+/** A short first line, if more follows. */
 function titleOf(text: string): string {
   const end = text.indexOf('\n');
   return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';

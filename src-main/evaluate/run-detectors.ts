@@ -1,22 +1,21 @@
 import { AppError } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
 import { type ActiveDetector, type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
-import { joinPages, type JoinResult } from '../engine/detect/index/join.ts';
+import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
 import { detectorIds } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';
 
-/** Read anew for each pass, so that a large set need not fit into memory. */
-interface PageSupply {
+/** Read anew in each pass: a set may not fit into memory. */
+export interface PageSupply {
   readonly ids: readonly string[];
   read(id: string): DetectorPage;
 }
 
 export type Tell = (step: { readonly what: string; readonly done: number; readonly total: number }) => void;
 
-/** Reads the pages once when a detector asks for statistics. */
 export function collectCorpus(detectors: readonly ActiveDetector[], supply: PageSupply, tell: Tell): CorpusStatistics {
   const names = new Set(detectors.flatMap(({ statistics }) => statistics));
   if (names.size === 0) return noStatistics;
@@ -28,41 +27,44 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
   return decodeStatistics(collector.encode());
 }
 
-export interface DetectorRun {
+interface DetectorRun {
   readonly detector: string;
   readonly pages: number;
-  /** The detector does not apply to them; they are in no pair. */
+  /** Not judged by the detector. */
   readonly leftOut: number;
-  /** Mean size of a stored fingerprint. */
   readonly bytesPerPage: number;
-  /** Without reading and segmenting, which are the same for all detectors. */
+  /** Without reading and segmenting. */
   readonly fingerprintMillis: number;
-  /** Keys, join and comparison of candidates. */
   readonly joinMillis: number;
   readonly pagesPerSecond: number;
-  /** In groups that were too large; an upper bound. */
+  /** An upper bound, of groups that were too large. */
   readonly cappedPairs: number;
   readonly pairs: readonly FoundPair[];
 }
 
-/**
- * In this process, from pages to accepted pairs: fingerprints as stored, the shared join, the comparison of each
- * detector.
- */
+/** Fingerprints as stored, the shared join, each detector's comparison, in this process. */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
   supply: PageSupply,
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ): DetectorRun[] {
-  const takes = detectors.map((detector) => new Take(detector, corpus));
+  const takes = detectors.map((detector): Take => {
+    // Detectors keep beside this view what they derive for one choice of options.
+    return { detector, corpus: { ...corpus }, fingerprints: [], millis: 0 };
+  });
   for (const [index, id] of supply.ids.entries()) {
     const page = supply.read(id);
-    for (const take of takes) take.add(page);
+    for (const take of takes) {
+      const before = performance.now();
+      const fingerprint = take.detector.fingerprint(page, take.corpus);
+      take.millis += performance.now() - before;
+      take.fingerprints.push(fingerprint instanceof NotApplicable ? null : fingerprint);
+    }
     tell({ what: 'fingerprint', done: index + 1, total: supply.ids.length });
   }
   return takes.map((take, index) => {
-    const run = take.finish(supply.ids);
+    const run = finish(take, supply.ids);
     tell({ what: run.detector, done: index + 1, total: takes.length });
     return run;
   });
@@ -79,64 +81,44 @@ export function requireDetectors(experiment: string, wanted: readonly string[]):
     });
 }
 
-/** Of the pages so far. */
-class Take {
-  readonly #detector: ActiveDetector;
-  readonly #corpus: CorpusStatistics;
-  readonly #fingerprints: (Uint8Array | null)[] = [];
-  #millis = 0;
+interface Take {
+  readonly detector: ActiveDetector;
+  readonly corpus: CorpusStatistics;
+  readonly fingerprints: (Uint8Array | null)[];
+  millis: number;
+}
 
-  constructor(detector: ActiveDetector, corpus: CorpusStatistics) {
-    this.#detector = detector;
-    // A view of its own: detectors keep what they derive from the statistics beside the view, for one choice of
-    // options.
-    this.#corpus = { ...corpus };
-  }
+function finish(take: Take, ids: readonly string[]): DetectorRun {
+  const { detector, fingerprints, millis } = take;
+  const before = performance.now();
+  const { pairs, cappedPairs } = join(take, ids);
+  const joinMillis = performance.now() - before;
+  const taken = fingerprints.filter((fingerprint) => fingerprint !== null);
+  const bytes = taken.reduce((sum, fingerprint) => sum + fingerprint.length, 0);
+  return {
+    detector: detector.id,
+    pages: fingerprints.length,
+    leftOut: fingerprints.length - taken.length,
+    bytesPerPage: share(bytes, taken.length),
+    fingerprintMillis: millis,
+    joinMillis,
+    pagesPerSecond: share(fingerprints.length, millis / 1000),
+    cappedPairs,
+    pairs,
+  };
+}
 
-  add(page: DetectorPage): void {
-    const before = performance.now();
-    const fingerprint = this.#detector.fingerprint(page, this.#corpus);
-    this.#millis += performance.now() - before;
-    this.#fingerprints.push(fingerprint instanceof NotApplicable ? null : fingerprint);
-  }
-
-  finish(ids: readonly string[]): DetectorRun {
-    const before = performance.now();
-    const { pairs, cappedPairs } = this.#join(ids);
-    const taken = this.#fingerprints.filter((fingerprint) => fingerprint !== null);
-    return {
-      detector: this.#detector.id,
-      pages: this.#fingerprints.length,
-      leftOut: this.#fingerprints.length - taken.length,
-      bytesPerPage: share(
-        taken.reduce((sum, fingerprint) => sum + fingerprint.length, 0),
-        taken.length,
-      ),
-      fingerprintMillis: this.#millis,
-      joinMillis: performance.now() - before,
-      pagesPerSecond: share(this.#fingerprints.length, this.#millis / 1000),
-      cappedPairs,
-      pairs,
-    };
-  }
-
-  #join(ids: readonly string[]): { pairs: FoundPair[]; cappedPairs: number } {
-    const postings = new Postings();
-    for (const [page, fingerprint] of this.#fingerprints.entries())
-      if (fingerprint) postings.add(page, this.#detector.keys(fingerprint, this.#corpus));
-    const joined = joinPages(postings, this.#detector.joinRule(this.#corpus));
-    return { pairs: this.#accepted(joined, ids), cappedPairs: joined.capped.pairs };
-  }
-
-  #accepted({ a, b }: JoinResult, ids: readonly string[]): FoundPair[] {
-    const pairs: FoundPair[] = [];
-    for (let at = 0; at < a.length; at += 1) {
-      const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
-      const [fingerprintA, fingerprintB] = [this.#fingerprints[pageA], this.#fingerprints[pageB]];
-      if (!fingerprintA || !fingerprintB || !this.#detector.compare(fingerprintA, fingerprintB, this.#corpus).duplicate)
-        continue;
+function join({ detector, corpus, fingerprints }: Take, ids: readonly string[]) {
+  const postings = new Postings();
+  for (const [page, fingerprint] of fingerprints.entries())
+    if (fingerprint) postings.add(page, detector.keys(fingerprint, corpus));
+  const { a, b, capped } = joinPages(postings, detector.joinRule(corpus));
+  const pairs: FoundPair[] = [];
+  for (let at = 0; at < a.length; at += 1) {
+    const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
+    const [fingerprintA, fingerprintB] = [fingerprints[pageA], fingerprints[pageB]];
+    if (fingerprintA && fingerprintB && detector.compare(fingerprintA, fingerprintB, corpus).duplicate)
       pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
-    }
-    return pairs;
   }
+  return { pairs, cappedPairs: capped.pairs };
 }

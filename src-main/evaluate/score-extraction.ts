@@ -8,7 +8,7 @@ export interface TextScore {
 
 export type TokenBag = ReadonlyMap<string, number>;
 
-/** A Chinese character or kana is a token; of other scripts, words are. Case and order do not count. */
+/** Chinese characters, kana, and words of other scripts, without case and order. */
 export function tokenBag(text: string): TokenBag {
   const bag = new Map<string, number>();
   for (const [token] of text.toLowerCase().matchAll(tokenPattern)) bag.set(token, (bag.get(token) ?? 0) + 1);
@@ -17,7 +17,6 @@ export function tokenBag(text: string): TokenBag {
 
 export const tokenPattern = /[\u3400-\u9fff\u3040-\u30ff]|[[\p{L}\p{N}]--[\u3400-\u9fff\u3040-\u30ff]]+/gv;
 
-/** Tokens as bags. A page without output has 0. */
 export function scoreText(wanted: TokenBag, found: TokenBag): TextScore {
   let shared = 0;
   for (const [token, count] of found) shared += Math.min(count, wanted.get(token) ?? 0);
@@ -32,7 +31,7 @@ export function sizeOf(bag: TokenBag): number {
   return size;
 }
 
-/** Over pages, so that a long one counts as much as a short one. */
+/** Long pages count as much as short ones. */
 export function meanScore(scores: readonly TextScore[]): TextScore {
   const mean = (figure: keyof TextScore) =>
     share(

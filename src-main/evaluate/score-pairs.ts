@@ -9,9 +9,12 @@ export interface FoundPair {
   readonly verdict?: Verdict;
 }
 
-export interface KindRecall {
+export interface KindRecall extends Recall {
   readonly kind: string;
   readonly relation: WantedPair['relation'];
+}
+
+interface Recall {
   readonly wanted: number;
   readonly found: number;
   readonly recall: number;
@@ -20,125 +23,91 @@ export interface KindRecall {
 export interface PairScore extends ErrorRates {
   readonly reported: number;
   readonly right: number;
-  /** Related only through a common source; not counted. */
+  /** Through a common source; not counted. */
   readonly neutral: number;
   readonly wrong: number;
-  /** With a document that the truth does not know; they count as wrong. */
+  /** Outside the truth; wrong. */
   readonly unknown: number;
   readonly precision: number;
-  /** Of copies with their original and compositions with their sources. */
+  /** Of wanted pairs. */
   readonly recall: number;
   readonly recallOriginals: number;
   readonly recallDerived: number;
-  /** Of all pairs inside clusters, and its F1 with the precision. */
+  /** Of all pairs inside clusters. */
   readonly recallPairs: number;
   readonly f1Pairs: number;
   readonly kinds: readonly KindRecall[];
-  /** Documents related to no other, and those of them in a wrong pair. */
+  /** Documents, and those in a wrong pair. */
   readonly unrelated: number;
   readonly unrelatedInWrongPairs: number;
 }
 
-/** Order and repeats of pairs do not matter. */
 export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore {
   const found = new Map(pairs.filter(({ a, b }) => a !== b).map((pair) => [pairKey(pair.a, pair.b), pair]));
-  const counts = countRelations(truth, found.values());
-  const right = counts.copy + counts.derived;
-  const precision = share(right, right + counts.none);
+  const reported = [...found.values()];
+  const counts: Record<Relation, number> = { copy: 0, derived: 0, neutral: 0, none: 0 };
+  for (const { a, b } of reported) counts[relationOf(truth, a, b)] += 1;
+  const [right, wrong] = [counts.copy + counts.derived, counts.none];
+  const precision = share(right, right + wrong);
   const wanted = wantedPairs(truth);
-  const copies = wanted.filter(({ relation }) => relation === 'copy');
-  const derived = wanted.filter(({ relation }) => relation === 'derived');
-  const recallOf = (list: readonly WantedPair[]) => share(countFound(list, found), list.length);
+  const all = recallOf(wanted, found);
+  const recallOfRelation = (of: Relation) =>
+    recallOf(
+      wanted.filter(({ relation }) => relation === of),
+      found,
+    ).recall;
   const recallPairs = share(counts.copy, clusterPairs(truth).length);
+  const isUnrelated = (id: string) => truth.byId.get(id)?.cluster === null && truth.byId.get(id)?.sources.size === 0;
   return {
     reported: found.size,
     right,
     neutral: counts.neutral,
-    wrong: counts.none,
-    unknown: [...found.values()].filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
+    wrong,
+    unknown: reported.filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
     precision,
-    recall: recallOf(wanted),
-    recallOriginals: recallOf(copies),
-    recallDerived: recallOf(derived),
+    recall: all.recall,
+    recallOriginals: recallOfRelation('copy'),
+    recallDerived: recallOfRelation('derived'),
     recallPairs,
     f1Pairs: harmonicMean(precision, recallPairs),
-    ...errorRates({
-      right,
-      wrong: counts.none,
-      missed: wanted.length - countFound(wanted, found),
-      wanted: wanted.length,
-    }),
-    kinds: kindRecalls(wanted, found),
-    ...countUnrelated(truth, found.values()),
+    ...errorRates({ right, wrong, missed: all.wanted - all.found, wanted: all.wanted }),
+    kinds: [...Map.groupBy(wanted, ({ relation, kind }) => `${relation} ${kind}`).values()].flatMap((group) =>
+      group.slice(0, 1).map(({ kind, relation }) => ({ kind, relation, ...recallOf(group, found) })),
+    ),
+    unrelated: [...truth.byId.keys()].filter(isUnrelated).length,
+    unrelatedInWrongPairs: new Set(reported.flatMap(({ a, b }) => [a, b]).filter(isUnrelated)).size,
   };
 }
 
-function countRelations(truth: Truth, pairs: Iterable<FoundPair>): Record<Relation, number> {
-  const counts = { copy: 0, derived: 0, neutral: 0, none: 0 };
-  for (const { a, b } of pairs) counts[relationOf(truth, a, b)] += 1;
-  return counts;
+function recallOf(
+  wanted: readonly { readonly a: string; readonly b: string }[],
+  found: { has(key: string): boolean },
+): Recall {
+  const hits = wanted.filter(({ a, b }) => found.has(pairKey(a, b))).length;
+  return { wanted: wanted.length, found: hits, recall: share(hits, wanted.length) };
 }
 
-function countUnrelated(
-  truth: Truth,
-  pairs: Iterable<FoundPair>,
-): Pick<PairScore, 'unrelated' | 'unrelatedInWrongPairs'> {
-  const alone = new Set(
-    truth.rows.filter(({ cluster, sources }) => cluster === null && sources.size === 0).map(({ id }) => id),
-  );
-  const accused = new Set<string>();
-  for (const { a, b } of pairs) for (const id of [a, b]) if (alone.has(id)) accused.add(id);
-  return { unrelated: alone.size, unrelatedInWrongPairs: accused.size };
-}
-
-function kindRecalls(wanted: readonly WantedPair[], found: ReadonlyMap<string, FoundPair>): KindRecall[] {
-  const groups = Map.groupBy(wanted, ({ relation, kind }) => `${relation} ${kind}`);
-  return [...groups.values()].flatMap((pairs) => {
-    const [first] = pairs;
-    if (!first) return [];
-    const { kind, relation } = first;
-    const hits = countFound(pairs, found);
-    return [
-      {
-        kind,
-        relation,
-        wanted: pairs.length,
-        found: hits,
-        recall: share(hits, pairs.length),
-      },
-    ];
-  });
-}
-
-function countFound(pairs: readonly WantedPair[], found: ReadonlyMap<string, FoundPair>): number {
-  return pairs.filter(({ a, b }) => found.has(pairKey(a, b))).length;
-}
-
-export interface BandRecall {
+interface BandRecall extends Recall {
   /** Relation and lower bound, such as `family 0.5–`. */
   readonly band: string;
-  readonly wanted: number;
-  readonly found: number;
-  readonly recall: number;
 }
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
-/** Exact Jaccard similarities from `jaccard.tsv`: a, b, jaccard_char5, relation. */
+/** Of `jaccard.tsv`: a, b, jaccard_char5, relation. */
 export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]): BandRecall[] {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
-  const bands = Map.groupBy(
-    table,
-    (row) => `${row['relation'] ?? 'pair'} ${lowerBound(Number(row['jaccard_char5'])).toFixed(1)}–`,
-  );
+  const bands = Map.groupBy(table, ({ relation = 'pair', jaccard_char5: similarity }) => {
+    const lowest = lowerBounds.find((bound) => Number(similarity) >= bound) ?? 0;
+    return `${relation} ${lowest.toFixed(1)}–`;
+  });
   return [...bands]
-    .map(([band, rows]) => {
-      const hits = rows.filter((row) => found.has(pairKey(row['a'] ?? '', row['b'] ?? ''))).length;
-      return { band, wanted: rows.length, found: hits, recall: share(hits, rows.length) };
-    })
+    .map(([band, rows]) => ({
+      band,
+      ...recallOf(
+        rows.map(({ a = '', b = '' }) => ({ a, b })),
+        found,
+      ),
+    }))
     .sort((one, other) => (one.band < other.band ? -1 : 1));
-}
-
-function lowerBound(similarity: number): number {
-  return lowerBounds.find((bound) => similarity >= bound) ?? 0;
 }

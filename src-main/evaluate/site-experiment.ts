@@ -8,26 +8,9 @@ import { labelKey } from '../engine/store/review/label-store.ts';
 import { share } from './error-rates.ts';
 import { parseTabSeparated } from './tab-separated.ts';
 
-/** Of the pairs that somebody labelled. */
-export interface SiteReport {
-  readonly set: string;
-  /** With text. */
-  readonly documents: number;
-  /** Labelled pairs with both pages in the audit. */
-  readonly right: number;
-  readonly wrong: number;
-  /** Labelled pairs with a page that is not. */
-  readonly unknown: number;
-  /** Share of right pairs that are found. */
-  readonly recall: number;
-  /** Share of right pairs among labelled ones that are found. */
-  readonly precision: number;
-  /** Right pairs not found, and wrong ones found. */
-  readonly missed: readonly LabelledPair[];
-  readonly accused: readonly (LabelledPair & { readonly verdict: Verdict | null })[];
-}
+export type SiteReport = ReturnType<typeof siteReport>;
 
-/** From `pagetwin labels`, or with its columns `a`, `b`, `label` (right or wrong). Null for another table. */
+/** With columns `a`, `b`, `label`. Null: another table. */
 export function readLabels(text: string): LabelledPair[] | null {
   const rows = parseTabSeparated(text);
   const labels = rows.flatMap(({ a = '', b = '', label }): LabelledPair[] =>
@@ -38,31 +21,32 @@ export function readLabels(text: string): LabelledPair[] | null {
   return labels.length === rows.length && rows.length > 0 ? labels : null;
 }
 
-/** A pair is found when it is a finding, or both pages are in one cluster of copies; families by design are neither. */
-export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]): SiteReport {
+/** Found: a finding, or both in one cluster of copies. */
+export function siteReport(auditFile: string, set: string, labels: readonly LabelledPair[]) {
   const findings = readFindings(auditFile);
-  const located = labels.map((labelled) => ({
-    labelled,
-    a: findings.locate(labelled.addressA),
-    b: findings.locate(labelled.addressB),
-  }));
-  const known = located.filter(({ a, b }) => findings.has(a) && findings.has(b));
-  const found = known.map((pair) => ({ ...pair, found: findings.find(pair.a, pair.b) }));
-  const right = found.filter(({ labelled }) => labelled.label === 'right');
-  const wrong = found.filter(({ labelled }) => labelled.label === 'wrong');
-  const confirmed = right.filter((pair) => pair.found !== undefined);
-  const accused = wrong.flatMap((pair) =>
-    pair.found === undefined ? [] : [{ ...pair.labelled, verdict: pair.found }],
+  const known = labels.flatMap((labelled) => {
+    const [a, b] = [findings.locate(labelled.addressA), findings.locate(labelled.addressB)];
+    return findings.has(a) && findings.has(b) ? [{ labelled, found: findings.find(a, b) }] : [];
+  });
+  const right = known.filter(({ labelled }) => labelled.label === 'right');
+  const wrong = known.filter(({ labelled }) => labelled.label === 'wrong');
+  const missed = right.flatMap(({ labelled, found }) => (found === undefined ? [labelled] : []));
+  const accused = wrong.flatMap(({ labelled, found }) =>
+    found === undefined ? [] : [{ ...labelled, verdict: found }],
   );
+  const confirmed = right.length - missed.length;
   return {
     set,
+    /** With text. */
     documents: findings.pages,
+    /** With both pages in the audit. */
     right: right.length,
     wrong: wrong.length,
     unknown: labels.length - known.length,
-    recall: share(confirmed.length, right.length),
-    precision: share(confirmed.length, confirmed.length + accused.length),
-    missed: right.flatMap((pair) => (pair.found === undefined ? [pair.labelled] : [])),
+    /** Of right pairs. */
+    recall: share(confirmed, right.length),
+    precision: share(confirmed, confirmed + accused.length),
+    missed,
     accused,
   };
 }
@@ -70,9 +54,9 @@ export function siteReport(auditFile: string, set: string, labels: readonly Labe
 interface Findings {
   readonly pages: number;
   has(address: string): boolean;
-  /** For one that may be spelt as on the live site. */
+  /** May be spelt as on the live site. */
   locate(address: string): string;
-  /** Null where only a cluster ties the pair, undefined where nothing does. */
+  /** Null: by a cluster only. */
   find(a: string, b: string): Verdict | null | undefined;
 }
 

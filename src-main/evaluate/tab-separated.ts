@@ -1,6 +1,6 @@
 export type TableRow = Readonly<Record<string, string>>;
 
-/** With a header line and no quoting. */
+/** Without quoting. */
 export function parseTabSeparated(text: string): readonly TableRow[] {
   const [header = '', ...lines] = text.replace(/^\ufeff/u, '').split(/\r?\n/u);
   const columns = header.split('\t');

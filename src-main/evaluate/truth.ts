@@ -1,53 +1,45 @@
 import type { TableRow } from './tab-separated.ts';
 
-export interface TruthRow {
+interface TruthRow {
   readonly id: string;
-  /** Null: in no cluster. */
+  /** Null: none. */
   readonly cluster: string | null;
   readonly kind: string;
-  /** That the document derives from; an original counts itself. */
+  /** An original counts itself. */
   readonly sources: ReadonlySet<string>;
 }
 
 export interface Truth {
-  /** In the order of the file, in which pairs are listed too. */
+  /** In the order of the file. */
   readonly rows: readonly TruthRow[];
   readonly byId: ReadonlyMap<string, TruthRow>;
 }
 
-/** Of `truth.tsv`: id, cluster (`-` for none), kind, and perhaps sources (ids between commas, `-` for none). */
+/** id, cluster (`-` for none), kind, and perhaps sources (between commas, `-` for none). */
 export function readTruth(table: readonly TableRow[]): Truth {
   const originals = new Map(
-    table.filter((row) => row['kind'] === 'orig').map((row) => [row['cluster'] ?? '-', row['id'] ?? '']),
+    table.filter(({ kind }) => kind === 'orig').map(({ cluster = '-', id = '' }) => [cluster, id]),
   );
-  const rows = table.map((row): TruthRow => {
-    const cluster = row['cluster'] ?? '-';
+  const rows = table.map(({ id = '', cluster = '-', kind, sources = '-' }): TruthRow => {
+    const named = sources.split(',').filter((source) => source !== '-');
+    // Without own sources, from the original of the cluster.
+    const original = originals.get(cluster);
     return {
-      id: row['id'] ?? '',
+      id,
       cluster: cluster === '-' ? null : cluster,
-      kind: row['kind'] || 'member',
-      sources: sourcesOf(row, originals),
+      kind: kind || 'member',
+      sources: new Set(named.length > 0 || original === undefined ? named : [original]),
     };
   });
   return truthOf(rows);
 }
 
-export function truthOf(rows: readonly TruthRow[]): Truth {
-  return { rows, byId: new Map(rows.map((row) => [row.id, row])) };
-}
+export const truthOf = (rows: readonly TruthRow[]): Truth => ({
+  rows,
+  byId: new Map(rows.map((row) => [row.id, row])),
+});
 
-/** A row that names none derives from the original of its cluster. */
-function sourcesOf(row: TableRow, originals: ReadonlyMap<string, string>): ReadonlySet<string> {
-  const named = (row['sources'] ?? '-').split(',').filter((id) => id !== '-');
-  const original = originals.get(row['cluster'] ?? '-');
-  if (named.length > 0) return new Set(named);
-  return new Set(original === undefined ? [] : [original]);
-}
-
-/**
- * `copy`: in one cluster. `derived`: a composition and a source of it. `neutral`: related only through a common source,
- * neither right nor wrong. `none`: unrelated.
- */
+/** In one cluster; composition and source; with a common source, neither right nor wrong; unrelated. */
 export type Relation = 'copy' | 'derived' | 'neutral' | 'none';
 
 export function relationOf(truth: Truth, a: string, b: string): Relation {
@@ -58,9 +50,7 @@ export function relationOf(truth: Truth, a: string, b: string): Relation {
   return [...rowA.sources].some((source) => rowB.sources.has(source)) ? 'neutral' : 'none';
 }
 
-function derivesFrom(row: TruthRow, id: string): boolean {
-  return row.cluster === null && row.sources.has(id);
-}
+const derivesFrom = (row: TruthRow, id: string): boolean => row.cluster === null && row.sources.has(id);
 
 export interface WantedPair {
   readonly a: string;
@@ -69,11 +59,9 @@ export interface WantedPair {
   readonly relation: 'copy' | 'derived';
 }
 
-/**
- * For recall: copies with their original, compositions with their sources, and all pairs of a cluster without original.
- */
+/** With the original, with sources, or all of a cluster without original. */
 export function wantedPairs(truth: Truth): WantedPair[] {
-  const copies = [...clusterMembers(truth).values()].flatMap((members) => {
+  const copies = clustersOf(truth).flatMap((members) => {
     const original = members.find((member) => member.kind === 'orig');
     if (!original) return pairsOf(members);
     return members.filter((member) => member !== original).map((member) => wanted(member, original.id, 'copy'));
@@ -86,27 +74,24 @@ export function wantedPairs(truth: Truth): WantedPair[] {
   return [...copies, ...derived];
 }
 
-/** A much harsher measure: a cluster of 14 has 91 pairs. */
-export function clusterPairs(truth: Truth): WantedPair[] {
-  return [...clusterMembers(truth).values()].flatMap(pairsOf);
+/** Harsh: a cluster of 14 has 91. */
+export const clusterPairs = (truth: Truth): WantedPair[] => clustersOf(truth).flatMap(pairsOf);
+
+function clustersOf({ rows }: Truth): TruthRow[][] {
+  const groups = Map.groupBy(rows, ({ cluster }) => cluster);
+  groups.delete(null);
+  return [...groups.values()];
 }
 
-function clusterMembers(truth: Truth): Map<string, TruthRow[]> {
-  return Map.groupBy(
-    truth.rows.filter((row) => row.cluster !== null),
-    (row) => row.cluster ?? '',
-  );
-}
+const pairsOf = (members: readonly TruthRow[]): WantedPair[] =>
+  members.flatMap((member, index) => members.slice(index + 1).map((other) => wanted(member, other.id, 'copy')));
 
-function pairsOf(members: readonly TruthRow[]): WantedPair[] {
-  return members.flatMap((member, index) => members.slice(index + 1).map((other) => wanted(member, other.id, 'copy')));
-}
-
-function wanted({ id, kind }: TruthRow, other: string, relation: WantedPair['relation']): WantedPair {
-  return { a: id, b: other, kind, relation };
-}
+const wanted = ({ id, kind }: TruthRow, other: string, relation: WantedPair['relation']): WantedPair => ({
+  a: id,
+  b: other,
+  kind,
+  relation,
+});
 
 /** Whichever way round. */
-export function pairKey(a: string, b: string): string {
-  return a < b ? `${a}\t${b}` : `${b}\t${a}`;
-}
+export const pairKey = (a: string, b: string): string => (a < b ? `${a}\t${b}` : `${b}\t${a}`);

@@ -9,7 +9,7 @@ import {
   shellChannel,
 } from '../contract/shell.ts';
 
-/** Repeated, and held to the contract by its type, so that the contract's schemas stay out of the bundle. */
+/** In the sandbox. The name is repeated, held by its type, to keep the contract's schemas out of the bundle. */
 const enginePortMessage: typeof EnginePortMessage = 'pagetwin:engine-port';
 
 const bridge: DesktopBridge = {
@@ -23,6 +23,6 @@ const bridge: DesktopBridge = {
   pathOf: (file) => webUtils.getPathForFile(file),
 };
 
-// A MessagePort cannot pass the bridge itself; only a window message can carry it into the page's world.
+// Only a window message can carry a MessagePort into the page's world.
 ipcRenderer.on(portChannel, (event) => window.postMessage(enginePortMessage, window.location.origin, [...event.ports]));
 contextBridge.exposeInMainWorld('pagetwin', bridge);

@@ -1,10 +1,17 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { Client, EventBody, EventName } from '../../src-main/contract/api.ts';
-import type { DesktopBridge } from './bridge.ts';
+import type { DesktopBridge } from '../../src-main/contract/shell.ts';
+
+declare global {
+  interface Window {
+    /** Absent in a browser. */
+    readonly pagetwin?: DesktopBridge;
+  }
+}
 
 interface Outside {
   readonly client: Client;
-  /** What the desktop shell can do; null in a browser. */
+  /** Null in a browser. */
   readonly bridge: DesktopBridge | null;
 }
 
@@ -17,7 +24,7 @@ export function useOutside(): Outside {
   return outside;
 }
 
-/** Calls the newest `listener` for each event of this name while the component is mounted. */
+/** By the newest `listener`, while mounted. */
 export function useEngineEvent<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void): void {
   const { client } = useOutside();
   const onEvent = useEffectEvent(listener);

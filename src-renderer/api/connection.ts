@@ -7,9 +7,7 @@ type ConnectionState = 'connecting' | 'connected' | 'lost';
 export interface Connection {
   readonly client: Client;
   state(): ConnectionState;
-  /** Called after every change of state. */
   onState(listener: () => void): () => void;
-  /** Tries at once instead of waiting for the next turn. */
   retryNow(): void;
 }
 
@@ -19,9 +17,8 @@ const maxDelayMillis = 5_000;
 const patienceMillis = 8_000;
 
 /**
- * One client over ports that come and go. Requests made while there is no port wait for the next one; requests that
- * were on their way when a port died fail with `host-gone`, because nobody knows whether they were carried out.
- * Listeners survive.
+ * One client over ports that come and go. Requests wait without a port; those under way fail with `host-gone`, as
+ * nobody knows whether they were carried out.
  */
 export function keepConnected(open: () => Promise<Port>): Connection {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
@@ -79,10 +76,7 @@ export function keepConnected(open: () => Promise<Port>): Connection {
   };
 }
 
-/**
- * Tries until it succeeds, waiting twice as long after each failure; a port that does not come in time counts as a
- * failure.
- */
+/** Waits twice as long after each failure. */
 async function openPatiently(
   open: () => Promise<Port>,
   onWait: (resume: () => void) => void,
@@ -105,7 +99,7 @@ function failAfter(millis: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('No port in time.')), millis));
 }
 
-/** The client registers its own close listener on the port; this one hears of it first. */
+/** Before the client's own listener. */
 function observeClose(port: Port, onClosed: () => void): Port {
   return {
     ...port,

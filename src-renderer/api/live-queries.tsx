@@ -1,11 +1,11 @@
 import { useQueryClient, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { RequestName, ChangedList, EventBody } from '../../src-main/contract/api.ts';
+import type { Settings, SettingsChanges } from '../../src-main/contract/settings.ts';
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
-import { withPending } from './pending-settings.ts';
 
-/** Keeps the answers in the cache true: events of the engine update them or mark them as out of date. */
+/** Events update cached answers or mark them as out of date. */
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
   const queries = useQueryClient();
   useEngineEvent('audit/progress', (progress) =>
@@ -13,15 +13,13 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   );
   useEngineEvent('audit/ended', ({ audit }) => refreshAudit(queries, audit));
   useEngineEvent('audit/changed', (change) => refreshAudit(queries, change.audit, (name) => isOutOfDate(name, change)));
-  useEngineEvent('recent/changed', () => void queries.invalidateQueries({ queryKey: ['recent/list'] }));
-  useEngineEvent('schedule/changed', () => void queries.invalidateQueries({ queryKey: ['schedule/list'] }));
-  useEngineEvent('profile/changed', () => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
-  useEngineEvent(
-    'export/ended',
-    ({ audit }) => void queries.invalidateQueries({ queryKey: ['export/client', { audit }] }),
-  );
+  const outdate = (...queryKey: QueryKey) => void queries.invalidateQueries({ queryKey });
+  useEngineEvent('recent/changed', () => outdate('recent/list'));
+  useEngineEvent('schedule/changed', () => outdate('schedule/list'));
+  useEngineEvent('profile/changed', () => outdate('profile/list'));
+  useEngineEvent('export/ended', ({ audit }) => outdate('export/client', { audit }));
   useEngineEvent('settings/changed', (settings) => queries.setQueryData(['settings/get', {}], withPending(settings)));
-  /** Events that came while the connection was lost are lost, so everything is asked for again. */
+  /** Events were lost meanwhile. */
   useEffect(
     () => connection?.onState(() => connection.state() === 'connected' && void queries.invalidateQueries()),
     [connection, queries],
@@ -29,10 +27,7 @@ export function LiveQueries({ connection }: { readonly connection: Connection | 
   return null;
 }
 
-/**
- * Answers of this audit are asked for again, and each replaces the old one in place. A first answer that is still under
- * way may be older than the change, and the library would keep it: it is asked for once more when it is there.
- */
+/** The library would keep a first answer under way, which may be older than the change: it is asked for once more. */
 export function refreshAudit(
   queries: QueryClient,
   audit: string,
@@ -54,10 +49,7 @@ function auditOf(key: QueryKey): string | null {
     : null;
 }
 
-/**
- * The lists that dear answers are made of. A decision changes pages, clusters and the overview many times an hour; what
- * was computed of texts stays as it is. An answer that is not named here is out of date with every change.
- */
+/** Of dear answers. Others are out of date with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'pair/compare': ['pair', 'ignore'],
   'pair/compare-many': ['pair', 'ignore'],
@@ -74,8 +66,20 @@ const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {
   'verdict/preview': ['pair'],
 };
 
-/** Whether an answer that is kept must be asked for again after this change of its audit. */
 export function isOutOfDate(name: RequestName, { lists }: Pick<EventBody<'audit/changed'>, 'lists'>): boolean {
   const behind = listsBehind[name];
   return !lists || !behind || behind.some((list) => lists.includes(list));
+}
+
+const pending = new Set<SettingsChanges>();
+
+/** Until the returned function is called. */
+export function holdChange(change: SettingsChanges): () => void {
+  pending.add(change);
+  return () => pending.delete(change);
+}
+
+/** An older answer must not undo a newer choice. */
+export function withPending(settings: Settings): Settings {
+  return Object.assign({}, settings, ...pending);
 }

@@ -13,11 +13,11 @@ import { useOutside } from './client-context.tsx';
 
 interface RequestSettings {
   readonly enabled?: boolean;
-  /** Shows the previous answer while the next one is on its way, so that a list does not flash. */
+  /** The previous answer stays until the next is there. */
   readonly keepPrevious?: boolean;
 }
 
-/** An answer that is kept until an event says that it is out of date. */
+/** Kept until an event outdates it. */
 export function useRequest<Name extends RequestName>(
   name: Name,
   parameters: RequestParameters<Name>,
@@ -28,11 +28,10 @@ export function useRequest<Name extends RequestName>(
     queryKey: [name, parameters],
     queryFn: () => client.request(name, parameters),
     enabled,
-    ...(keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   });
 }
 
-/** A request that changes something, made when the user asks for it. */
 export function useCommand<Name extends RequestName>(
   name: Name,
 ): UseMutationResult<Result<Name>, Error, RequestParameters<Name>> {
@@ -50,13 +49,13 @@ export interface PagedList<T> {
   readonly rows: readonly T[];
   readonly total: number;
   readonly query: UseInfiniteQueryResult<unknown>;
-  /** Fetches the next page when there is one and none is under way. */
+  /** If there is one and none is under way. */
   readonly more: () => void;
 }
 
 const pageSize = 100;
 
-/** A long list, fetched page by page as far as the user looks. */
+/** As far as the user looks. */
 export function usePagedList<Name extends ListName>(name: Name, filters: ListFilters<Name>): PagedList<Row<Name>> {
   const { client } = useOutside();
   const query = useInfiniteQuery({
@@ -81,7 +80,6 @@ export function usePagedList<Name extends ListName>(name: Name, filters: ListFil
   };
 }
 
-/** Only errors that say so are worth another try without being asked. */
 export function worthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof RequestError && error.wire.retryable;
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { useOutside } from './client-context.tsx';
 
-/** Requests that give a range of a list of any length. */
+/** That give a range of a list. */
 type WindowName = {
   [Name in RequestName]: RequestParameters<Name> extends { offset?: number | undefined; limit?: number | undefined }
     ? Result<Name> extends { rows: unknown[]; total: number }
@@ -16,26 +16,26 @@ type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' |
 
 export interface WindowList<T> {
   readonly total: number;
-  /** Undefined while the row is on its way. */
+  /** Undefined: on its way. */
   readonly rowAt: (index: number) => T | undefined;
-  /** Reports which rows are in view, so that these and their neighbours are fetched. */
+  /** Fetched with their neighbours. */
   readonly show: (first: number, last: number) => void;
-  /** Rows of a range, fetched where they are not there yet. */
   readonly load: (first: number, last: number) => Promise<readonly T[]>;
   readonly isPending: boolean;
-  /** The rows are those of the previous filter. */
+  /** Of the previous filter. */
   readonly isStale: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
 const pageRows = 200;
-/** So many rows beyond both ends of the view are fetched before anybody sees them. */
+/** Fetched beyond both ends of the view. */
 const aheadRows = 150;
 const pagesOf = (first: number, last: number): readonly number[] => {
   const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 };
+const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, last + aheadRows);
 
 interface Shown<T> {
   readonly key: string;
@@ -43,10 +43,7 @@ interface Shown<T> {
   readonly pages: ReadonlyMap<number, readonly T[]>;
 }
 
-/**
- * A list of any length, of which only what is looked at is fetched: the scroll bar is right from the beginning, and one
- * can jump anywhere. While the answer to another filter is on its way the previous rows stay, so that nothing flashes.
- */
+/** Of any length. Previous rows stay until another filter is answered. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {
   const { client } = useOutside();
   const cache = useQueryClient();
@@ -59,7 +56,7 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
       queryFn: async (): Promise<{ rows: readonly Row<Name>[]; total: number }> => client.request(name, parameters),
     };
   };
-  const visiblePages = view.key === key ? pagesOf(view.first - aheadRows, view.last + aheadRows) : [0];
+  const visiblePages = view.key === key ? pagesAround(view.first, view.last) : [0];
   const answers = useQueries({ queries: visiblePages.map(queryOf) });
   const total = answers.find(({ data }) => data)?.data?.total;
   const fresh = new Map(
@@ -80,9 +77,7 @@ export function useWindowList<Name extends WindowName>(name: Name, filters: Filt
   const show = useCallback(
     (first: number, last: number) =>
       setView((old) =>
-        old.key === key &&
-        String(pagesOf(old.first - aheadRows, old.last + aheadRows)) ===
-          String(pagesOf(first - aheadRows, last + aheadRows))
+        old.key === key && String(pagesAround(old.first, old.last)) === String(pagesAround(first, last))
           ? old
           : { key, first, last },
       ),

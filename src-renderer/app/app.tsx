@@ -3,7 +3,9 @@ import { useMemo, useState, type ReactNode, useEffect } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import type { Client } from '../../src-main/contract/api.ts';
-import type { DesktopBridge } from '../api/bridge.ts';
+import { languageTags } from '../../src-main/contract/language-tags.ts';
+import { localeSchema, themeSchema, type Locale, type Settings } from '../../src-main/contract/settings.ts';
+import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 import { OutsideProvider } from '../api/client-context.tsx';
 import type { Connection } from '../api/connection.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
@@ -16,25 +18,20 @@ import { ToastHost } from '../ui/toast.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useHashLocation } from './hash-location.ts';
 import { Shell } from './shell.tsx';
-import { languageTags } from '../../src-main/contract/language-tags.ts';
-import { localeSchema, themeSchema, type Locale, type Settings } from '../../src-main/contract/settings.ts';
 
 interface AppProps {
   readonly client: Client;
-  /** Null where the client cannot lose its engine. */
+  /** Null: it cannot be lost. */
   readonly connection: Connection | null;
   readonly bridge: DesktopBridge | null;
 }
 
-export function App({ client, connection, bridge }: AppProps) {
-  return (
-    <Surroundings client={client} connection={connection} bridge={bridge}>
-      <Shell connection={connection} />
-    </Surroundings>
-  );
-}
+export const App = (props: AppProps) => (
+  <Surroundings {...props}>
+    <Shell connection={props.connection} />
+  </Surroundings>
+);
 
-/** What every part of the window relies on: words, answers, the place that is shown, messages and commands. */
 export function Surroundings({ client, connection, bridge, children }: AppProps & { readonly children: ReactNode }) {
   const [queries] = useState(createQueries);
   const [i18n] = useState(() => startI18n(rememberedLocale() ?? systemLocale(navigator.languages)));
@@ -63,15 +60,12 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
   );
 }
 
-/** What a control shows follows within the same frame: a later turn would let it jump back and forth. */
+/** Controls follow within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
-/**
- * The engine is on this computer: answers stay until an event outdates them, and whether the computer is online does
- * not matter.
- */
-function createQueries(): QueryClient {
-  return new QueryClient({
+/** Answers stay until an event outdates them, online or not. */
+const createQueries = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         retry: worthRetrying,
@@ -83,17 +77,13 @@ function createQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
 
 type Theme = Settings['theme'];
 
 const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
-/**
- * Puts language, theme, density and motion of the settings onto the document. The first two are also remembered in this
- * window, so that the next start is drawn right before the engine has answered.
- */
+/** Language and theme are remembered, to draw the next start right at once. */
 function Preferences() {
   const { i18n } = useTranslation();
   const settings = useRequest('settings/get', {}).data;
@@ -122,15 +112,9 @@ function Preferences() {
   return null;
 }
 
-function rememberedLocale(): Locale | null {
-  return localeSchema.safeParse(localStorage.getItem(localeKey)).data ?? null;
-}
+const rememberedLocale = () => localeSchema.safeParse(localStorage.getItem(localeKey)).data;
+const rememberedTheme = (): Theme => themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
 
-function rememberedTheme(): Theme {
-  return themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
-}
-
-/** Sets `data-theme` to light or dark, and keeps following the system where that is wanted. */
 function followTheme(theme: Theme): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

@@ -8,11 +8,23 @@ import {
   useState,
   type KeyboardEvent,
 } from 'react';
+import { useLocation } from 'wouter';
+import { useRequest } from '../api/requests.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useAllCommands, type Command } from '../ui/commands.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import { Keys } from '../ui/states.tsx';
-import { capsOf } from '../ui/strokes.ts';
-import { usePaletteEntries, type PaletteEntry } from './palette-entries.ts';
+import { capsOf, type Stroke } from '../ui/strokes.ts';
+
+interface PaletteEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly group: string;
+  readonly icon: IconName;
+  readonly note?: string;
+  readonly keys?: readonly Stroke[];
+  readonly run: () => void;
+}
 
 const isMac = navigator.platform.startsWith('Mac');
 
@@ -21,19 +33,19 @@ interface CommandPaletteProps {
   readonly onClose: () => void;
 }
 
-/** One field for everything: commands, screens, clusters, pages and sentences, found by any part of their words. */
+/** Finds by any part of words. */
 export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  /** The words with which Enter was pressed before their results were there. */
+  /** Enter was pressed before the results of these words. */
   const [entered, setEntered] = useState<string | null>(null);
   const searched = useDeferredValue(query);
   const { entries, isWaiting } = usePaletteEntries(audit, searched);
   const listId = useId();
   const chosen = entries[Math.min(active, entries.length - 1)];
-  /** Commands are found at once; what the engine is asked for may still be that of the words before. */
+  /** The engine may still answer earlier words. */
   const isCurrent = searched === query && (!isWaiting || chosen?.id.startsWith('command-') === true);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -42,7 +54,7 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   }, []);
   const run = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
-    // Closed first: what the command focuses must not be inside a page that is blocked.
+    // What the command focuses must not be blocked.
     dialog.current?.close();
     onClose();
     entry.run();
@@ -157,4 +169,88 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
       </div>
     </>
   );
+}
+
+const maxFound = 6;
+/** A letter matches half of a site; a Chinese character is a word. */
+const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
+
+function usePaletteEntries(
+  audit: string | null,
+  typed: string,
+): { readonly entries: readonly PaletteEntry[]; readonly isWaiting: boolean } {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const commands = useAllCommands();
+  const query = typed.trim();
+  const enabled = audit !== null && isWorthSearching(query);
+  const asked = { audit: audit ?? '', text: query, limit: maxFound };
+  const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
+  const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
+  const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
+  const entry = (kind: string, id: number | string, place: string, title: string, note: string) => ({
+    id: `${kind}-${id}`,
+    title,
+    note,
+    run: () => navigate(`/audit/${encodeURIComponent(asked.audit)}/${place}/${id}`),
+  });
+  const found: readonly PaletteEntry[] = [
+    ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) => ({
+      ...entry('cluster', id, 'clusters', title, text.count('pages', count)),
+      group: text.ui('nav.clusters'),
+      icon: 'pages' as const,
+    })),
+    ...(pages.data?.rows ?? []).map(({ id, title, address }) => ({
+      ...entry('page', id, 'pages', title || address, address),
+      group: text.ui('palette.pages'),
+      icon: 'list' as const,
+    })),
+    ...(sentences.data?.rows ?? []).map(({ key, text: sentence, pages: count }) => ({
+      ...entry('sentence', key, 'sentences', sentence, text.count('pages', count)),
+      group: text.ui('nav.sentences'),
+      icon: 'quote' as const,
+    })),
+  ];
+  return {
+    entries: [...matching(commands, query), ...(enabled ? found : [])],
+    isWaiting: enabled && (clusters.isFetching || pages.isFetching || sentences.isFetching),
+  };
+}
+
+function matching(commands: readonly Command[], query: string): readonly PaletteEntry[] {
+  return commands
+    .filter(({ isMove }) => !isMove)
+    .map((command) => ({ command, score: matchScore(command.title, query) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => (query === '' ? 0 : b.score - a.score))
+    .map(({ command }) => ({ ...command, id: `command-${command.id}`, icon: command.icon ?? 'right' }));
+}
+
+/** 0: not at all; starts of titles beat starts of words, parts, abbreviations. */
+export function matchScore(title: string, query: string): number {
+  if (query === '') return 1;
+  const text = title.toLocaleLowerCase();
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const scores = words.map((word) => wordScore(text, word));
+  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / words.length;
+}
+
+function wordScore(text: string, word: string): number {
+  const at = text.indexOf(word);
+  if (at === 0) return 100;
+  if (at > 0) return /[\p{L}\p{N}]/u.test(text.charAt(at - 1)) ? 60 : 80;
+  return abbreviates(text, word) ? 20 : 0;
+}
+
+const maxInitials = 8;
+/** Chinese is written without spaces. */
+const wordStart = String.raw`(?:(?<![\p{L}\p{N}])|(?=\p{Script=Han}))`;
+
+/** As in “ctt” or “chtext” for “Check the text”. */
+function abbreviates(text: string, word: string): boolean {
+  const letters = [...word].map((letter) => letter.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`));
+  const [first, ...rest] = letters;
+  if (first === undefined || letters.length > maxInitials) return false;
+  const others = rest.map((letter) => `(?:${letter}|.*?${wordStart}${letter})`);
+  return new RegExp(wordStart + first + others.join(''), 'u').test(text);
 }

@@ -5,7 +5,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** A fault in one screen leaves the rest of the window working; trying again draws the screen anew. */
+/** The rest of the window goes on; trying again draws the screen anew. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   static getDerivedStateFromError(error: unknown): State {
     return { error };

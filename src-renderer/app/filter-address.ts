@@ -5,10 +5,7 @@ import type { z } from 'zod';
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
 
-/**
- * A filter as the query of an address: lists repeat their key, spans are written `3..10` with open ends left out. What
- * is `undefined` or an empty list is not written, so that no filter is no query.
- */
+/** Lists repeat their key; spans are `3..10` with open ends. */
 export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filter)) {
@@ -20,13 +17,12 @@ export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
   return query.toString();
 }
 
-/** The path of a list with a filter. */
 export function placeOf(path: string, filter: Readonly<Record<string, unknown>>): string {
   const query = filterQuery(filter);
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** What of a query the shape knows and accepts; the rest is passed over, as an old address may hold what is no more. */
+/** An old address may hold more. */
 export function readFilter<S extends Shape>(shape: S, search: string): Filter<S> {
   const query = new URLSearchParams(search);
   const filter: Record<string, unknown> = {};
@@ -39,12 +35,11 @@ export function readFilter<S extends Shape>(shape: S, search: string): Filter<S>
   return filter as Filter<S>;
 }
 
-/** A filter without one of its parts, and without parts that say nothing. */
 export function without<F extends object>(filter: F, field: keyof F | null): F {
   return Object.fromEntries(Object.entries(filter).filter(([key, value]) => key !== field && value !== undefined)) as F;
 }
 
-/** The filter of the shown address, and a way to change it that does not fill the history of the window. */
+/** Changes do not fill the history. */
 export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>, (filter: Filter<S>) => void] {
   const search = useSearch();
   const [location, navigate] = useLocation();
@@ -62,7 +57,7 @@ const isSpan = (value: unknown): value is readonly [unknown, unknown] =>
   value.every((end) => end === null || typeof end === 'number' || isDay(end));
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
-/** What the written values could mean, the plainest first; a schema takes the one that it knows. */
+/** The plainest first. */
 function* readings(values: readonly string[]): Generator<unknown> {
   const [only = ''] = values;
   if (values.length === 1) {

@@ -7,11 +7,7 @@ interface HashLocationHook extends BaseLocationHook {
   readonly hrefs: (path: string) => string;
 }
 
-/**
- * Places of the window behind the `#`, with what they are filtered by in a query of their own:
- * `#/audit/…/pages?text=sale`. The query of the document itself belongs to the server. The location is the path alone,
- * so that routes need not know of queries; `useSearch` gives the query.
- */
+/** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
 export const useHashLocation: HashLocationHook = Object.assign(
   (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
   {
@@ -20,10 +16,8 @@ export const useHashLocation: HashLocationHook = Object.assign(
   },
 );
 
-/** Path and query of the shown place, kept up to date. */
 export const useWholeHash = (): string => useSyncExternalStore(subscribe, currentPlace);
 
-/** Path and query as they can be navigated to again. */
 export function currentPlace(): string {
   return query() === '' ? path() : `${path()}?${query()}`;
 }
@@ -45,10 +39,7 @@ const path = (): string => `/${parts()[0] ?? ''}`;
 const query = (): string => parts().slice(1).join('?');
 
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed);
-  window.addEventListener('popstate', changed);
-  return () => {
-    window.removeEventListener('hashchange', changed);
-    window.removeEventListener('popstate', changed);
-  };
+  const ended = new AbortController();
+  for (const type of ['hashchange', 'popstate']) window.addEventListener(type, changed, { signal: ended.signal });
+  return () => ended.abort();
 }

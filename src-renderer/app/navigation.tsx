@@ -1,18 +1,113 @@
-import { Link } from 'wouter';
-import { useText } from '../i18n/use-text.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { NavigationWidth } from './use-navigation-width.ts';
-import { useScreens, type Screen } from './use-screens.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useRequest } from '../api/requests.ts';
+import { useText, type UiKey } from '../i18n/use-text.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { onResize } from '../ui/on-resize.ts';
+import { recallAudit } from './remembered-audits.ts';
+
+interface Place {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly label: UiKey;
+  /** Pressed after `g`, goes there. */
+  readonly key: string;
+  readonly count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
+  /** Behind the verdicts. */
+  readonly isAdvanced?: boolean;
+}
+
+const start: Place = { id: 'start', icon: 'spark', label: 'nav.start', key: 's' };
+const settings: Place = { id: 'settings', icon: 'settings', label: 'settings.title', key: ',' };
+
+/** In the order of the daily work. */
+const auditPlaces: readonly Place[] = [
+  { id: 'overview', icon: 'overview', label: 'nav.overview', key: 'o' },
+  { id: 'run', icon: 'play', label: 'nav.run', key: 'r' },
+  { id: 'clusters', icon: 'pages', label: 'nav.clusters', key: 'c', count: 'clusters' },
+  { id: 'relations', icon: 'link', label: 'nav.relations', key: 'l', count: 'relations' },
+  { id: 'pages', icon: 'list', label: 'nav.pages', key: 'p', count: 'collectedPages' },
+  { id: 'sentences', icon: 'quote', label: 'nav.sentences', key: 'e', count: 'sharedSentences' },
+  { id: 'checks', icon: 'warning', label: 'nav.checks', key: 'k' },
+  { id: 'actions', icon: 'check', label: 'nav.actions', key: 'a' },
+  { id: 'check', icon: 'search', label: 'nav.check', key: 't' },
+  { id: 'changes', icon: 'history', label: 'compared.title', key: 'h' },
+  settings,
+  { id: 'verdicts', icon: 'unequal', label: 'nav.verdicts', key: 'v', isAdvanced: true },
+  { id: 'methods', icon: 'layers', label: 'nav.methods', key: 'm', isAdvanced: true },
+];
+
+interface Screen extends Omit<Place, 'label' | 'count'> {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly on: boolean;
+}
+
+/** For navigation, palette and keyboard. */
+export function useScreens(audit: string | null): readonly Screen[] {
+  const text = useText();
+  const [location] = useLocation();
+  const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
+  const screen = (place: Place, to: string, on: boolean): Screen => ({
+    ...place,
+    to,
+    on,
+    label: text.ui(place.label),
+    count: place.count && summary?.[place.count],
+  });
+  const first = screen(start, '/', audit === null && location === '/');
+  if (audit === null) return [first, screen(settings, '/settings', location.startsWith('/settings'))];
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const { cluster, clusterQuery = '', ...remembered } = recallAudit(audit);
+  const left: Readonly<Record<string, unknown>> = {
+    ...remembered,
+    clusters: `${base}/clusters${cluster === undefined ? '' : `/${cluster}`}${clusterQuery}`,
+  };
+  const isAt = (path: string) => `${location}/`.startsWith(`${base}/${path}/`);
+  return [
+    first,
+    ...auditPlaces.map((place) => {
+      const to = left[place.id];
+      const on = isAt(place.id) || (place.id === 'clusters' && isAt('compare'));
+      return screen(place, typeof to === 'string' ? to : `${base}/${place.id}`, on);
+    }),
+  ];
+}
+
+interface NavigationWidth {
+  /** Without names of screens. */
+  readonly isNarrow: boolean;
+  /** Null: too small for names. */
+  readonly toggle: (() => void) | null;
+}
+
+const widthKey = 'pagetwin.navigation';
+/** Up to this width in pixels, until the user says otherwise. */
+const usuallyNarrow = 1080;
+const alwaysNarrow = 760;
+
+export function useNavigationWidth(): NavigationWidth {
+  const width = useSyncExternalStore(onResize, () => window.innerWidth);
+  const [chosen, setChosen] = useState(() => localStorage.getItem(widthKey));
+  const isNarrow = width <= alwaysNarrow || (chosen === null ? width <= usuallyNarrow : chosen === 'narrow');
+  const toggle = () => {
+    const next = isNarrow ? 'wide' : 'narrow';
+    localStorage.setItem(widthKey, next);
+    setChosen(next);
+  };
+  return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
+}
 
 interface NavigationProps {
   readonly audit: string;
   readonly width: NavigationWidth;
 }
 
-/** The screens of the daily work, and apart from them what is behind the verdicts. */
 export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {
   const text = useText();
   const screens = useScreens(audit);
+  const toggleLabel = text.ui(isNarrow ? 'nav.widen' : 'nav.narrow');
   return (
     <nav className="navigation column scroll on-panel line-right py-8 px-8" aria-label={text.ui('nav.label')}>
       <Links screens={screens.filter(({ isAdvanced }) => !isAdvanced)} />
@@ -23,12 +118,12 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
           type="button"
           className="nav-link choosable push-down"
           aria-expanded={!isNarrow}
-          title={text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}
+          title={toggleLabel}
           onClick={toggle}
           data-testid="nav-toggle"
         >
           <Icon name={isNarrow ? 'right' : 'left'} />
-          <span className="cut">{text.ui(isNarrow ? 'nav.widen' : 'nav.narrow')}</span>
+          <span className="cut">{toggleLabel}</span>
         </button>
       )}
     </nav>

@@ -1,28 +1,25 @@
 import type { ClusterRef } from '../../src-main/contract/cluster-views.ts';
 import type { AuditOptions } from '../../src-main/contract/options.ts';
 
-/**
- * Which file an audit id stands for, and where the user was in it, for as long as the window lives. A reloaded window,
- * or an engine that was started again, can then open the file once more instead of sending the user back to the start.
- */
+/** So that a reloaded window, or one with a restarted engine, can go on. */
 interface RememberedAudit {
   readonly file?: string;
-  /** Undefined where clusters are looked at as a table. */
+  /** Undefined: clusters as a table. */
   readonly cluster?: ClusterRef | undefined;
-  /** What the list of clusters is filtered and sorted by, as the query of its address. */
+  /** As queries of addresses. */
   readonly clusterQuery?: string;
-  /** The page that was opened last from the list. */
+  /** Opened last from the list. */
   readonly page?: number;
-  /** The lists as they were left, with their filters. */
+  /** As they were left. */
   readonly pages?: string;
   readonly sentences?: string;
   readonly checks?: string;
   readonly actions?: string;
-  /** The last place that was no comparison: a comparison leads back to it. */
+  /** A comparison leads back to it. */
   readonly place?: string;
-  /** From which similarity on the overview counts, in per cent. */
+  /** Similarity in per cent. */
   readonly overviewThreshold?: number;
-  /** Thresholds that are being tried; null when none are. */
+  /** Being tried; null: none. */
   readonly thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;
 }
 

@@ -1,61 +1,59 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type DragEvent, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
+import { RequestError } from '../../src-main/contract/rpc.ts';
+import { useEngineEvent, useOutside } from '../api/client-context.tsx';
 import type { Connection } from '../api/connection.ts';
+import { useRequest } from '../api/requests.ts';
+import { ActionsScreen } from '../features/actions/actions-screen.tsx';
+import { CheckScreen } from '../features/check/check-screen.tsx';
+import { ChecksScreen } from '../features/checks/checks-screen.tsx';
 import { ClustersScreen } from '../features/clusters/clusters-screen.tsx';
 import { clusterRefOf } from '../features/clusters/filters.ts';
 import { RelationsScreen } from '../features/clusters/relations-screen.tsx';
-import { ChangesScreen } from '../features/compared/changes-screen.tsx';
 import { CompareScreen } from '../features/compare/compare-screen.tsx';
-import { useCompareAhead } from '../features/compare/use-compare-ahead.ts';
 import { ManyScreen } from '../features/compare/many/many-screen.tsx';
-import { FiguresDialog } from '../features/figures/figures-dialog.tsx';
+import { useCompareAhead } from '../features/compare/use-compare-ahead.ts';
+import { ChangesScreen } from '../features/compared/changes-screen.tsx';
 import { ExportDialog } from '../features/export/export-dialog.tsx';
+import { FiguresDialog } from '../features/figures/figures-dialog.tsx';
 import { MethodsScreen } from '../features/methods/methods-screen.tsx';
-import { PagesScreen } from '../features/pages/pages-screen.tsx';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
-import { ActionsScreen } from '../features/actions/actions-screen.tsx';
-import { ChecksScreen } from '../features/checks/checks-screen.tsx';
-import { CheckScreen } from '../features/check/check-screen.tsx';
-import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
+import { PagesScreen } from '../features/pages/pages-screen.tsx';
 import { RunScreen } from '../features/run/run-screen.tsx';
+import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { StartScreen } from '../features/start/start-screen.tsx';
+import { useDropTarget } from '../features/start/use-drop-target.ts';
+import { savedAudit } from '../features/start/use-recognition.ts';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
 import { useText } from '../i18n/use-text.ts';
-import { AuditGate } from './audit-gate.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Failure, Waiting } from '../ui/states.tsx';
+import { useToast } from '../ui/toast.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { ConnectionStrip } from './status-bar.tsx';
-import { DropVeil, useDropAnywhere } from './drop-anywhere.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { currentPlace } from './hash-location.ts';
-import { Navigation } from './navigation.tsx';
-import { rememberAudit } from './remembered-audits.ts';
+import { Navigation, useNavigationWidth } from './navigation.tsx';
+import { recallAudit, rememberAudit } from './remembered-audits.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { type StartLink, useStartLink } from './start-link.ts';
-import { StatusBar } from './status-bar.tsx';
+import { ConnectionStrip, StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import { useMenu } from './use-shell-commands.ts';
-import { useNavigationWidth } from './use-navigation-width.ts';
-import { useShellCommands } from './use-shell-commands.ts';
-import { useEngineEvent, useOutside } from '../api/client-context.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { useRequest } from '../api/requests.ts';
+import { type StartLink, useOpenAudit, useStartLink } from './use-open-audit.ts';
+import { useMenu, useShellCommands, type ShellDialog } from './use-shell-commands.ts';
 
-/** The window: top bar, navigation, one screen, status bar. Nothing outside the screen changes its place. */
+/** Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
-  const [dialog, setDialog] = useState<'export' | 'figures' | 'shortcuts' | 'palette' | null>(null);
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const main = useRef<HTMLElement>(null);
   const [inAudit, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   const audit = inAudit ? decodeURIComponent(parameters.audit) : null;
-  const openExport = useCallback(() => setDialog('export'), []);
-  const openFigures = useCallback(() => setDialog('figures'), []);
-  const openShortcuts = useCallback(() => setDialog('shortcuts'), []);
-  const openPalette = useCallback(() => setDialog('palette'), []);
-  useShellCommands(audit, { openExport, openFigures, openShortcuts, openPalette });
+  const close = () => setDialog(null);
+  useShellCommands(audit, setDialog);
   useToldSchedules();
-  useMenu(audit, openExport);
+  useMenu(audit, () => setDialog('export'));
   useTellShown(audit);
   const link = useStartLink();
   const drop = useDropAnywhere();
@@ -78,7 +76,7 @@ export function Shell({ connection }: { readonly connection: Connection | null }
       <button type="button" className="skip-link round py-6 px-12" onClick={() => main.current?.focus()}>
         {text.ui('shell.skip')}
       </button>
-      <TopBar audit={audit} onExport={openExport} onShortcuts={openShortcuts} onPalette={openPalette} />
+      <TopBar audit={audit} onOpen={setDialog} />
       <ConnectionStrip connection={connection} />
       {audit !== null && <Navigation audit={audit} width={navigation} />}
       <main ref={main} tabIndex={-1} className="main min-w-0 min-h-0 clip">
@@ -86,13 +84,13 @@ export function Shell({ connection }: { readonly connection: Connection | null }
           {audit === null ? <StartRoutes link={link} /> : <AuditRoutes audit={audit} />}
         </ErrorBoundary>
       </main>
-      <StatusBar audit={audit} onShortcuts={openShortcuts} />
-      {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={() => setDialog(null)} />}
-      {dialog === 'figures' && audit !== null && <FiguresDialog audit={audit} onClose={() => setDialog(null)} />}
+      <StatusBar audit={audit} onShortcuts={() => setDialog('shortcuts')} />
+      {dialog === 'export' && audit !== null && <ExportDialog audit={audit} onClose={close} />}
+      {dialog === 'figures' && audit !== null && <FiguresDialog audit={audit} onClose={close} />}
       {dialog === 'palette' && (
         <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
       )}
-      {dialog === 'shortcuts' && <ShortcutSheet onClose={() => setDialog(null)} />}
+      {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
       {drop.over && <DropVeil />}
     </div>
   );
@@ -115,19 +113,29 @@ function StartRoutes({ link }: { readonly link: StartLink | null }) {
   );
 }
 
+const plainScreens: Readonly<Record<string, ComponentType<{ readonly audit: string }>>> = {
+  overview: OverviewScreen,
+  run: RunScreen,
+  relations: RelationsScreen,
+  verdicts: VerdictsScreen,
+  changes: ChangesScreen,
+  actions: ActionsScreen,
+  checks: ChecksScreen,
+  check: CheckScreen,
+};
+
 function AuditRoutes({ audit }: { readonly audit: string }) {
   useCompareAhead(audit);
   return (
     <AuditGate audit={audit}>
       <Switch>
-        <Route path="/audit/:audit/overview">
-          <OverviewScreen audit={audit} />
-        </Route>
+        {Object.entries(plainScreens).map(([place, Screen]) => (
+          <Route key={place} path={`/audit/:audit/${place}`}>
+            <Screen audit={audit} />
+          </Route>
+        ))}
         <Route<{ section?: string }> path="/audit/:audit/settings/:section?">
           {({ section }) => <SettingsScreen audit={audit} section={section} />}
-        </Route>
-        <Route path="/audit/:audit/run">
-          <RunScreen audit={audit} />
         </Route>
         <Route path="/audit/:audit/clusters/:cluster?">
           {({ cluster }) => (
@@ -137,17 +145,8 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
             />
           )}
         </Route>
-        <Route path="/audit/:audit/relations">
-          <RelationsScreen audit={audit} />
-        </Route>
         <Route<{ view?: string; detector?: string }> path="/audit/:audit/methods/:view?/:detector?">
           {({ view, detector }) => <MethodsScreen audit={audit} view={view} detector={detector} />}
-        </Route>
-        <Route path="/audit/:audit/verdicts">
-          <VerdictsScreen audit={audit} />
-        </Route>
-        <Route path="/audit/:audit/changes">
-          <ChangesScreen audit={audit} />
         </Route>
         <Route<{ page?: string; view?: string }> path="/audit/:audit/pages/:page?/:view?">
           {({ page, view }) => (
@@ -158,15 +157,6 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
           {({ sentence }) => (
             <SentencesScreen audit={audit} sentence={sentence === undefined ? null : decodeURIComponent(sentence)} />
           )}
-        </Route>
-        <Route path="/audit/:audit/actions">
-          <ActionsScreen audit={audit} />
-        </Route>
-        <Route path="/audit/:audit/checks">
-          <ChecksScreen audit={audit} />
-        </Route>
-        <Route path="/audit/:audit/check">
-          <CheckScreen audit={audit} />
         </Route>
         <Route<{ base: string; columns?: string }> path="/audit/:audit/compare/:base/all/:columns?">
           {({ base, columns }) => <ManyScreen key={base} audit={audit} base={Number(base)} columns={columns} />}
@@ -184,7 +174,6 @@ function AuditRoutes({ audit }: { readonly audit: string }) {
   );
 }
 
-/** Tells how scheduled runs ended. */
 function useToldSchedules(): void {
   const text = useText();
   const toast = useToast();
@@ -196,7 +185,7 @@ function useToldSchedules(): void {
   });
 }
 
-/** Tells the desktop which audit this window shows, so that its file is opened here and not a second time elsewhere. */
+/** So that its file is not opened a second time elsewhere. */
 function useTellShown(audit: string | null): void {
   const { bridge } = useOutside();
   const { file, name } =
@@ -205,4 +194,63 @@ function useTellShown(audit: string | null): void {
     const shown = audit !== null && file !== undefined && name !== undefined ? { audit, file, name } : null;
     bridge?.invoke('shell/shows', { shown }).catch(() => {});
   }, [bridge, audit, file, name]);
+}
+
+/** Opens a file again that the engine has forgotten. */
+function AuditGate({ audit, children }: { readonly audit: string; readonly children: ReactNode }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const summary = useRequest('audit/summary', { audit });
+  const { mutate: open, isPending: opening } = useOpenAudit();
+  const forgotten = summary.error instanceof RequestError && summary.error.wire.code === 'audit-not-found';
+  const { file } = recallAudit(audit);
+  useEffect(() => {
+    if (forgotten && file) open(file);
+  }, [forgotten, file, open]);
+  const openFile = summary.data?.file;
+  useEffect(() => {
+    if (openFile) rememberAudit(audit, { file: openFile });
+  }, [audit, openFile]);
+
+  if (summary.data) return children;
+  if (summary.isPending || opening) return <Waiting />;
+  return (
+    <div className="column align-centre justify-centre h-full">
+      <Failure error={summary.error} onRetry={() => (file ? open(file) : void summary.refetch())} />
+      <Button onClick={() => navigate('/')}>{text.ui('shell.toStart')}</Button>
+    </div>
+  );
+}
+
+/** An audit's file is opened, all else becomes a source. Not where a screen prevents the default, nor for own drags. */
+function useDropAnywhere() {
+  const [, navigate] = useLocation();
+  const { mutate: open } = useOpenAudit();
+  const isOwnDrag = useRef(false);
+  const { over, onDragOver, onDragLeave, onDrop } = useDropTarget((source) => {
+    if (savedAudit(source) !== null) open(source);
+    else navigate(`/?source=${encodeURIComponent(source)}`);
+  });
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      isOwnDrag.current = type === 'dragstart';
+    };
+    const ended = new AbortController();
+    for (const type of ['dragstart', 'dragend']) window.addEventListener(type, note, { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+  const unlessTaken = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.defaultPrevented && !isOwnDrag.current) handle(event);
+  };
+  return { over, handlers: { onDragOver: unlessTaken(onDragOver), onDragLeave, onDrop: unlessTaken(onDrop) } };
+}
+
+function DropVeil() {
+  const text = useText();
+  return (
+    <div className="drop-veil row justify-centre strong gap-8" data-testid="drop-veil">
+      <Icon name="folder" />
+      {text.ui('start.dropHere')}
+    </div>
+  );
 }

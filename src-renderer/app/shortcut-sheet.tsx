@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { useAllCommands, type Command } from '../ui/commands.tsx';
+import { useAllCommands } from '../ui/commands.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Keys } from '../ui/states.tsx';
 import { capsOf } from '../ui/strokes.ts';
 
 const isMac = navigator.platform.startsWith('Mac');
 
-/** Every key that does something here, by what it belongs to; made from the same list that the keyboard obeys. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const text = useText();
   return (
@@ -25,45 +25,41 @@ export function ShortcutGroups() {
   return (
     <div className="shortcut-groups">
       {[...groups].map(([group, commands]) => (
-        <section key={group} className="shortcut-group mb-12">
-          <h3 className="quiet mb-4">{group}</h3>
-          <dl>
-            {commands.map((command) => (
-              <ShortcutRow key={command.id} command={command} />
-            ))}
-          </dl>
-        </section>
+        <ShortcutGroup key={group} title={group}>
+          {commands.map(({ id, keys = [], title }) => (
+            <div key={id} className="as-grid gap-12 py-4">
+              <dt className="flex wrap align-start gap-6">
+                {keys.map((stroke) => (
+                  <Keys key={stroke} keys={capsOf(stroke, isMac)} />
+                ))}
+              </dt>
+              <dd>{title}</dd>
+            </div>
+          ))}
+        </ShortcutGroup>
       ))}
-      <section className="shortcut-group mb-12">
-        <h3 className="quiet mb-4">{text.ui('shortcuts.anywhere')}</h3>
-        <dl>
-          <div className="as-grid gap-12 py-4">
+      <ShortcutGroup title={text.ui('shortcuts.anywhere')}>
+        {(
+          [
+            ['Tab', 'shortcuts.tab'],
+            ['Esc', 'shortcuts.close'],
+          ] as const
+        ).map(([key, use]) => (
+          <div key={key} className="as-grid gap-12 py-4">
             <dt>
-              <Keys keys={['Tab']} />
+              <Keys keys={[key]} />
             </dt>
-            <dd>{text.ui('shortcuts.tab')}</dd>
+            <dd>{text.ui(use)}</dd>
           </div>
-          <div className="as-grid gap-12 py-4">
-            <dt>
-              <Keys keys={['Esc']} />
-            </dt>
-            <dd>{text.ui('shortcuts.close')}</dd>
-          </div>
-        </dl>
-      </section>
+        ))}
+      </ShortcutGroup>
     </div>
   );
 }
 
-function ShortcutRow({ command }: { readonly command: Command }) {
-  return (
-    <div className="as-grid gap-12 py-4">
-      <dt className="flex wrap align-start gap-6">
-        {command.keys?.map((stroke) => (
-          <Keys key={stroke} keys={capsOf(stroke, isMac)} />
-        ))}
-      </dt>
-      <dd>{command.title}</dd>
-    </div>
-  );
-}
+const ShortcutGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="shortcut-group mb-12">
+    <h3 className="quiet mb-4">{title}</h3>
+    <dl>{children}</dl>
+  </section>
+);

@@ -36,7 +36,7 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   const summary = useRequest('audit/summary', { audit }).data;
   const progress = useRequest('audit/progress', { audit }).data;
   if (!summary) return null;
-  /** The summary is asked for when something has ended; while the audit runs, its progress knows more. */
+  /** While the audit runs, its progress knows more. */
   const counts =
     progress?.state === 'running' || progress?.state === 'pausing'
       ? progress.counts
@@ -66,7 +66,7 @@ function hintOf(location: string, search: string): UiKey {
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
 }
 
-/** Says that the engine is gone, over everything else and without moving it. */
+/** Without moving anything. */
 export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
   const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? connected);

@@ -1,24 +1,23 @@
+import { Popover } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useRequest } from '../api/requests.ts';
+import { LookSettings } from '../features/settings/looks.tsx';
+import { settingsPlace } from '../features/settings/settings-sections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { RunBadge } from '../ui/badge.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/states.tsx';
 import { capsOf } from '../ui/strokes.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Popover } from '@mantine/core';
-import { LookSettings } from '../features/settings/looks.tsx';
-import { settingsPlace } from '../features/settings/settings-sections.ts';
+import type { ShellDialog } from './use-shell-commands.ts';
 
 interface TopBarProps {
   readonly audit: string | null;
-  readonly onExport: () => void;
-  readonly onShortcuts: () => void;
-  readonly onPalette: () => void;
+  readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps) {
+export function TopBar({ audit, onOpen }: TopBarProps) {
   const text = useText();
   return (
     <header className="top-bar row on-panel line-below gap-12 px-12">
@@ -31,7 +30,7 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
         <button
           type="button"
           className="palette-open row quiet frame round gap-8 px-8"
-          onClick={onPalette}
+          onClick={() => onOpen('palette')}
           data-testid="palette-open"
         >
           <Icon name="search" />
@@ -39,14 +38,14 @@ export function TopBar({ audit, onExport, onShortcuts, onPalette }: TopBarProps)
           <Keys keys={capsOf('mod+k', navigator.platform.startsWith('Mac'))} />
         </button>
         {audit !== null && (
-          <Button icon="export" onClick={onExport} data-testid="export-open">
+          <Button icon="export" onClick={() => onOpen('export')} data-testid="export-open">
             {text.ui('shell.export')}
           </Button>
         )}
         <button
           type="button"
           className="button button-quiet"
-          onClick={onShortcuts}
+          onClick={() => onOpen('shortcuts')}
           aria-label={text.ui('shortcuts.title')}
         >
           <Keys keys={['?']} />
@@ -81,7 +80,6 @@ function AuditTitle({ audit }: { readonly audit: string }) {
   );
 }
 
-/** What one changes without leaving the work, and the way to everything else. */
 function SettingsPopover({ audit }: { readonly audit: string | null }) {
   const text = useText();
   const [, navigate] = useLocation();

@@ -1,11 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard focus where the work is. A browser drops the focus on the body when the focused element goes, and
- * a keyboard user then starts from the top of the window. So a new screen gets it: on the link to the comparison that
- * was left, else on what the screen marks with `data-arrival`, else on its heading. The same holds when the focused
- * element disappears otherwise, such as a button whose work is done, or is disabled; one that is only disabled while it
- * works gets the focus back. Focus that rests on something that is still there is never taken away.
+ * Browsers drop the focus on the body when its element goes. A new screen gets it: on the link to the comparison that
+ * was left, else on `data-arrival`, else on the heading; likewise when the focused element disappears or is disabled,
+ * and back when that was for its work alone. Focus on what is still there is never taken away.
  */
 export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location: string): void {
   const former = useRef(location);
@@ -29,10 +27,7 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
       if (!arriving && !lost) return;
       if (isDisabled) resumed = resting === document.body ? last : resting;
       const stage = openDialog() ?? root;
-      /**
-       * Lists come after the rest of the screen, and their rows later still: the best is waited for while the focus is
-       * on the second best.
-       */
+      // The best may come later than the second best.
       const link = left && linkTo(stage, left);
       const work = stage.querySelector<HTMLElement>('[data-arrival]');
       const target = link ?? (resting === given && work === null ? null : (work ?? headingIn(stage)));
@@ -45,7 +40,7 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
       last = event.target instanceof Element ? event.target : null;
     };
     settle();
-    /** Most screens are empty until their data is there. */
+    /** Most screens wait for data. */
     const observer = new MutationObserver(settle);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
@@ -58,7 +53,6 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
 
 const isNowhere = (root: HTMLElement) => document.activeElement === document.body || document.activeElement === root;
 
-/** The two pages of a comparison's place. */
 function comparisonIn(location: string): readonly [string, string] | null {
   const [, a, b] = /\/compare\/(\d+)\/(\d+)(?:\/|$)/.exec(location) ?? [];
   return a === undefined || b === undefined ? null : [a, b];
@@ -70,10 +64,10 @@ const linkTo = (root: HTMLElement, [a, b]: readonly [string, string]) =>
 const headingIn = (root: HTMLElement) =>
   root.querySelector<HTMLElement>('h1, [role=alert] h2') ?? root.querySelector<HTMLElement>('dialog h2');
 
-/** Everything outside the dialog that was opened last is out of reach. */
+/** The rest is out of reach. */
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 
-/** Headings take the focus only from here, so they are no stop for the Tab key. */
+/** Headings are no stop for the Tab key. */
 function focusOn(target: HTMLElement): void {
   if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus();

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../src-main/contract/settings.ts';
-import { holdChange, withPending } from '../api/pending-settings.ts';
+import { holdChange, withPending } from '../api/live-queries.tsx';
 import { useCommand } from '../api/requests.ts';
 import { useErrorToast } from '../ui/toast.tsx';
 
-/** Settings are shown as chosen at once; should the engine refuse them, what it holds comes back. */
+/** Shown at once; what the engine holds comes back if it refuses. */
 export function useChangeSettings(): (change: Partial<Settings>) => void {
   const queries = useQueryClient();
   const tellError = useErrorToast();
@@ -13,8 +13,7 @@ export function useChangeSettings(): (change: Partial<Settings>) => void {
   return (change) => {
     const forget = holdChange(change);
     queries.setQueryData<Settings>(key, (old) => (old ? { ...old, ...change } : old));
-    // Of several mutations at once `mutate` tells of the last one only, and of none when the screen has gone; each must
-    // be heard here.
+    // `mutate` tells of the last one only, and of none after the screen.
     void mutateAsync(change)
       .finally(forget)
       .then((accepted) => queries.setQueryData(key, withPending(accepted)))

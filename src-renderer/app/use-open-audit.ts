@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { AuditSummary } from '../../src-main/contract/audits.ts';
 import { useOutside } from '../api/client-context.tsx';
 import { useRescueOffer } from '../ui/rescue-offer.ts';
 import { useErrorToast } from '../ui/toast.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
-/**
- * Opens an audit file and goes to its overview, or to its run while there is nothing to see. Errors are shown as a
- * message; a damaged file leads to its rescue.
- */
+/** A damaged one leads to its rescue. */
 export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -21,13 +20,12 @@ export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
     onSuccess: (summary) => enter(summary, summary.clusters > 0 || summary.pairs > 0 ? 'overview' : 'run'),
     onError(error) {
       const rescue = rescueOf(error);
-      if (rescue) return rescue();
-      tellError(error);
+      if (rescue) rescue();
+      else tellError(error);
     },
   });
 }
 
-/** Remembers an audit that has just been opened and shows it. */
 export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'run') => void {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
@@ -38,7 +36,6 @@ export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'r
   };
 }
 
-/** Makes an audit of the demo site, starts it and shows how it runs. */
 export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
   const { client } = useOutside();
   const enter = useEnterAudit();
@@ -51,8 +48,38 @@ export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
       return summary;
     },
     onSuccess: (summary) => enter(summary, 'run'),
-    onError(error) {
-      tellError(error);
-    },
+    onError: tellError,
   });
+}
+
+export type StartLink =
+  | { readonly kind: 'demo' }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'source'; readonly source: string };
+
+/** As the shells write it behind the `#`; null: an ordinary place. */
+export function readStartLink(hash: string): StartLink | null {
+  const { pathname, searchParams } = new URL(hash.replace(/^#?\/?/, '/'), 'app:/');
+  const [file, source] = [searchParams.get('file'), searchParams.get('source')];
+  if (pathname === '/open' && file) return { kind: 'file', file };
+  if (pathname !== '/') return null;
+  if (searchParams.has('demo')) return { kind: 'demo' };
+  return source ? { kind: 'source', source } : null;
+}
+
+/** Gives it while it stands in the address. */
+export function useStartLink(): StartLink | null {
+  const hash = useWholeHash();
+  const [, navigate] = useHashLocation();
+  const { mutate: open } = useOpenAudit();
+  const { mutate: demo } = useDemoAudit();
+  const link = useMemo(() => readStartLink(hash), [hash]);
+  const follow = useEffectEvent((wanted: StartLink | null) => {
+    if (wanted === null || wanted.kind === 'source') return;
+    navigate('/', { replace: true });
+    if (wanted.kind === 'demo') demo();
+    else open(wanted.file);
+  });
+  useEffect(() => follow(link), [link]);
+  return link;
 }

@@ -1,39 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import type { MenuCommand } from '../../src-main/contract/shell.ts';
 import { useOutside } from '../api/client-context.tsx';
+import { useCommand } from '../api/requests.ts';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/settings-sections.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useCommands } from '../ui/commands.tsx';
-import { useChangeSettings } from './use-change-settings.ts';
-import { useScreens } from './use-screens.ts';
-import { useEffect, useEffectEvent } from 'react';
-import type { MenuCommand } from '../../src-main/contract/shell.ts';
-import { useCommand } from '../api/requests.ts';
 import { useToast } from '../ui/toast.tsx';
+import { useScreens } from './navigation.tsx';
+import { useChangeSettings } from './use-change-settings.ts';
 import { useDemoAudit, useOpenAudit } from './use-open-audit.ts';
 
-interface ShellActions {
-  readonly openExport: () => void;
-  readonly openFigures: () => void;
-  readonly openShortcuts: () => void;
-  readonly openPalette: () => void;
-}
+export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 
-/** What can be done everywhere: go to a screen, find, export, change the looks. */
-export function useShellCommands(
-  audit: string | null,
-  { openExport, openFigures, openShortcuts, openPalette }: ShellActions,
-): void {
+export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void): void {
   const text = useText();
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
   const screens = useScreens(audit);
-  const exporting = {
-    id: 'export',
-    title: text.ui('shell.export'),
-    icon: 'export',
-    keys: ['mod+e'],
-    run: openExport,
-  } as const;
+  const { bridge } = useOutside();
   useCommands(text.ui('shortcuts.everywhere'), [
     {
       id: 'palette',
@@ -42,19 +27,27 @@ export function useShellCommands(
       keys: ['mod+k'],
       isMove: true,
       whileTyping: true,
-      run: openPalette,
+      run: () => open('palette'),
     },
     ...(audit === null
       ? []
-      : [exporting, { id: 'figures', title: text.ui('figures.title'), icon: 'link' as const, run: openFigures }]),
+      : ([
+          {
+            id: 'export',
+            title: text.ui('shell.export'),
+            icon: 'export',
+            keys: ['mod+e'],
+            run: () => open('export'),
+          },
+          { id: 'figures', title: text.ui('figures.title'), icon: 'link', run: () => open('figures') },
+        ] as const)),
     {
       id: 'theme',
       title: text.ui('palette.toggleTheme'),
       run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }),
     },
-    { id: 'sheet', title: text.ui('shortcuts.title'), icon: 'info', keys: ['?'], run: openShortcuts },
+    { id: 'sheet', title: text.ui('shortcuts.title'), icon: 'info', keys: ['?'], run: () => open('shortcuts') },
   ]);
-  const { bridge } = useOutside();
   useCommands(text.ui('settings.title'), [
     {
       id: 'settings',
@@ -82,13 +75,13 @@ export function useShellCommands(
   );
 }
 
-/** What is seen now, whoever decided it. */
+/** As seen now. */
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-/** Carries out the commands of the desktop's native menu. */
+/** Of the desktop. */
 export function useMenu(audit: string | null, openExport: () => void): void {
   const { bridge } = useOutside();
   const [, navigate] = useLocation();

@@ -6,27 +6,23 @@ import { sharesIn } from '../../src-main/contract/tenths.ts';
 export interface Formats {
   integer(value: number): string;
   decimal(value: number, digits?: number): string;
-  /**
-   * Of a figure that is in per cent already: one decimal, cut and not rounded, so that 99.97 never reads as 100, nor a
-   * little as nothing.
-   */
+  /** Of a figure in per cent, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
   percent(value: number): string;
-  /** Of a share between 0 and 1, under the same rule. */
+  /** 0 to 1, likewise. */
   share(value: number): string;
-  /** A span of whole per cents, or the one that both ends are. */
+  /** Of whole per cents. */
   percents(from: number, to: number): string;
   bytes(value: number): string;
-  /** Tenths of a second up to one second, whole seconds up to a minute, then minutes, then hours and minutes. */
+  /** Tenths of a second up to one, seconds, minutes, hours and minutes. */
   duration(millis: number): string;
   date(time: number | string): string;
   dateTime(time: number): string;
-  /** Labels one after another. */
   list(items: readonly string[]): string;
 }
 
 const known = new Map<Locale, Formats>();
 
-/** Made once for a language: Intl takes longer over it than a row takes to draw. */
+/** Making them takes longer than drawing a row. */
 export function createFormats(locale: Locale): Formats {
   const formats = known.get(locale) ?? makeFormats(locale);
   known.set(locale, formats);
@@ -73,25 +69,18 @@ function formatDuration(tag: string, millis: number): string {
   const part = (value: number, unit: 'second' | 'minute' | 'hour') =>
     value.toLocaleString(tag, { style: 'unit', unit, unitDisplay: 'short' });
   if (millis < 1000) return part(Math.ceil(Math.max(0, millis) / 100) / 10, 'second');
+  const both = (whole: string, rest: number, unit: 'second' | 'minute') =>
+    rest > 0 ? `${whole} ${part(rest, unit)}` : whole;
   const seconds = Math.round(millis / 1000);
   if (seconds < 60) return part(seconds, 'second');
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 10)
-    return [part(minutes, 'minute'), ...(seconds % 60 > 0 ? [part(seconds % 60, 'second')] : [])].join(' ');
-  if (minutes < 60) return part(minutes, 'minute');
-  return [part(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [part(minutes % 60, 'minute')] : [])].join(
-    ' ',
-  );
+  if (minutes < 10) return both(part(minutes, 'minute'), seconds % 60, 'second');
+  return minutes < 60 ? part(minutes, 'minute') : both(part(Math.floor(minutes / 60), 'hour'), minutes % 60, 'minute');
 }
 
-/**
- * Dates of pages are days without a zone and must not slip to the day before; what cannot be read is shown as it
- * stands.
- */
+/** Days have no zone, and must not slip to the day before. */
 function formatDate(dates: Intl.DateTimeFormat, time: number | string): string {
-  const parsed =
-    typeof time === 'number'
-      ? new Date(time)
-      : new Date(/^\d{4}-\d{2}-\d{2}/.test(time) ? time.slice(0, 10) : Number.NaN);
+  if (typeof time === 'string' && !/^\d{4}-\d{2}-\d{2}/.test(time)) return time;
+  const parsed = new Date(typeof time === 'number' ? time : time.slice(0, 10));
   return Number.isNaN(parsed.getTime()) ? String(time) : dates.format(parsed);
 }

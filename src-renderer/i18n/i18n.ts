@@ -17,10 +17,9 @@ const windowNamespaces = {
   options: { en: enOptions, zh: zhOptions, ru: ruOptions },
 } satisfies Readonly<Record<string, Translations>>;
 
-/** Where a key of the window is looked for, whichever of the files holds it. */
 export const windowNames: readonly string[] = Object.keys(windowNamespaces);
 
-/** The same words as data, for lists of what there is. */
+/** For lists of what there is. */
 export const uiTexts = {
   en: { ...enWindow, ...enOptions },
   zh: { ...zhWindow, ...zhOptions },
@@ -29,11 +28,10 @@ export const uiTexts = {
 
 export type UiTexts = (typeof uiTexts)['en'];
 
-/** The words of all shells and those of this window. */
 export const startI18n = (locale: Locale): i18n =>
   createI18n(locale, { ...windowNamespaces, ...sharedNamespaces }, [initReactI18next]);
 
-/** The first language of the system that we speak. */
+/** The first that we speak. */
 export function systemLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const found = locales.find((locale) => language.toLowerCase().split('-')[0] === locale);

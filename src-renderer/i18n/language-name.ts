@@ -3,10 +3,7 @@ import type { Texts } from './use-text.ts';
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/**
- * What a language, such as `de` or `pt-BR`, is called in the language of the window. The engine says `other` of pages
- * without letters, and nothing of pages that it did not read; codes that nobody knows stay as they are.
- */
+/** `other`: no letters; '': not read. */
 export function languageName(text: Texts, code: string): string {
   if (code === '') return text.ui('common.unknownLanguage');
   if (code === 'other' || code === 'und') return text.ui('common.otherLanguage');

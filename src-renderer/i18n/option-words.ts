@@ -1,18 +1,13 @@
 import type { OptionField } from '../../src-main/contract/options.ts';
 import type { Texts } from './use-text.ts';
 
-/** What an option is called in the user's language. */
 export interface OptionWords {
   readonly label: string;
   readonly help: string;
-  /** What a value of a choice is called. */
   choice(value: string): string;
 }
 
-/**
- * Of an option of a stage. Without words for it: its name made readable, and what the engine says of it. English help
- * always comes from there.
- */
+/** Or else a readable name, and the engine's help. */
 export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {
   return {
     label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
@@ -21,9 +16,7 @@ export function stageOptionWords(text: Texts, stage: string, name: string, field
   };
 }
 
-/**
- * Of an option of an algorithm, in the same way. An algorithm may be missing in this version, and its option with it.
- */
+/** An algorithm may be missing in this version. */
 export function detectorOptionWords(text: Texts, detector: string, name: string, field?: OptionField): OptionWords {
   return {
     label: detectorOptionText(text, detector, name, 'label') ?? readable(name),
@@ -32,7 +25,7 @@ export function detectorOptionWords(text: Texts, detector: string, name: string,
   };
 }
 
-/** One text, null when there is none. An algorithm's own words go before those that it shares with others. */
+/** Own words go before shared ones. */
 export function detectorOptionText(
   text: Texts,
   detector: string,

@@ -8,7 +8,6 @@ import { readable, sharedNames, type SharedKey } from '../../src-main/locales/sh
 import { createFormats, type Formats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
-/** Every dotted key of the interface texts but the counted nouns, which `count` looks up. */
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
 export type CountedNoun = TextKey<UiTexts['count']>;
 
@@ -16,21 +15,17 @@ export interface Texts {
   readonly locale: Locale;
   readonly format: Formats;
   ui(key: UiKey, values?: Values): string;
-  /**
-   * Words of all shells, such as `verdict.partial`, with long numbers as the language writes them; the fallback, or the
-   * key, when there is no such word.
-   */
+  /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
   shared(key: SharedKey, values?: Values, fallback?: string): string;
-  /** Words of this window whose key is only known at run time; null when there is none. */
+  /** Of keys known at run time only; null: none. */
   maybe(key: string): string | null;
-  /** Whole sentences one after another; Chinese ones have no space between them. */
+  /** Chinese ones have no space between them. */
   sentences(...parts: readonly string[]): string;
-  /** A number with its noun in the right form. */
+  /** In the right form. */
   count(noun: CountedNoun, value: number): string;
   error(error: unknown): { readonly message: string; readonly hint: string };
 }
 
-/** All that a component needs to speak the user's language. */
 export function useText(): Texts {
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -41,7 +36,7 @@ export function createTexts(i18n: i18n, language = i18n.language): Texts {
   const locale = language as Locale;
   const format = createFormats(locale);
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
-    i18n.t(key, { ns, replace, ...(count === undefined ? {} : { count }) });
+    i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
   const shared: Texts['shared'] = (key, values = {}, fallback = key) =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
   return {

@@ -1,10 +1,10 @@
-import type { Values } from '../acting.ts';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { directed } from '../../engine/report/tables/pairs.ts';
+import { type Session, type Values, exitCodes } from '../acting.ts';
 import {
   listFindings,
   readBaseline,
@@ -13,13 +13,12 @@ import {
   type Baseline,
   type KnownFindings,
 } from '../baseline.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { checkConditions, readFailOn, type CheckedCondition, type FailCondition } from '../fail-on.ts';
-import { writeJunit, type JunitCase } from '../junit.ts';
-import { writeSarif, type SarifFinding, type SarifRule } from '../sarif.ts';
+import { writeSarif, type SarifFinding, type SarifRule, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
+import { pathOf } from '../text-files.ts';
 
-/** Read before the audit runs, so that a mistake costs nothing. */
+/** Read before the audit runs. */
 interface AuditGate {
   readonly conditions: readonly FailCondition[];
   readonly baseline: Baseline | null;
@@ -28,56 +27,49 @@ interface AuditGate {
   readonly sarif: string | null;
 }
 
-/** Null when nothing is asked. A baseline alone means that anything beside it is too much. */
-export async function readGate(values: Values): Promise<AuditGate | null> {
-  const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null);
-  const path = (name: string) => (text(name) === null ? null : resolve(text(name) ?? ''));
-  const [failOn, baselineFile] = [text('failOn'), text('baseline')];
-  const gate = {
-    conditions: readFailOn(failOn ?? (baselineFile === null ? '' : 'clusters>0,relations>0')),
-    baseline: await readBaseline(baselineFile),
-    writeBaseline: path('writeBaseline'),
-    junit: path('junit'),
-    sarif: path('sarif'),
+/** Null: nothing asked. A baseline alone allows nothing beside it. */
+export async function readGate({
+  failOn,
+  baseline,
+  writeBaseline: known,
+  junit,
+  sarif,
+}: Values): Promise<AuditGate | null> {
+  const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
+  const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
+  const others = {
+    baseline: await readBaseline(baseline),
+    writeBaseline: pathOf(known),
+    junit: pathOf(junit),
+    sarif: pathOf(sarif),
   };
-  const { conditions, ...others } = gate;
-  return conditions.length === 0 && Object.values(others).every((value) => value === null) ? null : gate;
+  const isAsked = conditions.length > 0 || Object.values(others).some((value) => value !== null);
+  return isAsked ? { conditions, ...others } : null;
 }
 
-/** And writes what pipelines read. Returns the exit code. */
-export async function passGate(
-  client: Client,
-  terminal: Terminal,
-  summary: AuditSummary,
-  gate: AuditGate,
-): Promise<number> {
+/** Writes what pipelines read. Returns the exit code. */
+export async function passGate({ client, terminal }: Session, summary: AuditSummary, gate: AuditGate): Promise<number> {
   const { audit } = summary;
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);
-  const checked = checkConditions(gate.conditions, summary, {
-    findings: fresh,
-    changes: await changesOf(client, audit, gate.conditions),
-  });
-  const { version } = await client.request('app/info', {});
+  const changes = await changesOf(client, audit, gate.conditions);
+  const checked = checkConditions(gate.conditions, summary, { findings: fresh, changes });
   if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
   if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
   if (gate.sarif !== null)
-    await writeSarif(gate.sarif, version, rulesOf(terminal), [
+    await writeSarif(gate.sarif, await sarifHead({ client, terminal }), [
       ...findingsOf(terminal, fresh, false),
       ...findingsOf(terminal, known, true),
     ]);
-  for (const written of [gate.writeBaseline, gate.junit, gate.sarif])
-    if (written !== null) terminal.note(terminal.text('exported', { path: written }));
-  if (gate.baseline)
+  for (const path of [gate.writeBaseline, gate.junit, gate.sarif])
+    if (path !== null) terminal.note(terminal.text('exported', { path }));
+  if (gate.baseline) {
+    const [clusters, relations] = [known.clusters.length, known.relations.length];
+    terminal.note(terminal.text('baselineKnown', { clusters, relations }));
+  }
+  for (const { text: condition, value, figure, met } of checked)
     terminal.note(
-      terminal.text('baselineKnown', { clusters: known.clusters.length, relations: known.relations.length }),
-    );
-  for (const { text, value, figure, met } of checked)
-    terminal.note(
-      terminal.text(met ? 'conditionMet' : 'conditionNotMet', {
-        condition: text,
-        value: shown(terminal, figure, value),
-      }),
+      terminal.text(met ? 'conditionMet' : 'conditionNotMet', { condition, value: shown(terminal, figure, value) }),
     );
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
@@ -85,13 +77,12 @@ export async function passGate(
 const shown = (terminal: Terminal, figure: string, value: number): string =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null when nobody asks for changes, or there was no audit before. */
+/** Null: not asked, or no audit before. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;
   try {
-    const { clusters } = await client.request('changes/summary', { audit });
-    return clusters;
+    return (await client.request('changes/summary', { audit })).clusters;
   } catch (error) {
     if (error instanceof RequestError && error.wire.code === 'nothing-before') return null;
     throw error;
@@ -114,44 +105,46 @@ function casesOf(
   const clusters = (findings: KnownFindings, outcome: JunitCase['outcome']) =>
     findings.clusters.map(({ cluster, members }): JunitCase => {
       const verdict = terminal.shared(`verdict.${cluster.verdict}`);
+      const lines = members.map(({ address, similarity }) =>
+        similarity === null ? address : `${address}  ${terminal.share(similarity / 100)}`,
+      );
       return {
         name: `${cluster.title} (${cluster.sourceAddress})`,
         group: `clusters.${cluster.verdict}`,
         outcome: cluster.resolvedBySite ? 'skipped' : outcome,
         message: terminal.text('junitCluster', { verdict, pages: cluster.pages }),
-        details: members
-          .map(
-            ({ address, similarity }) =>
-              `${address}${similarity === null ? '' : `  ${terminal.share(similarity / 100)}`}`,
-          )
-          .join('\n'),
+        details: lines.join('\n'),
       };
     });
   return [...conditions, ...clusters(fresh, 'failed'), ...clusters(known, 'skipped')];
 }
 
-export const rulesOf = (terminal: Terminal): SarifRule[] =>
-  verdicts.map((id) => ({
+export async function sarifHead({ client, terminal }: Session): Promise<{ version: string; rules: SarifRule[] }> {
+  const { version } = await client.request('app/info', {});
+  const rules = verdicts.map((id) => ({
     id,
     name: terminal.shared(`verdict.${id}`),
     meaning: terminal.shared(`verdictMeaning.${id}`),
   }));
+  return { version, rules };
+}
 
-/** For each copy; the text comes from its source page. */
+export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string): string =>
+  terminal.text('sarifCopy', {
+    verdict: terminal.shared(`verdict.${verdict}`),
+    address,
+    meaning: terminal.shared(`verdictMeaning.${verdict}`),
+  });
+
+/** For each copy. */
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
-  const message = (verdict: Verdict, address: string) =>
-    terminal.text('sarifCopy', {
-      verdict: terminal.shared(`verdict.${verdict}`),
-      address,
-      meaning: terminal.shared(`verdictMeaning.${verdict}`),
-    });
   const copies = clusters.flatMap(({ cluster, members }) =>
-    members.slice(1).map(({ address, verdict }): SarifFinding => {
-      const kind = verdicts.find((id) => id === verdict) ?? cluster.verdict;
+    members.slice(1).map(({ address, verdict: own }): SarifFinding => {
+      const verdict = own ?? cluster.verdict;
       return {
-        verdict: kind,
+        verdict,
         level: cluster.resolvedBySite ? 'note' : 'warning',
-        message: message(kind, cluster.sourceAddress),
+        message: sarifMessage(terminal, verdict, cluster.sourceAddress),
         place: address,
         sources: [{ place: cluster.sourceAddress, message: cluster.title }],
         fingerprint: `${cluster.key}:${address}`,
@@ -160,13 +153,14 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
     }),
   );
   const related = relations.map((relation): SarifFinding => {
+    const { verdict, a, titleA, titleB } = relation;
     const { taker, giver } = directed(relation);
     return {
-      verdict: relation.verdict,
+      verdict,
       level: 'warning',
-      message: message(relation.verdict, giver.address),
+      message: sarifMessage(terminal, verdict, giver.address),
       place: taker.address,
-      sources: [{ place: giver.address, message: taker.page === relation.a ? relation.titleB : relation.titleA }],
+      sources: [{ place: giver.address, message: taker.page === a ? titleB : titleA }],
       fingerprint: `${taker.address}:${giver.address}`,
       known,
     };

@@ -1,96 +1,81 @@
-import type { Session, Values } from '../acting.ts';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from '../../contract/api.ts';
 import type { AuditSummary, Source } from '../../contract/audits.ts';
+import type { AuditOptionChanges } from '../../contract/options.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
+import { readProfileFile } from '../../engine/requests/profiles-file.ts';
 import { splitLogins } from '../../engine/requests/secrets-file.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { readExportFlags } from '../export-flags.ts';
-import { catchInterrupt } from '../interruption.ts';
 import { readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
-import { mergeOptions, readProfile } from '../read-profile.ts';
-import type { Terminal } from '../terminal.ts';
+import { pathOf, readTextFile } from '../text-files.ts';
 import { passGate, readGate } from './audit-gate.ts';
-import { pathsOf, runExport } from './export.ts';
-import { printProblems, printSummary, runAudit, type RunOptions } from './run-audit.ts';
+import { runExport } from './export.ts';
+import { printProblems, printSummary, runAudit } from './run-audit.ts';
 
-/** Makes the audit or goes on with it, runs it, and exports when asked to. */
-export async function auditCommand(
-  { client, terminal }: Session,
-  texts: readonly string[],
-  values: Values,
-): Promise<number> {
+/** Makes the audit or goes on with it. */
+export async function auditCommand(session: Session, texts: readonly string[], values: Values): Promise<number> {
+  const { client, terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const gate = await readGate(values);
   const lists = await readWordListFlags(values, terminal);
-  const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
-  const { audit, file: path } = await openOrCreate(client, terminal, { texts, file, values });
-  const open = { client, terminal, audit };
+  const { audit, file } = await openOrCreate(session, texts, values);
+  const open = { ...session, audit };
   if (values['stopCollecting'] === true) await client.request('audit/stop-collecting', { audit });
-  const again = (values['again'] as StageId | undefined) ?? null;
+  const { again, keepLast, workers, lowMemory } = values;
   const code = await runAudit(open, interruption, {
-    again,
-    keepLast: values['keepLast'] === true,
+    again: (again as StageId | undefined) ?? null,
+    keepLast: keepLast === true,
     ...lists,
-    ...readRunOptions(values),
+    ...(typeof workers === 'number' && { workers }),
+    ...(lowMemory === true && { memory: 'low' }),
   }).catch(async (error: unknown) => {
-    // Why no page could be read stands nowhere else.
+    // It stands nowhere else why no page could be read.
     if (error instanceof RequestError && error.wire.code === 'nothing-to-compare') await printProblems(open);
     throw error;
   });
   if (code !== exitCodes.done) {
-    terminal.note(terminal.text('interrupted', { file: path }));
+    terminal.note(terminal.text('interrupted', { file }));
     return code;
   }
-  const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
-  const files =
-    folder === null ? [] : pathsOf(await runExport(open, catchInterrupt(), { ...flags, folder, existing: 'replace' }));
+  const folder = pathOf(values['export']);
+  const wanted = { ...flags, folder, existing: 'replace' } as const;
+  const exported = folder === null ? null : await runExport(open, catchInterrupt(), wanted);
   await printProblems(open);
-  await printSummary(open, files);
-  return gate ? passGate(client, terminal, await client.request('audit/summary', { audit }), gate) : code;
-}
-
-function readRunOptions({ workers, lowMemory }: Values): RunOptions {
-  return { ...(typeof workers === 'number' && { workers }), ...(lowMemory === true && { memory: 'low' }) };
-}
-
-interface WantedAudit {
-  readonly texts: readonly string[];
-  readonly file: string | null;
-  readonly values: Values;
+  await printSummary(open, exported?.files);
+  return gate ? passGate(session, await client.request('audit/summary', { audit }), gate) : code;
 }
 
 async function openOrCreate(
-  client: Client,
-  terminal: Terminal,
-  { texts, file, values }: WantedAudit,
+  { client, terminal }: Session,
+  texts: readonly string[],
+  values: Values,
 ): Promise<AuditSummary> {
+  const file = pathOf(values['file']);
   const { presets } = await client.request('settings/get', {});
   const profile = typeof values['profile'] === 'string' ? await readProfile(client, values['profile']) : null;
   const options = mergeOptions(profile?.options ?? {}, await readOptionFlags(values, presets));
   if (file && existsSync(file)) {
     const opened = await client.request('audit/open', { file });
+    const { audit } = opened;
     const { sources } = texts.length > 0 ? await recognise(client, texts) : opened;
     if (!isDeepStrictEqual(splitLogins(sources, {}).sources, opened.sources))
       throw new AppError('audit-file-exists', { file });
-    const { rules } = await client.request('selector/rules', { audit: opened.audit });
+    const { rules } = await client.request('selector/rules', { audit });
     const changes = await withRuleFlags(options, values, rules);
-    if (Object.keys(changes).length > 0)
-      await client.request('audit/set-options', { audit: opened.audit, options: changes });
+    if (Object.keys(changes).length > 0) await client.request('audit/set-options', { audit, options: changes });
     terminal.note(terminal.text('resumed', { file }));
     return opened;
   }
   if (texts.length === 0) throw new AppError('source-missing');
-  const { sources, name } = await recognise(client, texts);
   const created = await client.request('audit/create', {
-    sources: [...sources],
+    ...(await recognise(client, texts)),
     file,
-    name,
     options: await withRuleFlags(options, values, ''),
     ...profile?.saved,
   });
@@ -98,27 +83,52 @@ async function openOrCreate(
   return created;
 }
 
-async function recognise(
-  client: Client,
-  texts: readonly string[],
-): Promise<{ sources: readonly Source[]; name: string }> {
+async function recognise(client: Client, texts: readonly string[]): Promise<{ sources: Source[]; name: string }> {
   const found = [];
   for (const text of texts) found.push(await client.request('source/recognise', { text }));
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };
 }
 
-/** The whole daily job, without network. */
-export async function demoCommand({ client, terminal }: Session, values: Values): Promise<number> {
+export async function demoCommand(session: Session, values: Values): Promise<number> {
+  const { client, terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
-  const file = typeof values['file'] === 'string' ? resolve(values['file']) : null;
-  const { audit, file: path } = await client.request('audit/create-demo', { file, language: terminal.locale });
-  terminal.note(terminal.text('created', { file: path }));
-  const open = { client, terminal, audit };
+  const { audit, file } = await client.request('audit/create-demo', {
+    file: pathOf(values['file']),
+    language: terminal.locale,
+  });
+  terminal.note(terminal.text('created', { file }));
+  const open = { ...session, audit };
   const code = await runAudit(open, interruption);
-  const folder = typeof values['export'] === 'string' ? resolve(values['export']) : null;
-  const wanted = { ...flags, folder, existing: 'replace' } as const;
-  const files = code === exitCodes.done ? pathsOf(await runExport(open, catchInterrupt(), wanted)) : [];
-  await printSummary(open, files);
+  const wanted = { ...flags, folder: pathOf(values['export']), existing: 'replace' } as const;
+  const exported = code === exitCodes.done ? await runExport(open, catchInterrupt(), wanted) : null;
+  await printSummary(open, exported?.files);
   return code;
+}
+
+interface ChosenProfile {
+  readonly options: AuditOptionChanges;
+  /** Its secrets are kept under this. */
+  readonly saved: { readonly profile: string } | null;
+}
+
+/** By name, or in a file. Throws `profile-not-found` and `profile-invalid`. */
+export async function readProfile(client: Client, wanted: string): Promise<ChosenProfile> {
+  const { profiles } = await client.request('profile/list', {});
+  const saved = profiles.find(({ name }) => name === wanted);
+  if (!saved && !existsSync(wanted)) {
+    const known = profiles.map(({ name }) => name).join(', ') || '–';
+    throw new AppError('profile-not-found', { name: wanted, known });
+  }
+  const { options: chosen } = saved ?? readProfileFile((await readTextFile(wanted)) ?? '', wanted);
+  const { detectors, ...options } = chosen;
+  // No choice of detectors is no change.
+  return { options: { ...options, ...(detectors && { detectors }) }, saved: saved ? { profile: saved.name } : null };
+}
+
+export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges): AuditOptionChanges {
+  const merged: AuditOptionChanges = { ...base, ...flags };
+  for (const stage of Object.keys(stageFields) as OptionStage[])
+    if (base[stage] && flags[stage]) merged[stage] = { ...base[stage], ...flags[stage] };
+  return merged;
 }

@@ -1,15 +1,12 @@
-import type { Session, Values } from '../acting.ts';
 import { resolve } from 'node:path';
-import type { Client } from '../../contract/api.ts';
 import type { TextCheck } from '../../contract/text-check.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { catchInterrupt } from '../interruption.ts';
-import { writeJunit } from '../junit.ts';
-import { writeSarif, type SarifFinding } from '../sarif.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { openToRead } from '../open-to-read.ts';
+import { writeSarif, type SarifFinding, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
-import { rulesOf, suiteName } from './audit-gate.ts';
+import { pathOf } from '../text-files.ts';
+import { sarifHead, sarifMessage, suiteName } from './audit-gate.ts';
 
 interface CheckedDraft {
   readonly draft: string;
@@ -17,7 +14,9 @@ interface CheckedDraft {
   readonly failed: boolean;
 }
 
-/** A draft fails when less of it is its own than asked for, or when it is a copy of a page by the verdict rules. */
+const job = 'check';
+
+/** A draft fails as less of its own than asked for, or as a copy of a page. */
 export async function checkCommand(
   session: Session,
   file: string,
@@ -25,7 +24,7 @@ export async function checkCommand(
   values: Values,
 ): Promise<number> {
   const { client, terminal } = session;
-  const least = minOriginality(values['minOriginality']);
+  const min = minOriginality(values['minOriginality']);
   const exclude = Array.isArray(values['exclude']) ? values['exclude'].map(String) : [];
   const audit = await openToRead(session, file);
   const interruption = catchInterrupt();
@@ -34,11 +33,8 @@ export async function checkCommand(
   try {
     for (const draft of drafts) {
       const check = await client.request('check/text', { audit, file: resolve(draft), exclude, job });
-      checked.push({
-        draft,
-        check,
-        failed: check.originality < least || check.pages.some(({ verdict }) => isCopy(verdict)),
-      });
+      const failed = check.originality < min || check.pages.some(({ verdict }) => isCopy(verdict));
+      checked.push({ draft, check, failed });
     }
   } finally {
     interruption.forget();
@@ -47,23 +43,27 @@ export async function checkCommand(
     checked.map(({ draft, check, failed }) => ({ draft, failed, ...check })),
     () => checked.flatMap((one) => linesOf(terminal, one)),
   );
-  await writeResults(client, terminal, suiteName(file), checked, values);
+  const [junit, sarif] = [pathOf(values['junit']), pathOf(values['sarif'])];
+  if (junit !== null)
+    await writeJunit(
+      junit,
+      suiteName(file),
+      checked.map((one) => caseOf(terminal, one)),
+    );
+  if (sarif !== null)
+    await writeSarif(
+      sarif,
+      await sarifHead(session),
+      checked.flatMap((one) => findingsOf(terminal, one)),
+    );
   return checked.some(({ failed }) => failed) ? exitCodes.found : exitCodes.done;
 }
 
-const job = 'check';
-const usualLeast = 70;
-
 function minOriginality(value: unknown): number {
-  if (value === undefined) return usualLeast;
-  const number = Number(String(value).replace(/%$/u, ''));
-  if (!(number >= 0 && number <= 100))
-    throw new AppError('option-out-of-range', {
-      option: '--min-originality',
-      allowed: '0 – 100',
-      value: String(value),
-    });
-  return number;
+  const number = Number(String(value ?? 70).replace(/%$/u, ''));
+  if (number >= 0 && number <= 100) return number;
+  const parameters = { option: '--min-originality', allowed: '0 – 100', value: String(value) };
+  throw new AppError('option-out-of-range', parameters);
 }
 
 const isCopy = (verdict: string | null): boolean => verdict !== null && verdict !== 'template-only';
@@ -89,54 +89,23 @@ function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft): st
   ];
 }
 
-async function writeResults(
-  client: Client,
-  terminal: Terminal,
-  suite: string,
-  checked: readonly CheckedDraft[],
-  values: Values,
-): Promise<void> {
-  if (typeof values['junit'] === 'string') {
-    const cases = checked.map((one) => {
-      const [message = '', ...details] = linesOf(terminal, one);
-      return {
-        name: one.draft,
-        group: 'drafts',
-        outcome: one.failed ? ('failed' as const) : ('passed' as const),
-        message,
-        details: details.join('\n'),
-      };
-    });
-    await writeJunit(resolve(values['junit']), suite, cases);
-  }
-  if (typeof values['sarif'] === 'string') {
-    const { version } = await client.request('app/info', {});
-    await writeSarif(
-      resolve(values['sarif']),
-      version,
-      rulesOf(terminal),
-      checked.flatMap((one) => findingsOf(terminal, one)),
-    );
-  }
+function caseOf(terminal: Terminal, checked: CheckedDraft): JunitCase {
+  const [message = '', ...details] = linesOf(terminal, checked);
+  const outcome = checked.failed ? 'failed' : 'passed';
+  return { name: checked.draft, group: 'drafts', outcome, message, details: details.join('\n') };
 }
 
-function findingsOf(terminal: Terminal, one: CheckedDraft): SarifFinding[] {
-  return one.check.pages.flatMap(({ page, verdict }): SarifFinding[] => {
+function findingsOf(terminal: Terminal, { draft, check }: CheckedDraft): SarifFinding[] {
+  return check.pages.flatMap(({ page: { address, title }, verdict }): SarifFinding[] => {
     if (verdict === null || !isCopy(verdict)) return [];
-    const message = terminal.text('sarifCopy', {
-      verdict: terminal.shared(`verdict.${verdict}`),
-      address: page.address,
-      meaning: terminal.shared(`verdictMeaning.${verdict}`),
-    });
-    const sources = [{ place: page.address, message: page.title }];
     return [
       {
         verdict,
         level: 'error',
-        message,
-        place: one.draft,
-        sources,
-        fingerprint: `${one.draft}:${page.address}`,
+        message: sarifMessage(terminal, verdict, address),
+        place: draft,
+        sources: [{ place: address, message: title }],
+        fingerprint: `${draft}:${address}`,
         known: false,
       },
     ];

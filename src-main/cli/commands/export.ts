@@ -1,69 +1,52 @@
-import type { Session, Values } from '../acting.ts';
+import { resolve } from 'node:path';
+import type { RequestParameters } from '../../contract/api.ts';
 import type { ExportResult } from '../../contract/exports.ts';
-import { type ExportFlags, readExportFlags } from '../export-flags.ts';
-import { type Interruption, catchInterrupt } from '../interruption.ts';
+import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
+import { AppError } from '../../engine/app-error.ts';
+import { freeFolder } from '../../engine/requests/result-folder.ts';
+import { type Session, type Values, type Interruption, catchInterrupt, exitCodeOf, exitCodes } from '../acting.ts';
+import { readExportFlags } from '../export-flags.ts';
+import { openToRead } from '../open-to-read.ts';
+import { exportDisplay } from '../progress-display.ts';
+import type { Terminal } from '../terminal.ts';
+import { pathOf } from '../text-files.ts';
 import type { OpenAudit } from './run-audit.ts';
 
-import { resolve } from 'node:path';
-import { freeFolder } from '../../engine/requests/result-folder.ts';
-import { exitCodeOf, exitCodes } from '../exit-codes.ts';
-import { openToRead } from '../open-to-read.ts';
+/** A new folder beside the audit by default. */
+const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
+  folder: pathOf(out) ?? freeFolder(resolve(file), kind, new Date()),
+  existing: force === true ? ('replace' as const) : ('refuse' as const),
+});
 
-/** Of an audit as it stands. Ends with the code of the first format that failed. */
+/** Ends with the code of the first failure. */
 export async function exportCommand(session: Session, file: string, values: Values): Promise<number> {
-  const { client, terminal } = session;
+  const { terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
   const audit = await openToRead(session, file);
-  const folder =
-    typeof values['out'] === 'string' ? resolve(values['out']) : freeFolder(resolve(file), 'report', new Date());
-  const existing = values['force'] === true ? 'replace' : 'refuse';
-  const written = await runExport({ client, terminal, audit }, interruption, { ...flags, folder, existing });
-  const { files, failures } = written;
-  terminal.show({ folder: written.folder, files, failures }, () =>
-    files.map(({ path }) => terminal.text('exported', { path })),
-  );
+  const { folder, files, failures } = await runExport({ ...session, audit }, interruption, {
+    ...flags,
+    ...resultPlace(file, 'report', values),
+  });
+  terminal.show({ folder, files, failures }, () => files.map(({ path }) => terminal.text('exported', { path })));
   return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;
 }
 
-export interface ExportRequest extends ExportFlags {
-  /** Null: a new one beside the audit file. */
-  readonly folder: string | null;
-  readonly existing: 'refuse' | 'replace';
-}
-
-/**
- * Ctrl-C cancels. A format that could not be made is shown with its hint. Fails with `cancelled`, or with what made all
- * of it fail.
- */
+/** Ctrl-C cancels. Fails with `cancelled`, or with what made all of it fail. */
 export async function runExport(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
-  { formats, tables, form, client: reader, folder, existing }: ExportRequest,
+  request: Omit<RequestParameters<'export/run'>, 'audit' | 'locale'>,
 ): Promise<ExportResult> {
-  const forget = client.on('export/progress', ({ format, fraction }) => {
-    if (!terminal.interactive) return;
-    const name = format === null ? '' : terminal.shared(`exportFormat.${format}`);
-    terminal.rewrite(terminal.text('exporting', { format: name, percent: Math.floor(fraction * 100) }));
-  });
+  const show = exportDisplay(terminal);
+  const forget = client.on('export/progress', ({ format, fraction }) =>
+    show(format === null ? '' : terminal.shared(`exportFormat.${format}`), fraction),
+  );
   interruption.onInterrupt(() => void client.request('export/cancel', { audit }));
   try {
-    const result = await client.request('export/run', {
-      audit,
-      formats,
-      tables,
-      form,
-      folder,
-      existing,
-      client: reader,
-      locale: terminal.locale,
-    });
-    for (const { format, error } of result.failures) {
-      terminal.note(
-        `${terminal.shared(`exportFormat.${format}`)}: ${terminal.shared(`error.${error.code}.message`, error.parameters)}`,
-      );
-      terminal.note(terminal.text('hint', { hint: terminal.shared(`error.${error.code}.hint`, error.parameters) }));
-    }
+    const result = await client.request('export/run', { audit, ...request, locale: terminal.locale });
+    for (const { format, error } of result.failures)
+      terminal.noteError(error, `${terminal.shared(`exportFormat.${format}`)}: `);
     return result;
   } finally {
     forget();
@@ -71,4 +54,51 @@ export async function runExport(
   }
 }
 
-export const pathsOf = ({ files }: ExportResult): string[] => files.map(({ path }) => path);
+const job = 'plan';
+
+export async function planCommand(session: Session, file: string, values: Values): Promise<number> {
+  const { client, terminal } = session;
+  const files = readFiles(values['files']);
+  const audit = await openToRead(session, file);
+  const interruption = catchInterrupt();
+  interruption.onInterrupt(() => void client.request('plan/cancel', { job }));
+  const show = exportDisplay(terminal);
+  const forget = client.on('plan/progress', ({ fraction, file: written }) =>
+    show(terminal.shared(`planFile.${written}`), fraction),
+  );
+  try {
+    const written = await client.request('plan/export', {
+      audit,
+      files,
+      job,
+      locale: terminal.locale,
+      ...resultPlace(file, 'plan', values),
+      includeProposals: values['includeProposals'] === true,
+      ...(typeof values['owner'] === 'string' && { owners: [values['owner']] }),
+    });
+    terminal.show(written, () =>
+      written.files.map(({ path, entries, refused }) => terminal.text('planWritten', { path, entries, refused })),
+    );
+    noteProposals(terminal, written);
+    return exitCodes.done;
+  } finally {
+    forget();
+    interruption.forget();
+  }
+}
+
+/** What is not decided must not go unnoticed. */
+function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
+  const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
+  if (proposals > 0)
+    terminal.note(terminal.text(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals }));
+}
+
+function readFiles(value: unknown): PlanFile[] {
+  if (typeof value !== 'string') return [...planFiles];
+  return value.split(',').map((name) => {
+    const known = planFiles.find((file) => file === name.trim());
+    if (known) return known;
+    throw new AppError('option-out-of-range', { option: '--files', allowed: planFiles.join(' / '), value: name });
+  });
+}

@@ -1,25 +1,20 @@
-import type { Values } from '../acting.ts';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { ActiveDetector } from '../../engine/detect/detector.ts';
 import { fingerprintLine, type PageFingerprints, chooseStreaming } from '../../engine/stream/fingerprint-line.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { type Values, exitCodes } from '../acting.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
 /** No page is that long. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/**
- * One JSON object on each line, in the same order, in the memory of one line. Broken lines are reported on standard
- * error, and the rest goes on.
- */
+/** In the memory of one line. Broken lines are noted. */
 export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
-  const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, (number, detail) =>
-    terminal.note(terminal.text('lineBroken', { number, detail })),
-  );
+  const noteBroken = (number: number, detail: string) => terminal.note(terminal.text('lineBroken', { number, detail }));
+  const { lines, broken } = await fingerprintStream(process.stdin, process.stdout, detectors, write, noteBroken);
   if (broken > 0) terminal.note(terminal.text('linesBroken', { broken, lines }));
   return broken === 0 ? exitCodes.done : exitCodes.usage;
 }
@@ -50,7 +45,7 @@ export async function fingerprintStream(
 
 const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
 
-/** For `sort` and `join`: key and page, with a tab between them. */
+/** For `sort` and `join`. */
 function keyLines({ id, keys }: PageFingerprints): string {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
   return Object.entries(keys)
@@ -58,20 +53,19 @@ function keyLines({ id, keys }: PageFingerprints): string {
     .join('');
 }
 
-/** Null for a line that is too long. */
+/** Null: too long. */
 async function* linesOf(input: Readable): AsyncIterable<string | null> {
   let pending: Buffer[] = [];
   let length = 0;
-  const take = () => {
-    const line = length > maxLineBytes ? null : Buffer.concat(pending).toString('utf8').replace(/\r$/u, '');
-    pending = [];
-    length = 0;
-    return line;
-  };
   const keep = (piece: Buffer) => {
     length += piece.length;
     if (length > maxLineBytes) pending = [];
     else pending.push(piece);
+  };
+  const take = () => {
+    const line = length > maxLineBytes ? null : Buffer.concat(pending).toString('utf8').replace(/\r$/u, '');
+    [pending, length] = [[], 0];
+    return line;
   };
   for await (const chunk of input as AsyncIterable<Buffer | string>) {
     const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;

@@ -1,25 +1,26 @@
 import { Console } from 'node:console';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import type { Client } from '../../contract/api.ts';
 import { AuditFiles } from '../../mcp/audit-files.ts';
 import { createMcpServer } from '../../mcp/server.ts';
 import { ToolResults } from '../../mcp/tool-shapes.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { catchInterrupt } from '../interruption.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 
-/** Over standard input and output. Calls that came before the input's end are answered. */
-export async function mcpCommand(client: Client, allowed: readonly string[], allowWrites: boolean): Promise<number> {
-  // Standard output belongs to the protocol, whatever a library may want to say.
+/** Calls that came before the input's end are answered. */
+export async function mcpCommand(
+  { client }: Session,
+  allowed: readonly string[],
+  { allowWrites = false }: Values,
+): Promise<number> {
+  // Standard output belongs to the protocol.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
-  // A file that is none should be reported to whoever starts the server, not to the agent; now all are in the list of
-  // audits.
+  // Whoever starts the server hears of a file that is none; now all are in the list of audits.
   for (const file of allowed) await files.use(file, () => Promise.resolve());
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();
   const ending = new AbortController();
-  const server = createMcpServer({ client, files, results, ending: ending.signal }, version, allowWrites);
+  const server = createMcpServer({ client, files, results, ending: ending.signal }, version, allowWrites === true);
   const ended = endOfInput(server);
   await server.connect(new StdioServerTransport());
   await ended;
@@ -33,7 +34,7 @@ export async function mcpCommand(client: Client, allowed: readonly string[], all
 function endOfInput({ server }: McpServer): Promise<void> {
   const interruption = catchInterrupt();
   return new Promise((resolve) => {
-    // Messages of the last chunk are handed to the tools in the turns after it.
+    // Messages of the last chunk reach the tools later.
     process.stdin.once('end', () => setImmediate(resolve));
     process.stdin.once('close', () => setImmediate(resolve));
     interruption.onInterrupt(resolve);

@@ -1,12 +1,11 @@
-import type { Session, Values } from '../acting.ts';
 import { resolve } from 'node:path';
 import type { EventBody } from '../../contract/api.ts';
 import type { RescueReport } from '../../contract/rescue.ts';
 import { RequestError } from '../../contract/rpc.ts';
-import { exitCodes } from '../exit-codes.ts';
-import { catchInterrupt } from '../interruption.ts';
+import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
+import { pathOf } from '../text-files.ts';
 import { left, right, textTable } from '../text-table.ts';
 
 export async function examineCommand({ client, terminal }: Session, file: string): Promise<number> {
@@ -25,7 +24,7 @@ export async function examineCommand({ client, terminal }: Session, file: string
   return exitCodes.usage;
 }
 
-export async function rescueCommand({ client, terminal }: Session, given: string, values: Values): Promise<number> {
+export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values): Promise<number> {
   const file = resolve(given);
   const interruption = catchInterrupt();
   const show = stepDisplay(terminal);
@@ -34,10 +33,7 @@ export async function rescueCommand({ client, terminal }: Session, given: string
   );
   try {
     const ended = new Promise<EventBody<'rescue/ended'>>((resolve) => client.on('rescue/ended', resolve));
-    await client.request('audit/rescue', {
-      file,
-      output: typeof values['output'] === 'string' ? resolve(values['output']) : null,
-    });
+    await client.request('audit/rescue', { file, output: pathOf(output) });
     interruption.onInterrupt(() => void client.request('audit/cancel-rescue', { file }));
     const { error, report } = await ended;
     if (!report) throw error ? new RequestError(error) : new Error('A rescue ended without a report.');
@@ -49,21 +45,21 @@ export async function rescueCommand({ client, terminal }: Session, given: string
   }
 }
 
-function reportLines(terminal: Terminal, report: RescueReport): string[] {
-  const columns = [left(terminal.text('colPart')), right(terminal.text('colKept')), right(terminal.text('colLost'))];
-  const rows = report.parts.map(({ kind, rows: kept, lost }) => [
-    terminal.shared(`rescuePart.${kind}`),
-    terminal.count(kept),
-    lost === null ? terminal.text('unknownNumber') : terminal.count(lost),
+function reportLines({ text, shared, count, resultColumns }: Terminal, report: RescueReport): string[] {
+  const { parts, lostPages, addresses, lostReviews, lostSettings, redo, whole, output: file } = report;
+  const columns = [left(text('colPart')), right(text('colKept')), right(text('colLost'))];
+  const rows = parts.map(({ kind, rows: kept, lost }) => [
+    shared(`rescuePart.${kind}`),
+    count(kept),
+    lost === null ? text('unknownNumber') : count(lost),
   ]);
-  const { lostPages, addresses, lostReviews, lostSettings, redo, whole, output: file } = report;
   return [
-    ...textTable(columns, rows, terminal.resultColumns),
-    ...(lostPages > 0 ? [terminal.text('rescuedPages', { count: lostPages })] : []),
+    ...textTable(columns, rows, resultColumns),
+    ...(lostPages > 0 ? [text('rescuedPages', { count: lostPages })] : []),
     ...addresses.map((address) => `  ${address}`),
-    ...(lostReviews ? [terminal.text('rescuedReviews')] : []),
-    ...(lostSettings ? [terminal.text('rescuedSettings')] : []),
-    ...(redo === null ? [] : [terminal.text('rescuedRedo', { stage: terminal.shared(`stage.${redo}`), file })]),
-    terminal.text(whole ? 'rescuedWhole' : 'rescued', { file }),
+    ...(lostReviews ? [text('rescuedReviews')] : []),
+    ...(lostSettings ? [text('rescuedSettings')] : []),
+    ...(redo === null ? [] : [text('rescuedRedo', { stage: shared(`stage.${redo}`), file })]),
+    text(whole ? 'rescuedWhole' : 'rescued', { file }),
   ];
 }

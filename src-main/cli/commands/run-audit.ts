@@ -1,13 +1,8 @@
-import type { Session } from '../acting.ts';
-import type { EventBody } from '../../contract/api.ts';
+import { type Session, type Interruption, exitCodes } from '../acting.ts';
+import type { EventBody, RequestParameters } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
-import type { MemoryUse } from '../../contract/settings.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
-import type { StageId } from '../../contract/progress.ts';
-import type { WordLists } from '../../contract/dictionary.ts';
 import { RequestError } from '../../contract/rpc.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { Interruption } from '../interruption.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { joinList } from '../../locales/join-list.ts';
@@ -16,31 +11,18 @@ export interface OpenAudit extends Session {
   readonly audit: string;
 }
 
-export interface RunOptions {
-  readonly workers?: number;
-  readonly memory?: MemoryUse;
-}
+type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
 
-interface WantedRun extends Partial<WordLists>, RunOptions {
-  /** Done again although nothing changed. */
-  readonly again?: StageId | null;
-  /** A run that fails leaves the audit as it was. */
-  readonly keepLast?: boolean;
-}
-
-/**
- * Ctrl-C pauses at the next checkpoint. Missing lists of words are those of the settings. Throws what made the run
- * fail.
- */
+/** Ctrl-C pauses. Throws what made the run fail. */
 export async function runAudit(
   { client, terminal, audit }: OpenAudit,
   interruption: Interruption,
-  { again = null, ...given }: WantedRun = {},
+  run: Run = {},
 ): Promise<number> {
   const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
   try {
     const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
-    await client.request('audit/start', { audit, again, ...given });
+    await client.request('audit/start', { audit, ...run });
     interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
     const { outcome, error } = await ended;
     if (outcome === 'failed' && error) throw new RequestError(error);
@@ -51,47 +33,49 @@ export async function runAudit(
   }
 }
 
-export async function printSummary({ client, terminal, audit }: OpenAudit, files: readonly string[]): Promise<void> {
+export async function printSummary(
+  { client, terminal, audit }: OpenAudit,
+  files: readonly { readonly path: string }[] = [],
+): Promise<void> {
   const summary = await client.request('audit/summary', { audit });
-  terminal.show({ ...summary, exported: files }, () => [
+  const paths = files.map(({ path }) => path);
+  terminal.show({ ...summary, exported: paths }, () => [
     ...summaryLines(terminal, summary),
-    ...files.map((path) => terminal.text('exported', { path })),
+    ...paths.map((path) => terminal.text('exported', { path })),
   ]);
 }
 
 function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
+  const { pages, indexablePages, copiedPages, problems, clustersByKind, pairs, notices, file } = summary;
+  const { text, shared, count, locale } = terminal;
   const list = Object.entries(summary.clustersByVerdict).map(
-    ([verdict, count]) => `${terminal.shared(`verdict.${verdict}`)} ${terminal.count(count)}`,
+    ([verdict, clusters]) => `${shared(`verdict.${verdict}`)} ${count(clusters)}`,
   );
-  const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
+  const copies = countOfKinds(clustersByKind, kindsOfCopies);
   const others = clusterKinds.flatMap((kind) => {
-    const found = summary.clustersByKind[kind];
+    const found = clustersByKind[kind];
     return found && !kindsOfCopies.has(kind)
-      ? [terminal.text('summaryKind', { kind: terminal.shared(`clusterKind.${kind}`), ...found })]
+      ? [text('summaryKind', { kind: shared(`clusterKind.${kind}`), ...found })]
       : [];
   });
   return [
-    terminal.text('summaryPages', {
-      pages: summary.pages,
-      indexable: summary.indexablePages,
-      problems: summary.problems,
+    text('summaryPages', { pages, indexable: indexablePages, problems }),
+    text('summaryCopies', {
+      copied: count(copiedPages),
+      rate: pages === 0 ? '–' : terminal.share(copiedPages / pages),
     }),
-    terminal.text('summaryCopies', {
-      copied: terminal.count(summary.copiedPages),
-      rate: summary.pages === 0 ? '–' : terminal.share(summary.copiedPages / summary.pages),
-    }),
-    terminal.text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs: summary.pairs }),
-    ...(list.length > 0 ? [terminal.text('summaryVerdicts', { list: joinList(terminal.locale, list) })] : []),
-    ...(others.length > 0 ? [terminal.text('summaryKinds', { list: joinList(terminal.locale, others) })] : []),
-    ...summary.notices.map((notice) => terminal.shared(`notice.${notice}`)),
-    terminal.text('summaryFile', { file: summary.file }),
+    text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs }),
+    ...(list.length > 0 ? [text('summaryVerdicts', { list: joinList(locale, list) })] : []),
+    ...(others.length > 0 ? [text('summaryKinds', { list: joinList(locale, others) })] : []),
+    ...notices.map((notice) => shared(`notice.${notice}`)),
+    text('summaryFile', { file }),
   ];
 }
 
-/** The most serious first; single ones are in the exports. */
+/** Examples; all are in the exports. */
 export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
   const { counts } = await client.request('problem/counts', { audit });
-  // Being forbidden is the site's right, but people want to know how many pages are missing for it.
+  // It is the site's right, but people want to know how many pages are missing.
   const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
   if (serious.length === 0 || terminal.json) return;
   terminal.note(terminal.text('problems'));

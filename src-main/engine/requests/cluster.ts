@@ -9,7 +9,6 @@ import {
   type ClusterRef,
   clusterRefSchema,
   clusterSortSchema,
-  facetSchema,
   listedRelationSchema,
   matrixLimit,
   outsidePageSchema,
@@ -21,6 +20,7 @@ import {
   reviewedMemberSchema,
 } from '../../contract/cluster-views.ts';
 import { wantedPairsSchema } from '../../contract/pair-views.ts';
+import { facetSchema } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
 import { listOf, ofAudit, positionOf, positionSchema, versionedListOf, window } from './procedure.ts';

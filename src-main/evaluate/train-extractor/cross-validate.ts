@@ -3,28 +3,25 @@ import { compileForest } from '../../engine/page/extract/forest.ts';
 import { useClassifier } from '../../engine/page/extract/weights.ts';
 import { meanScore, scoreText, tokenBag, type TextScore } from '../score-extraction.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
-import { sourceOf, trainClassifier, type TrainedClassifier } from './train-classifier.ts';
+import { sourceOf, trainClassifier, type TrainedClassifier } from './grow-forest.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/** By group, such as `source=wcxb` or `page_type=forum`. */
+/** Such as `source=wcxb`. */
 export type GroupScores = Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
 
 export const folds = 5;
 
 export interface CrossPlan {
   readonly seed: number;
-  /** Pages of a host are in one fold, or each source is a fold. */
+  /** A host is in one fold, or a source is a fold. */
   readonly apart: 'hosts' | 'sources';
-  /** Of the other hosts; all by default. */
+  /** Of other hosts; all by default. */
   readonly learnFrom?: number;
-  /** Indices of features that nothing is learned from. */
+  /** Indices of features to ignore. */
   readonly without?: ReadonlySet<number>;
 }
 
-/**
- * Every page is read by a classifier that has seen no page of its host, or source. Hosts are dealt to folds source by
- * source.
- */
+/** Each page is read by what was learned from other hosts, or sources. */
 export function crossValidate(
   pages: readonly TrainingPage[],
   { seed, apart, learnFrom = 1, without }: CrossPlan,
@@ -36,32 +33,29 @@ export function crossValidate(
   const scored: Scored[] = [];
   for (let fold = 0; fold < count; fold += 1) {
     const others = pages.filter((page) => keyOf(page) !== fold);
+    const own = pages.filter((page) => keyOf(page) === fold);
     const trained = trainClassifier(shareOfGroups(others, learnFrom, seed), seed, without);
-    scored.push(
-      ...scorePages(
-        pages.filter((page) => keyOf(page) === fold),
-        trained,
-      ),
-    );
+    scored.push(...scorePages(own, trained));
     tell(fold + 1, count);
   }
   return groupScores(scored);
 }
 
-/** On the pages that were learned from. */
-export function scoreTraining(pages: readonly TrainingPage[], trained: TrainedClassifier): GroupScores {
-  return groupScores(scorePages(pages, trained));
-}
+export const scoreTraining = (pages: readonly TrainingPage[], trained: TrainedClassifier): GroupScores =>
+  groupScores(scorePages(pages, trained));
 
-/** Of several validations of the same pages. */
-export function meanOfScores(all: readonly GroupScores[]): GroupScores {
-  return Object.fromEntries(
-    Object.entries(all[0] ?? {}).map(([group, { pages }]) => {
-      const sum = all.reduce((before, scores) => before + (scores[group]?.f1 ?? 0), 0);
-      return [group, { pages, f1: Number((sum / all.length).toFixed(4)) }];
-    }),
+export const combineScores = (all: readonly GroupScores[], combine: (scores: number[]) => number): GroupScores =>
+  Object.fromEntries(
+    Object.entries(all[0] ?? {}).map(([group, { pages }]) => [
+      group,
+      { pages, f1: combine(all.map((scores) => scores[group]?.f1 ?? 0)) },
+    ]),
   );
-}
+
+export const mean = (scores: readonly number[]): number =>
+  fourDigits(scores.reduce((sum, score) => sum + score, 0) / scores.length);
+
+const fourDigits = (score: number): number => Number(score.toFixed(4));
 
 interface Scored {
   readonly page: TrainingPage;
@@ -89,11 +83,10 @@ function dealGroups(pages: readonly TrainingPage[], seed: number): ReadonlyMap<s
   return foldOf;
 }
 
-function numberSources(pages: readonly TrainingPage[]): ReadonlyMap<string, number> {
-  return new Map([...new Set(pages.map(sourceOf))].map((source, index) => [source, index]));
-}
+const numberSources = (pages: readonly TrainingPage[]): ReadonlyMap<string, number> =>
+  new Map([...new Set(pages.map(sourceOf))].map((source, index) => [source, index]));
 
-/** Whole groups, so that fewer pages are fewer layouts, too. */
+/** Whole groups: fewer layouts, too. */
 function shareOfGroups(pages: readonly TrainingPage[], share: number, seed: number): readonly TrainingPage[] {
   if (share >= 1) return pages;
   const groups = shuffled([...new Set(pages.map(({ group }) => group))], seededRandom(seed));
@@ -114,6 +107,6 @@ function groupScores(scored: readonly Scored[]): GroupScores {
   return Object.fromEntries(
     [...groups]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, scores]) => [name, { pages: scores.length, f1: Number(meanScore(scores).f1.toFixed(4)) }]),
+      .map(([name, scores]) => [name, { pages: scores.length, f1: fourDigits(meanScore(scores).f1) }]),
   );
 }

@@ -9,7 +9,7 @@ import { compileSelector, matchingElements, type CompiledSelector } from '../../
 import { seededRandom, shuffled } from '../seeded-random.ts';
 import { trainingPage, type TrainingPage } from './training-set.ts';
 
-/** Pages of one site are much alike: more teach nothing and cost time. */
+/** More of a site teach nothing. */
 const maxPagesOfSite = 30;
 
 interface SitePage {
@@ -20,23 +20,17 @@ interface SitePage {
   readonly text: string;
 }
 
-/** A site is a group of its own. */
-export function readSitePages(folder: string): TrainingPage[] {
-  return samplePages(folder).map(({ site, file, tree, text }) =>
+export const readSitePages = (folder: string): TrainingPage[] =>
+  samplePages(folder).map(({ site, file, tree, text }) =>
     trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
   );
-}
 
-/**
- * Some pages, always the same, of each site: `www` and `site.json` (`main`: XPaths, the first that is on a page counts;
- * `listing`: addresses of lists, which are left out).
- */
-export function samplePages(folder: string): SitePage[] {
-  return readdirSync(folder)
+/** The same in every run: `www` and `site.json` (`main`: XPaths, first match counts; `listing`: left out). */
+export const samplePages = (folder: string): SitePage[] =>
+  readdirSync(folder)
     .sort()
     .filter((name) => existsSync(path.join(folder, name, 'site.json')))
     .flatMap((name) => sampleOfSite(path.join(folder, name), name));
-}
 
 function sampleOfSite(folder: string, site: string): SitePage[] {
   const { main, listing } = readSiteFile(folder);
@@ -52,37 +46,25 @@ function sampleOfSite(folder: string, site: string): SitePage[] {
     });
 }
 
-interface SiteFile {
-  readonly main: readonly string[];
-  readonly listing: RegExp | null;
+export function readSiteFile(folder: string) {
+  const site = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as { main: string[]; listing?: string };
+  return { main: site.main, listing: site.listing === undefined ? null : new RegExp(site.listing) };
 }
 
-export function readSiteFile(folder: string): SiteFile {
-  const { main, listing } = JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as {
-    main: string[];
-    listing?: string;
-  };
-  return { main, listing: listing === undefined ? null : new RegExp(listing) };
-}
-
-/** Below `www`, with slashes, ascending. */
-export function pagesOfSite(folder: string): string[] {
-  return readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
+/** Ascending. */
+export const pagesOfSite = (folder: string): string[] =>
+  readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.html?$/.test(file))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
-}
 
-/** Of the first element that a selector finds, without headline and what its mark-up sets apart; null without one. */
+/** Without headline and what mark-up sets apart; null: not found. */
 export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[]): string | null {
-  for (const selector of selectors) {
-    const [start] = matchingElements(tree, selector);
-    if (start !== undefined) return textInside(tree, start);
-  }
-  return null;
-}
-
-function textInside(tree: HtmlTree, start: number): string {
+  const start = selectors.reduce<number | undefined>(
+    (found, selector) => found ?? matchingElements(tree, selector)[0],
+    undefined,
+  );
+  if (start === undefined) return null;
   const end = tree.nodes[start]?.end ?? start;
   const { title } = readFacts(tree);
   return cutBlocks(tree)
@@ -99,11 +81,13 @@ function isApart({ nodes }: HtmlTree, start: number, element: number): boolean {
   return false;
 }
 
-/** XPaths of site files ask for names and classes alone. */
-export function selectorOfXpath(xpath: string): string {
-  const steps = xpath.split('//').filter(Boolean);
-  return steps.map((step) => step.split('/').map(selectorOfStep).join(' > ')).join(' ');
-}
+/** XPaths of names and classes. */
+export const selectorOfXpath = (xpath: string): string =>
+  xpath
+    .split('//')
+    .filter(Boolean)
+    .map((step) => step.split('/').map(selectorOfStep).join(' > '))
+    .join(' ');
 
 function selectorOfStep(step: string): string {
   const [, name = '*', conditions = ''] = /^([\w*]+)(?:\[(.*)\])?$/.exec(step) ?? [];

@@ -1,8 +1,6 @@
 /**
- * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`. DIR holds
- * `docs/<id>.html`, `gold/<id>.txt` and truth.tsv, the folder of sites a folder with `www` and `site.json` for each
- * (docs/evaluation.md). Cross-validates, then learns from all pages and writes the weights with the figures of both.
- * The same pages and seed give the same file to the byte.
+ * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`, see docs/evaluation.md.
+ * Writes the same file for the same pages and seed, to the byte.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
 import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
 import { readSitePages } from './site-pages.ts';
-import { forestPlan, trainClassifier } from './train-classifier.ts';
+import { forestPlan, trainClassifier } from './grow-forest.ts';
 import { readTrainingPages } from './training-set.ts';
 
 const { values } = parseArgs({

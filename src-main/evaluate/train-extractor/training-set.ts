@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { decodePage } from '../../engine/page/decode.ts';
-import type { Block, SegmentedPage } from '../../engine/page/extract/segmented-page.ts';
+import type { SegmentedPage } from '../../engine/page/extract/segmented-page.ts';
 import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
 import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
 import { segmentPage } from '../../engine/page/main-text.ts';
@@ -22,38 +22,36 @@ export interface TrainingPage {
   readonly gold: readonly string[];
   /** Of each block. */
   readonly tokens: readonly (readonly string[])[];
-  /** Per block: the share that is main text. */
+  /** Share of main text. */
   readonly labels: Float64Array;
-  /** Per block: what a wrong answer costs. */
+  /** Costs of a wrong answer. */
   readonly weights: Float64Array;
 }
 
-/** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). Pages without gold text are left out. */
+/** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). */
 export function readTrainingPages(folder: string): TrainingPage[] {
   const present = new Set(documentIds(path.join(folder, 'docs'), '.html'));
   return readTruthTable(folder, ['id', 'source', 'url'])
-    .filter((row) => present.has(row['id'] ?? ''))
-    .map((row) => readTrainingPage(folder, row))
+    .filter(({ id = '' }) => present.has(id))
+    .map((row) => {
+      const file = (part: string, ending: string) => readFileSync(path.join(folder, part, `${row['id']}.${ending}`));
+      const tree = parseHtml(decodePage(file('docs', 'html'), undefined).html);
+      return trainingPage(tree, file('gold', 'txt').toString('utf8'), row, groupOf(row));
+    })
     .filter(({ gold }) => gold.length > 0);
 }
 
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
-function readTrainingPage(folder: string, row: TableRow): TrainingPage {
-  const id = row['id'] ?? '';
-  const tree = parseHtml(decodePage(readFileSync(path.join(folder, 'docs', `${id}.html`)), undefined).html);
-  const gold = readFileSync(path.join(folder, 'gold', `${id}.txt`), 'utf8');
-  return trainingPage(tree, gold, row, groupOf(row));
-}
-
-/** As people gave it. */
 export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
   const segmented = segmentPage(tree, readFacts(tree), options);
   const { blocks } = segmented;
   const gold = tokensOf(text);
   const tokens = blocks.map(({ text }) => tokensOf(text));
   const labels = labelsOf(tokens, gold);
-  if (row['page_type'] === 'article') dropComments(blocks, labels);
+  // Comments under an article are no text here, posts of a forum are.
+  if (row['page_type'] === 'article')
+    for (const [i, { hint }] of blocks.entries()) if (hint === 'comments') labels[i] = 0;
   return {
     id: row['id'] ?? '',
     row,
@@ -67,9 +65,7 @@ export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group:
   };
 }
 
-function tokensOf(text: string): readonly string[] {
-  return text.toLowerCase().match(tokenPattern) ?? [];
-}
+const tokensOf = (text: string): readonly string[] => text.toLowerCase().match(tokenPattern) ?? [];
 
 function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const aligned = alignedTokens(tokens.flat(), gold);
@@ -83,32 +79,22 @@ function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[
   });
 }
 
-/** Some collections count comments under an article as its text; here they are none. Posts of a forum are. */
-function dropComments(blocks: readonly Block[], labels: Float64Array): void {
-  blocks.forEach((block, i) => {
-    if (block.hint === 'comments') labels[i] = 0;
-  });
-}
-
-/** A token counts as it changes the F1 of its page; a block of two words a little more. */
+/** By effect on the F1 of its page. */
 function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
   const all = tokens.reduce((sum, own) => sum + own.length, 0);
   const scale = 1 / Math.max(gold.length, all / 6);
   return Float64Array.from(tokens, (own) => own.length * scale + 0.1 / tokens.length);
 }
 
-/** The host, or else the id without its number. */
-function groupOf(row: TableRow): string {
-  const source = row['source'] ?? '';
-  const url = row['url'] ?? '-';
+/** Host, or id without number. */
+function groupOf({ id = '', source = '', url = '-' }: TableRow): string {
   if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
-  if (url.startsWith('/')) return `${source}/${url.split('/')[1] ?? ''}`;
-  return (row['id'] ?? '').replace(/[-_]\d{1,3}$/, '');
+  return url.startsWith('/') ? `${source}/${url.split('/')[1] ?? ''}` : id.replace(/[-_]\d{1,3}$/, '');
 }
 
 /**
- * Page tokens that stand in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after
- * Allison and Dix 1986), with all rows kept: page × wanted / 8 bytes.  @returns 1 for each aligned token.
+ * 1 for tokens in the wanted text: a longest common subsequence, 32 columns at a time (Hyyrö 2004, after Allison and
+ * Dix 1986). Memory: page × wanted / 8 bytes.
  */
 export function alignedTokens(page: readonly string[], wanted: readonly string[]): Uint8Array {
   const width = (wanted.length + 31) >>> 5;
@@ -129,7 +115,7 @@ export function alignedTokens(page: readonly string[], wanted: readonly string[]
   return aligned;
 }
 
-/** Row i, bit j is 0 where the common subsequence of the first i and j + 1 tokens is longer than that of i and j. */
+/** Bit j of row i is 0 where the subsequence of i and j + 1 tokens is longer than that of i and j. */
 function rowsOf(page: readonly string[], wanted: readonly string[], width: number): Uint32Array {
   const masks = masksOf(wanted, width);
   const none = new Uint32Array(width);

@@ -2,58 +2,49 @@ import { classWords, type WordScores } from '../../engine/page/extract/features/
 import { type Hint, hintWordOf } from '../../engine/page/extract/hints.ts';
 import type { TrainingPage } from './training-set.ts';
 
-/** By word and group of pages: the share of text below the word that is main text, minus that of the whole page. */
+/** By word and group: share of main text below, minus that of the page. */
 type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 export function countWords(pages: readonly TrainingPage[]): WordCounts {
-  const sums = new Map<string, Map<string, { sum: number; pages: number }>>();
-  for (const page of pages) {
-    for (const [word, surplus] of surplusOf(page)) {
-      const groups = sums.get(word) ?? new Map<string, { sum: number; pages: number }>();
-      sums.set(word, groups);
-      const { sum, pages: count } = groups.get(page.group) ?? { sum: 0, pages: 0 };
-      groups.set(page.group, { sum: sum + surplus, pages: count + 1 });
-    }
-  }
+  const sums = new Map<string, Map<string, Sum>>();
+  for (const page of pages)
+    for (const [word, wanted] of surplusOf(page)) add(entryOf(sums, word), page.group, { wanted, all: 1 });
   return new Map(
     [...sums].map(([word, groups]) => [
       word,
-      new Map([...groups].map(([group, { sum, pages: count }]) => [group, sum / count])),
+      new Map([...groups].map(([group, sum]) => [group, sum.wanted / sum.all])),
     ]),
   );
 }
 
-/** Blocks count by the root of their length, so that captions have a say. */
+/** By the root of lengths, for captions. */
 function surplusOf({ segmented, labels, tokens }: TrainingPage): Map<string, number> {
   const { nodes } = segmented.tree;
-  const sums = new Map<string, { kept: number; all: number }>();
-  let kept = 0;
+  const sums = new Map<string, Sum>();
+  let wanted = 0;
   let all = 0;
   segmented.blocks.forEach((block, i) => {
     const weight = Math.sqrt(tokens[i]?.length ?? 0);
     const label = labels[i] ?? 0;
-    kept += weight * label;
+    wanted += weight * label;
     all += weight;
     const words = new Set<string>();
     for (let at = block.element; at > 0; at = nodes[at]?.parent ?? 0)
       for (const word of classWords(nodes[at] ?? noNode)) words.add(word);
-    for (const word of words) {
-      const sum = sums.get(word) ?? { kept: 0, all: 0 };
-      sums.set(word, { kept: sum.kept + weight * label, all: sum.all + weight });
-    }
+    for (const word of words) add(sums, word, { wanted: weight * label, all: weight });
   });
-  const share = all > 0 ? kept / all : 0;
-  return new Map([...sums].filter(([, sum]) => sum.all > 0).map(([word, sum]) => [word, sum.kept / sum.all - share]));
+  const share = all > 0 ? wanted / all : 0;
+  return new Map([...sums].filter(([, sum]) => sum.all > 0).map(([word, sum]) => [word, sum.wanted / sum.all - share]));
 }
 
 const noNode = { name: '', parent: -1, end: 0, depth: 0, text: '', attributes: {}, kind: 0 };
 
-/** Used by fewer groups a word says nothing of others. */
+/** Fewer say nothing of others. */
 const minGroups = 4;
-/** Groups without surplus that every word is thought to have besides. */
+/** Groups without surplus, assumed for every word. */
 const doubt = 3;
 
-/** @param without a group that is to be judged, and therefore has no say. */
+/** `without`: a group that is to be judged. */
 export function scoreWords(counts: WordCounts, without: string | null): WordScores {
   const scores = new Map<string, number>();
   for (const [word, groups] of counts) {
@@ -69,7 +60,7 @@ export function scoreWords(counts: WordCounts, without: string | null): WordScor
   return scores;
 }
 
-/** Sites on which a word in an element's name says rightly that its text is boilerplate, and wrongly. */
+/** Sites where a name says rightly or wrongly: boilerplate. */
 export interface NameRuleCount {
   readonly word: string;
   readonly hint: Hint;
@@ -77,11 +68,9 @@ export interface NameRuleCount {
   readonly harms: number;
 }
 
-/**
- * Where at least half of the text below is main text a word harms, elsewhere it helps. The least helpful come first.
- */
+/** A word harms where half of the text below is main text. The least helpful first. */
 export function countNameRules(pages: readonly TrainingPage[]): NameRuleCount[] {
-  const sites = new Map<string, Map<string, { wanted: number; all: number }>>();
+  const sites = new Map<string, Map<string, Sum>>();
   for (const page of pages) for (const [key, sum] of sumsOf(page)) add(entryOf(sites, key), page.group, sum);
   return [...sites]
     .map(([key, sums]): NameRuleCount => {

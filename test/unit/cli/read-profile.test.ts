@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mergeOptions, readProfile } from '../../../src-main/cli/read-profile.ts';
+import { mergeOptions, readProfile } from '../../../src-main/cli/commands/audit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { errorRates } from '../../../src-main/evaluate/error-rates.ts';
 import { type FoundPair, recallByJaccard, scorePairs } from '../../../src-main/evaluate/score-pairs.ts';
 import { parseTabSeparated } from '../../../src-main/evaluate/tab-separated.ts';
 import { clusterPairs, readTruth, relationOf, wantedPairs } from '../../../src-main/evaluate/truth.ts';
-import { verdictTable, wrongFamilies, wrongPairs } from '../../../src-main/evaluate/verdict-table.ts';
+import { verdictTable, wrongFamilies, wrongPairs } from '../../../src-main/evaluate/verdicts-experiment.ts';
 
 /** Two originals with copies, a page spliced of both, one that contains the second, and an unrelated page. */
 const truth = readTruth(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchScore } from '../../../src-renderer/app/palette-entries.ts';
+import { matchScore } from '../../../src-renderer/app/command-palette.tsx';
 
 describe('the score of a title', () => {
   it('is highest for its start, then for the start of a word, then for any part, then for an abbreviation', () => {

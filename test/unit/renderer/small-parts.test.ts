@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DetectorEvidence } from '../../../src-main/contract/evidence.ts';
 import { screenOf } from '../../../src-renderer/ui/toast.tsx';
-import { readStartLink } from '../../../src-renderer/app/start-link.ts';
+import { readStartLink } from '../../../src-renderer/app/use-open-audit.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-view.tsx';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
 import { pathsOfAddresses } from '../../../src-renderer/features/start/use-drop-target.ts';
