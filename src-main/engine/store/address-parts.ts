@@ -7,10 +7,7 @@ interface AddressParts {
   readonly depth: number;
 }
 
-/**
- * Where an address stands on its site. Paths of an audited folder have no host. Cheap, since every page of an audit is
- * asked for it.
- */
+/** Where an address stands on its site. Cheap, since it is asked for every page. */
 export function addressParts(address: string): AddressParts {
   const [plain = ''] = address.split(/[?#]/u, 1);
   const scheme = plain.indexOf('://');
@@ -24,13 +21,10 @@ export function addressParts(address: string): AddressParts {
 /** The host of a web address as it is written, with its port; null for a file. */
 export const webHost = (address: string): string | null => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
 
-/**
- * As lists and filters call the place of pages of an audited folder that stand in none of its folders; their own
- * `folder` is empty.
- */
+/** What lists and filters call the place of pages whose own `folder` is empty, as at the top of an audited folder. */
 export const rootFolder = '/';
 
-/** The folder of the first level below the host, or of an audited folder, in which a page stands. */
+/** The folder of the first level below the host, or of an audited folder. */
 export function firstFolder({ folder, host }: Pick<AddressParts, 'folder' | 'host'>): string {
   return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
 }
@@ -40,7 +34,7 @@ export function isWithin(folder: string, parent: string): boolean {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
-/** A folder as its users may write it, brought into the form in which it is kept. */
+/** A folder as users write it, in the form in which it is kept. */
 export function foldFolder(written: string): string {
   if (written.trim() === rootFolder) return rootFolder;
   return written

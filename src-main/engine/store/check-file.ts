@@ -3,24 +3,15 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
+import { countOf } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
-/**
- * Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table
- * and index are looked at.
- */
+/** Smaller files are read through on opening, in a tenth of a second; of larger ones the ends of tables are looked at. */
 const readThroughBytes = 48 * 2 ** 20;
 
-/** A fault in the words of SQLite, or of whoever could not read a content. */
-interface TableFault {
-  readonly table: string;
-  readonly detail: string;
-}
-
 /**
- * The cheap check on opening: is the file as long as its header says, and can what is in it be walked through? Throws
- * `audit-file-damaged`. What it does not find, because the file is too large to be read at once, is found when it is
- * read, or by `tableFaults`.
+ * The cheap check on opening: is the file as long as its header says, and can it be walked through? Throws
+ * `audit-file-damaged`. What it misses in a large file is found when it is read, or by `tableFaults`.
  */
 export function checkFile(database: Database.Database): void {
   const file = database.name;
@@ -29,13 +20,19 @@ export function checkFile(database: Database.Database): void {
   if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
 }
 
+interface CheckedPart {
+  /** Of how many tables. */
+  readonly done: number;
+  readonly total: number;
+  /** In the words of SQLite, or of whoever could not read a content. */
+  readonly faults: readonly { readonly table: string; readonly detail: string }[];
+}
+
 /**
- * The full check, table by table, in pieces between which the caller can breathe. Indexes are compared with their
- * tables, and contents are unpacked where the rows they stand in are whole.
+ * The full check, in pieces between which the caller can breathe: indexes are compared with their tables, and contents
+ * are unpacked where the rows they stand in are whole.
  */
-export function* tableFaults(
-  database: Database.Database,
-): Generator<{ readonly done: number; readonly total: number; readonly faults: readonly TableFault[] }> {
+export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
   const tables = tablesOf(database, ['table', 'virtual']);
   for (const [done, table] of tables.entries()) {
     const details = tableComplaints(database, table);
@@ -51,7 +48,7 @@ export function* tableFaults(
 
 const isChecked = (table: string): table is CheckedTable => checkedTables.some((name) => name === table);
 
-/** Null between two pieces of the work; then what is wrong with the contents of a table, if anything is. */
+/** Null between two pieces of the work; then what is wrong with the contents. */
 function* contentFaults(database: Database.Database, table: CheckedTable): Generator<string | null> {
   const altered: AlteredRow[] = [];
   try {
@@ -80,10 +77,7 @@ function textFaults(database: Database.Database, table: string): string[] {
   const columns = textColumns(database, table);
   if (columns.length === 0) return [];
   addTextCheck(database);
-  const count = database
-    .prepare<[], number>(`SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`)
-    .pluck()
-    .get();
+  const count = countOf(database, `SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`);
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 
@@ -99,10 +93,7 @@ function integrityOf(database: Database.Database, table: string): string[] {
   }
 }
 
-/**
- * The number of pages that the header names, against the length of the file. With changes in a write-ahead log the file
- * may rightly be shorter; an interrupted copy has none.
- */
+/** Bytes that the header names and the file lacks. With changes in a write-ahead log it may rightly be shorter. */
 function shortage(file: string): string | null {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (log && log.size > 0) return null;
@@ -121,13 +112,11 @@ function shortage(file: string): string | null {
 }
 
 /** Names in order. Search indexes are the virtual tables. */
-function tablesOf(database: Database.Database, types: readonly ('table' | 'virtual')[]): string[] {
-  const wanted: readonly string[] = types;
-  return (database.pragma('table_list') as { schema: string; name: string; type: string }[])
-    .filter(({ schema, type, name }) => schema === 'main' && wanted.includes(type) && name !== 'sqlite_schema')
+const tablesOf = (database: Database.Database, types: readonly string[]): string[] =>
+  (database.pragma('table_list') as { schema: string; name: string; type: string }[])
+    .filter(({ schema, type, name }) => schema === 'main' && types.includes(type) && name !== 'sqlite_schema')
     .map(({ name }) => name)
     .toSorted();
-}
 
 /** The search indexes are left out: they are most of the time and can be made again. */
 function firstFault(
@@ -167,10 +156,7 @@ function touchEnds(database: Database.Database, table: string): null {
   return null;
 }
 
-/**
- * SQLite stores texts as bytes and checks none of them: of a flipped bit in a letter that is not ASCII two characters
- * may be left that nobody can read, or none. This SQL is 1 for a row whose texts are UTF-8, after `addTextCheck`.
- */
+/** 1 for a row whose texts are UTF-8, which SQLite does not check; after `addTextCheck`. */
 export const areTextsSql = (columns: readonly string[]): string =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
 

@@ -1,9 +1,9 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import type { WritableDatabase } from './database.ts';
+import { columnsSql, pageDeleter, readsOf, type WritableDatabase } from './database.ts';
 import { putPagesAside } from './history/collect-again.ts';
 import { readingForgetter } from './history/forget-pages.ts';
 import { clearPageSearch } from './pages/search-index.ts';
-import { ofAddress } from './problem-store.ts';
+import { problemsOfPageSql } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
 
 interface StageRow {
@@ -13,27 +13,6 @@ interface StageRow {
   readonly done: number;
   readonly total: number | null;
   readonly elapsedMillis: number;
-}
-
-export interface StageStore {
-  get(stage: StageId): StageRow;
-  /** Marks a stage as begun (or continued) under a digest. */
-  begin(stage: StageId, digest: string, total: number | null): void;
-  advance(stage: StageId, done: number, total: number | null, elapsedMillis: number): void;
-  finish(stage: StageId): void;
-  /**
-   * Empties the tables of a stage and of all stages after it. From collecting on, everything that was computed of pages
-   * stays where it is, for the case that they are the same (see `collect-again.ts`), and the stages have to look what
-   * is left to do.
-   */
-  reset(from: StageId): void;
-  /**
-   * Forgets what was read of some pages, and everything that was computed of all pages; `and` is done in the same
-   * transaction.
-   */
-  takeBackAnalysis(pages: readonly number[], and: () => void): void;
-  /** Forgets what was read and computed of some pages only; the stages have to look what is left to do. */
-  doAgain(pages: readonly number[], and: () => void): void;
 }
 
 /** What each stage writes; emptied when it has to run again. */
@@ -68,21 +47,20 @@ const asWhole: readonly StageId[] = ['join', 'cluster'];
 
 const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
 
-export function stageStore(database: WritableDatabase): StageStore {
-  const read = database.prepare<
-    [string],
-    { state: StageRow['state']; digest: string; done: number; total: number | null; elapsed_millis: number }
-  >('SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?');
+export type StageStore = ReturnType<typeof stageStore>;
+
+export function stageStore(database: WritableDatabase) {
+  const read = readsOf(database).row<StageRow, [string]>(
+    `SELECT ${columnsSql('s', 'state digest done total elapsed_millis')} FROM stage s WHERE id = ?`,
+  );
   const begin = database.prepare(
     `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
      ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
   );
   const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
-  const deleteProblems = database.prepare(
-    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'analyse'`,
-  );
-  const deleteRows = tablesOf.analyse.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
+  const deleteProblems = database.prepare(problemsOfPageSql("stage = 'analyse'"));
+  const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
   const deleteStage = database.prepare('DELETE FROM stage WHERE id = ?');
   const deleteProblemsOf = database.prepare('DELETE FROM problem WHERE stage = ?');
   const reopen = database.prepare(
@@ -117,30 +95,30 @@ export function stageStore(database: WritableDatabase): StageStore {
       database.pragma('foreign_keys = ON');
     }
   };
-  const store: StageStore = {
-    get(stage) {
-      const row = read.get(stage);
-      return row
-        ? { state: row.state, digest: row.digest, done: row.done, total: row.total, elapsedMillis: row.elapsed_millis }
-        : waiting;
-    },
-    begin: (stage, digest, total) => void begin.run(stage, digest, total),
-    advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),
-    finish: (stage) => void finish.run(stage),
-    reset(from) {
-      if (from === 'collect') collectAnew();
-      else empty(from);
-    },
-    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void) => {
-      store.reset(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
-      database.prepare("DELETE FROM stage WHERE id = 'analyse'").run();
+  return {
+    get: (stage: StageId): StageRow => read(stage) ?? waiting,
+    /** Marks a stage as begun (or continued) under a digest. */
+    begin: (stage: StageId, digest: string, total: number | null) => void begin.run(stage, digest, total),
+    advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
+      void advance.run(done, total, Math.round(elapsedMillis), stage),
+    finish: (stage: StageId) => void finish.run(stage),
+    /**
+     * Empties the tables of a stage and of all behind it. From collecting on, what was computed of pages stays for the
+     * case that they are the same (`collect-again.ts`), and the stages look what is left to do.
+     */
+    reset: (from: StageId): void => (from === 'collect' ? collectAnew() : empty(from)),
+    /** Forgets what was read of some pages, and all that was computed of any; `and` is done in the same transaction. */
+    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void): void => {
+      empty(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
+      deleteStage.run('analyse');
       for (const page of pages) {
         deleteProblems.run(page);
-        for (const statement of deleteRows) statement.run(page);
+        deleteAnalysis(page);
       }
       and();
     }),
-    doAgain: database.transaction((pages: readonly number[], and: () => void) => {
+    /** Forgets what was read and computed of some pages only; the stages have to look what is left to do. */
+    doAgain: database.transaction((pages: readonly number[], and: () => void): void => {
       for (const page of pages) {
         deleteProblems.run(page);
         forget.page(page);
@@ -149,5 +127,4 @@ export function stageStore(database: WritableDatabase): StageStore {
       and();
     }),
   };
-  return store;
 }

@@ -2,14 +2,12 @@ import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
+import { errorMessage } from '../audit-faults.ts';
 import { sentenceCheck } from '../sentences/sentence-check.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
-/**
- * Tables whose values carry a checksum: bodies as they were read, as they were sent, and as they were before, what was
- * read of pages, and sentences.
- */
+/** Tables whose values carry a checksum. */
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
@@ -43,10 +41,9 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
 }
 
 /**
- * Rows of one table whose content was altered, batch by batch, so that the caller can breathe between two of them.
- * SQLite keeps no checksums, so a flipped bit inside a value is no fault for it; but contents are packed with one, the
- * hash of a body is known since its page was read, and bodies cannot be unpacked when their dictionary is lost. A text
- * that leans on a broken body is broken with it.
+ * Rows of one table whose content was altered, batch by batch, so that the caller can breathe. SQLite keeps no
+ * checksums; but contents are packed with one, and the hash of a body is known since its page was read. A text that
+ * leans on a broken body is broken with it.
  */
 export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
   const { sql, check } = readers[table](database);
@@ -57,8 +54,12 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
     rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)
   ) {
     yield rows.flatMap((row) => {
-      const reason = complaintOf(() => check(row));
-      return reason === null ? [] : [{ row: row.row, reason }];
+      try {
+        check(row);
+        return [];
+      } catch (error) {
+        return [{ row: row.row, reason: errorMessage(error) }];
+      }
     });
   }
 }
@@ -125,13 +126,4 @@ function bodyCheck(database: Database): ContentReader['check'] {
     const unpacked = unpack(bytes);
     if (known !== null && hash('md5', unpacked) !== known) throw new Error('It is not the content that was read');
   };
-}
-
-function complaintOf(check: () => void): string | null {
-  try {
-    check();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -1,16 +1,15 @@
-import type { CollectedPage, PageChange } from '../../source/source.ts';
-import type { WritableDatabase } from '../database.ts';
+import type { TextGain } from '../../../contract/page-document.ts';
+import type { CollectedPage, PageChange, RawDocument } from '../../source/source.ts';
+import { pageDeleter, readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { textLoosener } from './body-texts.ts';
-import { rawBodyTables } from './raw-bodies.ts';
 import type { BodyPacker } from './body-packer.ts';
 import type { PreviousPages } from './previous-pages.ts';
 
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
 /**
- * Writes bodies. One that still stands where the page has it again is left there, and only its headers are written; of
- * one that replaces another it is noted that nothing holds that was computed of the page, and the text that was read of
- * it is stored so that it can be read without it.
+ * Writes bodies. One that still stands where the page has it again only gets its headers; where one replaces another,
+ * it is noted that nothing holds that was computed of the page, and the text that was read of it is made independent.
  */
 export function bodyWriter(
   database: WritableDatabase,
@@ -30,10 +29,43 @@ export function bodyWriter(
   };
 }
 
-/** Takes away what came from the source of a page: its body, and what that was before its scripts ran. */
-export function bodyDropper(database: WritableDatabase): (page: number) => void {
-  const statements = bodyTables.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
-  return (page) => statements.forEach((statement) => statement.run(page));
+/** Writes pages as they were sent, of which the body is what their scripts made. */
+export function rawBodyWriter(
+  database: WritableDatabase,
+  pack: BodyPacker,
+): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {
+  const insert = database.prepare('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
+  const mark = database.prepare('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
+  return ({ id, address }, { headers, body, rawLetters, renderedLetters, addedLetters }) => {
+    mark.run(id);
+    insert.run(id, JSON.stringify(headers), pack.other(address, body), rawLetters, renderedLetters, addedLetters);
+  };
 }
 
+const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
+
+/** For a page that is as it was sent from now on. */
+export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(database, rawBodyTables);
+
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
+
+/** Takes away what came from the source of a page: its body, and what that was before its scripts ran. */
+export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
+
+/** Pages that are marked as made by their scripts, and of which nobody knows any more what was sent. */
+export const pagesWithLostSource = (database: ReadableDatabase): number[] =>
+  readsOf(database).values<number>(
+    'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
+  )();
+
+/** Marks pages anew whose mark is lost. */
+export const markRenderedPages = (database: WritableDatabase): void =>
+  void database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
+
+/** What only scripts brought to a page; null for a page that was read as it was sent. */
+export function textGainReader(database: ReadableDatabase): (page: number) => TextGain | null {
+  const gain = readsOf(database).row<TextGain>(
+    'SELECT raw_letters AS rawLetters, rendered_letters AS renderedLetters, added_letters AS addedLetters FROM raw_body WHERE page = ?',
+  );
+  return (page) => gain(page) ?? null;
+}

@@ -1,6 +1,4 @@
-/**
- * No longer than this: every page that is packed pays for it, about a thousandth of a millisecond for each kilobyte.
- */
+/** Every page that is packed pays for it, about a thousandth of a millisecond for each kilobyte. */
 const maxBytes = 49_152;
 /** What stands on such a share of the pages comes first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
@@ -12,14 +10,11 @@ const maxPageBytes = 131_072;
 const longPiece = 1000;
 
 /**
- * What pages of a site have in common, as raw content for zstd to point into: styles, scripts, menus, and whatever else
- * stands on two of the pages.
+ * What pages of a site have in common (styles, scripts, menus), as raw content for zstd to point into.
  *
- * A page is cut at its tags and lines, and a piece is taken where it and the piece before it stand together on at least
- * two pages, once; so what recurs keeps its context and is in the dictionary as long as it is on the pages. What only
- * one page has is left out, which makes of fifty pages as little as whole pages would fill with two; and what stands on
- * many pages is taken before what stands on few. At most 48 KB: of generated pages of 22 KB, which take 5,830 bytes
- * without, 3,930 are left (`test/bench/dictionary.ts`).
+ * A page is cut at its tags and lines. A piece is taken, once, where it and the piece before it stand together on at
+ * least two pages, so that what recurs keeps its context; what stands on many pages comes before what stands on few.
+ * Of generated pages of 22 KB, which take 5,830 bytes without, 3,930 are left (`test/bench/dictionary.ts`).
  */
 export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   const numbers = new Map<string, number>();
@@ -44,7 +39,7 @@ export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
 /** A page in pieces. Bytes are taken as Latin-1, whatever they are, so that they come back unchanged. */
 interface CutPage {
   readonly pieces: readonly string[];
-  /** Of each piece and the one before it; equal pairs have equal numbers on all pages. */
+  /** Each piece with the one before it; equal pairs have equal numbers on all pages. */
   readonly pairs: readonly number[];
 }
 

@@ -1,11 +1,14 @@
-import type { PageKind } from '../../../contract/page-kinds.ts';
+import { kindsOfCopies, type PageKind } from '../../../contract/page-kinds.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster } from '../../cluster/model.ts';
-import type { WritableDatabase } from '../database.ts';
+import type { ClusterOptionValues } from '../../cluster/options.ts';
+import { insertSql, readsOf, type WritableDatabase } from '../database.ts';
 import { saveJoinedFigures } from '../figures/figure-store.ts';
 import type { JoinedFigures } from '../figures/join-figures.ts';
 import type { PageLinks } from '../pages/link-store.ts';
-import type { ClusterListFacts } from './cluster-facts.ts';
+import { clusterListFacts, type ClusterListFacts } from './cluster-facts.ts';
+import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 
 /** A cluster with what only the store knows of it. */
 export interface ClusterToSave extends ClusterListFacts {
@@ -15,16 +18,13 @@ export interface ClusterToSave extends ClusterListFacts {
   readonly languages: readonly string[];
 }
 
-interface DirectedRelation {
+interface Pair {
   readonly a: number;
   readonly b: number;
-  readonly direction: RelationDirection;
 }
 
 /** What two pages share in code and reference data alone. */
-export interface SharedCodePair {
-  readonly a: number;
-  readonly b: number;
+export interface SharedCodePair extends Pair {
   /** 0 to 100. */
   readonly similarity: number;
   /** Share of each page's code, 0 to 1. */
@@ -32,9 +32,7 @@ export interface SharedCodePair {
   readonly coveredB: number;
 }
 
-export interface FinalVerdict {
-  readonly a: number;
-  readonly b: number;
+export interface FinalVerdict extends Pair {
   /** Null takes the pair out of the findings. */
   readonly verdict: Verdict | null;
   /** Without the sentences that count for nothing; null when the pair has none of them. */
@@ -44,11 +42,10 @@ export interface FinalVerdict {
 /** What clustering made of all pages and pairs. */
 export interface ClusterResults {
   readonly clusters: readonly ClusterToSave[];
-  readonly relations: readonly DirectedRelation[];
+  readonly relations: readonly (Pair & { readonly direction: RelationDirection })[];
   readonly sharedCode: readonly SharedCodePair[];
   /** Pages with how many others link to them. */
   readonly inlinks: readonly (readonly [page: number, links: number])[];
-  /** Traffic and links of pages from imported tables. */
   readonly figures: JoinedFigures;
   /** Written piece by piece by `writePageLinks`. */
   readonly links: PageLinks;
@@ -58,23 +55,30 @@ export interface ClusterResults {
   readonly finalVerdicts: readonly FinalVerdict[];
 }
 
+/** What a cluster says of itself in its row; also after one member became its source. */
+const columnsOf = ({ members, mirrors, resolvedBySite, ...cluster }: BuiltCluster) => ({
+  ...cluster,
+  pages: members.length,
+  resolvedBySite: Number(resolvedBySite),
+  mirrors: mirrors.addresses,
+  mirrorHosts: mirrors.hosts,
+});
+
 /** Replaces the result of the cluster stage in one transaction. */
 export function saveClusters(
   database: WritableDatabase,
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
 ): void {
-  const insertCluster = database.prepare(`
-    INSERT INTO cluster (id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, resolved_by_site, mirrors, mirror_hosts,
-      source_address, languages, review_key, proposal, proposal_reason, proposal_pages, folder, hosts, clicks, clicks_at_stake)
-    VALUES (@id, @key, @kind, @title, @verdict, @pages, @floor, @mean, @longestRun, @longestSentence, @canonicalState, @resolvedBySite, @mirrors, @mirrorHosts,
-      @sourceAddress, @languages, @key, @proposal, @proposalReason, @proposalPages, @folder, @hosts, @clicks, @clicksAtStake)`);
+  const insertCluster = database.prepare(
+    insertSql(
+      'cluster',
+      'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
+        'mirror_hosts source_address languages review_key proposal proposal_reason proposal_pages folder hosts clicks clicks_at_stake',
+    ),
+  );
   const insertMembers = memberWriter(database);
-  const insertRelation = database.prepare(
-    'INSERT OR IGNORE INTO relation (a, b, direction) VALUES (@a, @b, @direction)',
-  );
-  const insertSharedCode = database.prepare(
-    'INSERT INTO shared_code (a, b, similarity, covered_a, covered_b) VALUES (@a, @b, @similarity, @coveredA, @coveredB)',
-  );
+  const insertRelation = database.prepare(insertSql('relation', 'a b direction', 'OR IGNORE'));
+  const insertSharedCode = database.prepare(insertSql('shared_code', 'a b similarity covered_a covered_b'));
   const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
   const insertKind = database.prepare('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
   const saveVerdict = database.prepare(
@@ -88,30 +92,11 @@ export function saveClusters(
     for (const pair of finalVerdicts) saveVerdict.run(pair);
     for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind'])
       database.exec(`DELETE FROM ${table}`);
-    for (const [index, { cluster, longestSentence, sourceAddress, languages, ...facts }] of clusters.entries()) {
-      const { members, resolvedBySite, key, kind, title, verdict, floor, mean, longestRun, canonicalState, mirrors } =
-        cluster;
+    for (const [index, { cluster, languages, ...facts }] of clusters.entries()) {
       const id = index + 1;
-      insertCluster.run({
-        ...facts,
-        id,
-        key,
-        kind,
-        title,
-        verdict,
-        floor,
-        mean,
-        longestRun,
-        canonicalState,
-        longestSentence,
-        sourceAddress,
-        pages: members.length,
-        resolvedBySite: Number(resolvedBySite),
-        mirrors: mirrors.addresses,
-        mirrorHosts: mirrors.hosts,
-        languages: languages.join(','),
-      });
-      insertMembers(id, members);
+      const columns = { ...facts, ...columnsOf(cluster), id, reviewKey: cluster.key, languages: languages.join(',') };
+      insertCluster.run(columns);
+      insertMembers(id, cluster.members);
     }
     for (const relation of relations) insertRelation.run(relation);
     for (const pair of sharedCode) insertSharedCode.run(pair);
@@ -123,18 +108,21 @@ export function saveClusters(
 }
 
 /** Writes the members of a cluster in their order, source first. To be called inside a transaction. */
-export function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
-  const insert = database.prepare(`
-    INSERT INTO member (cluster, position, page, is_source, verdict, similarity, advice, advice_reason, good_duplicate, source_score, source_reasons)
-    VALUES (@cluster, @position, @page, @isSource, @verdict, @similarity, @advice, @adviceReason, @goodDuplicate, @sourceScore, @sourceReasons)`);
+function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
+  const insert = database.prepare(
+    insertSql(
+      'member',
+      'cluster position page is_source verdict similarity advice advice_reason good_duplicate source_score source_reasons',
+    ),
+  );
   return (cluster, members) => {
-    for (const [position, member] of members.entries())
+    for (const [position, { isSource, sourceReasons, ...member }] of members.entries())
       insert.run({
         ...member,
         cluster,
         position,
-        isSource: Number(member.isSource),
-        sourceReasons: JSON.stringify(member.sourceReasons),
+        isSource: Number(isSource),
+        sourceReasons: JSON.stringify(sourceReasons),
       });
   };
 }
@@ -144,14 +132,46 @@ export function memberWriter(database: WritableDatabase): (cluster: number, memb
  * or was taken out, has the latest review whose source page of then is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase): void {
-  const orphans = database
-    .prepare<[], { key: string; cluster: number }>(
-      `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
-       WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
-    )
-    .all();
+  const orphans = readsOf(database).rows<{ key: string; cluster: number }>(
+    `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
+     WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
+  );
   const adopt = database.prepare(
     'UPDATE cluster SET review_key = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM cluster_review rv WHERE rv.key = cluster.key)',
   );
-  for (const { key, cluster } of orphans) adopt.run(key, cluster);
+  for (const { key, cluster } of orphans()) adopt.run(key, cluster);
+}
+
+/**
+ * One cluster after another page became its source: members in their new order with new advice. What depends on pages
+ * outside, such as the mirror degree, stays as it is. Some milliseconds, so that the reviewer sees it at once.
+ */
+export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
+  const pages = readMemberPages(database, cluster);
+  if (pages.length < 2) return;
+  const built = rebuildCluster(pages, readMemberPairs(database, cluster), options, readOverrides(database).sources);
+  const source = built.members.find(({ isSource }) => isSource)?.page ?? -1;
+  const pageOf = new Map(pages.map((page) => [page.id, page]));
+  const insertMembers = memberWriter(database);
+  database.transaction(() => {
+    database.prepare('DELETE FROM member WHERE cluster = ?').run(cluster);
+    insertMembers(cluster, built.members);
+    database
+      .prepare(
+        'UPDATE page_row SET is_source = (page = @source), copied = (page <> @source AND @copies) WHERE cluster = @cluster',
+      )
+      .run({ source, cluster, copies: Number(kindsOfCopies.has(built.kind)) });
+    database
+      .prepare(
+        `UPDATE cluster SET title = @title, kind = @kind, verdict = @verdict, floor = @floor, mean = @mean, canonical_state = @canonicalState, resolved_by_site = @resolvedBySite, source_address = @source,
+           proposal = @proposal, proposal_reason = @proposalReason, proposal_pages = @proposalPages, clicks = @clicks, clicks_at_stake = @clicksAtStake,
+           decided = (SELECT count(*) FROM page_row r WHERE r.cluster = @cluster AND r.is_source = 0 AND r.decision IS NOT NULL) WHERE id = @cluster`,
+      )
+      .run({
+        ...clusterListFacts(built, (page) => pageOf.get(page)),
+        ...columnsOf(built),
+        cluster,
+        source: pageOf.get(source)?.address ?? '',
+      });
+  })();
 }

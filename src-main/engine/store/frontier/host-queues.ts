@@ -7,9 +7,8 @@ export interface Waiting {
 }
 
 interface HostQueue<Row> {
-  /** Read from the store and not handed out yet. */
+  /** Rows that were read ahead, and the next of them to be handed out. */
   buffer: Row[];
-  /** Next place in the buffer. */
   next: number;
   /** False when the store held nothing more when it was last asked. */
   mayHaveMore: boolean;
@@ -20,8 +19,8 @@ const readAhead = 64;
 
 /**
  * Hands out rows host by host in turn, so that many addresses of one host hold up no other. Only the next rows of each
- * host are in memory; `read` gives more, in their order, of those that are not finished. A row is handed out once; what
- * was handed out is remembered until it is finished, because the store still counts it among the open ones.
+ * host are in memory; `read` gives more of those that are not finished. A row is handed out once: it is remembered
+ * until it is finished, because the store still counts it among the open ones.
  */
 export class HostQueues<Row extends Waiting> {
   readonly #read: (host: number, count: number) => readonly Row[];
@@ -75,7 +74,7 @@ export class HostQueues<Row extends Waiting> {
     return taken;
   }
 
-  /** Work on a row is over; its host may get another one, though the store does not know the row as finished yet. */
+  /** Work on a row is over, though the store may not know it as finished yet: its host may get another one. */
   release(id: number): void {
     const handed = this.#handedOut.get(id);
     if (!handed?.isInWork) return;

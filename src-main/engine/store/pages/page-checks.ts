@@ -1,5 +1,5 @@
 import { checkLimits, checkNames, type CheckName } from '../../../contract/checks.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { columnsSql, readsOf, type ReadableDatabase } from '../database.ts';
 
 /** Where checks get what the rows of pages know already, and where they leave what they find. */
 interface CheckedRows {
@@ -19,8 +19,11 @@ export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check
  */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
   checkAnswers(database, rows);
-  const markups = database.prepare<[], Markup>('SELECT * FROM page_markup WHERE html = 1').all();
-  for (const markup of markups) {
+  const columns = 'page title_width description_width heading_width headings images_no_alt images_empty_alt';
+  const markups = readsOf(database).rows<Markup>(
+    `SELECT ${columnsSql('m', columns)} FROM page_markup m WHERE html = 1`,
+  );
+  for (const markup of markups()) {
     const { indexability, words } = rows.facts(markup.page);
     if (indexability !== '') continue;
     for (const check of checksOf(markup, words)) rows.flag(markup.page, bitOf(check));
@@ -28,18 +31,15 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows): void 
   for (const field of ['title', 'description', 'heading'] as const) checkCopies(database, rows, field);
 }
 
-interface Markup {
-  readonly page: number;
-  readonly title_width: number;
-  readonly description_width: number;
-  readonly heading_width: number;
-  readonly headings: number;
-  readonly images_no_alt: number;
-  readonly images_empty_alt: number;
-}
+type Markup = Readonly<
+  Record<
+    'page' | 'titleWidth' | 'descriptionWidth' | 'headingWidth' | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt',
+    number
+  >
+>;
 
 function checksOf(markup: Markup, words: number): readonly CheckName[] {
-  const { title_width: title, description_width: description, heading_width: heading } = markup;
+  const { titleWidth: title, descriptionWidth: description, headingWidth: heading } = markup;
   const found: Readonly<Partial<Record<CheckName, boolean>>> = {
     'title-missing': title === 0,
     'title-short': title > 0 && title < checkLimits.titleShortest,
@@ -52,8 +52,8 @@ function checksOf(markup: Markup, words: number): readonly CheckName[] {
     'h1-multiple': markup.headings > 1,
     'content-thin': words < checkLimits.thinWords,
     'content-empty': words < checkLimits.emptyWords,
-    'images-no-alt': markup.images_no_alt > 0,
-    'images-empty-alt': markup.images_empty_alt > 0,
+    'images-no-alt': markup.imagesNoAlt > 0,
+    'images-empty-alt': markup.imagesEmptyAlt > 0,
   };
   return checkNames.filter((check) => found[check]);
 }
@@ -65,7 +65,7 @@ const answerChecks: Readonly<Record<string, CheckName>> = {
 };
 
 function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
-  for (const page of database.prepare<[], number>('SELECT id FROM page WHERE finished = 1').pluck().iterate()) {
+  for (const page of readsOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
     const { indexability, statusCode } = rows.facts(page);
     const check =
       indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];

@@ -1,41 +1,39 @@
-import type { ReadableDatabase } from '../database.ts';
+import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/**
- * Single columns of pages, for those who want nothing else of them: a reader prepares one statement, and a `PageStore`
- * has a dozen.
- */
+/** Single columns of pages, for those who want nothing else: one statement, where a `PageStore` has a dozen. */
 
 export function addressReader(database: ReadableDatabase): (page: number) => string | null {
-  const select = database.prepare<[number], string>('SELECT address FROM page WHERE id = ?').pluck();
-  return (page) => select.get(page) ?? null;
+  const addresses = readsOf(database).value<string>('SELECT address FROM page WHERE id = ?');
+  return (page) => addresses(page) ?? null;
 }
 
 /** Pages by their addresses. */
 export function pageReader(database: ReadableDatabase): (address: string) => number | null {
-  const select = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
-  return (address) => select.get(address) ?? null;
+  const pages = readsOf(database).value<number, [string]>('SELECT id FROM page WHERE address = ?');
+  return (address) => pages(address) ?? null;
 }
 
 /** '' for a page that was not read. */
 export function languageReader(database: ReadableDatabase): (page: number) => string {
-  const select = database.prepare<[number], string>('SELECT language FROM view WHERE page = ?').pluck();
-  return (page) => select.get(page) ?? '';
+  const languages = readsOf(database).value<string>('SELECT language FROM view WHERE page = ?');
+  return (page) => languages(page) ?? '';
+}
+
+interface PageName {
+  readonly address: string;
+  readonly title: string;
 }
 
 /** Empty for a page that was not read. */
-export function nameReader(
-  database: ReadableDatabase,
-): (page: number) => { readonly address: string; readonly title: string } {
-  const select = database.prepare<[number], { address: string; title: string }>(
+export function nameReader(database: ReadableDatabase): (page: number) => PageName {
+  const names = readsOf(database).row<PageName>(
     'SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
   );
-  return (page) => select.get(page) ?? { address: '', title: '' };
+  return (page) => names(page) ?? { address: '', title: '' };
 }
 
 /** What is said of a page when sites are held against each other. */
-export interface PageOfSite {
-  readonly address: string;
-  readonly title: string;
+export interface PageOfSite extends PageName {
   readonly published: string | null;
   /** Its host. */
   readonly site: string;
@@ -43,19 +41,17 @@ export interface PageOfSite {
 
 /** Null for a page that was not read. */
 export function pageOfSiteReader(database: ReadableDatabase): (page: number) => PageOfSite | null {
-  const select = database.prepare<[number], PageOfSite>(
+  const pages = readsOf(database).row<PageOfSite>(
     `SELECT p.address, v.title, v.published, r.host AS site
      FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
   );
-  return (page) => select.get(page) ?? null;
+  return (page) => pages(page) ?? null;
 }
 
 const maxSites = 200;
 
 /** How many pages of each host were read; the largest first. */
-export const readSiteCounts = (database: ReadableDatabase): { site: string; pages: number }[] =>
-  database
-    .prepare<[number], { site: string; pages: number }>(
-      'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',
-    )
-    .all(maxSites);
+export const readSiteCounts = (database: ReadableDatabase) =>
+  readsOf(database).rows<{ site: string; pages: number }, [number]>(
+    'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',
+  )(maxSites);

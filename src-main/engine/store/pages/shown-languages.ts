@@ -1,19 +1,19 @@
 import { primaryLanguage } from '../../../contract/language-tags.ts';
-import type { WritableDatabase } from '../database.ts';
+import { readsOf, type WritableDatabase } from '../database.ts';
 
 /**
- * Writes the languages that people are shown: without the region, which most sites declare by habit, unless the site
- * has several of them side by side, such as `pt-BR` and `pt-PT`; with the script where it is not the usual one, so that
- * `zh-TW` alone is Traditional Chinese. Depends on all pages, so it is done when all were read.
+ * Writes the languages that people are shown, when all pages were read: without the region, which most sites declare by
+ * habit, unless the site has several side by side (`pt-BR`, `pt-PT`); with the script where it is not the usual one, so
+ * that `zh-TW` alone is Traditional Chinese.
  */
 export function languageNamer(database: WritableDatabase): () => void {
-  const tags = database.prepare<[], string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''").pluck();
+  const tags = readsOf(database).values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
   const update = database.prepare(
     `UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`,
   );
   return () => {
-    update.run({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags.all()))) });
+    update.run({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
   };
 }
 

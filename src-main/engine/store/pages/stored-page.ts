@@ -1,6 +1,6 @@
 import { textReader } from '../bodies/body-texts.ts';
 import { unpackText } from '../compression.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { readsOf, type ReadableDatabase } from '../database.ts';
 import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../contract/page-document.ts';
 
 /** Everything that comparing needs to know of one page. */
@@ -24,38 +24,25 @@ type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 /** Throws for a page that was not read. */
 export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
   const textOf = textReader(database);
-  const select = database.prepare<[number], Packed<StoredPage>>(
+  const stored = readsOf(database).row<Packed<StoredPage>>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
   return (page) => {
-    const row = select.get(page);
+    const row = stored(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
-    const { id, address, title, description, bytesHash, textHash, layout, packed, wordStarts } = row;
-    return {
-      id,
-      address,
-      title,
-      description,
-      bytesHash,
-      textHash,
-      layout,
-      shown: textOf(page, packed),
-      wordStarts,
-    };
+    const { packed, ...columns } = row;
+    return { ...columns, shown: textOf(page, packed) };
   };
 }
 
-/**
- * Title and text that pages had when they were counted for the statistics, as long as they have to be taken out of
- * them.
- */
+/** Title and text that pages had when they were counted, as long as they have to be taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
-  const select = database.prepare<[number], Packed<StoredText>>(
+  const withdrawn = readsOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
   );
   return (page) => {
-    const row = select.get(page);
+    const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
     return { title: row.title, shown: unpackText(row.packed), wordStarts: row.wordStarts };
   };

@@ -1,10 +1,10 @@
-import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds, type PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import type { WritableDatabase } from '../database.ts';
+import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/forget-pages.ts';
-import { ofAddress } from '../problem-store.ts';
+import { problemsOfPageSql } from '../problem-store.ts';
+import type { AnalysedText } from './analysis-store.ts';
 
 /** A block of a page that is template, with the pages of the layout (or the site) that say so. */
 export interface RemovedBlock {
@@ -16,17 +16,8 @@ export interface RemovedBlock {
 }
 
 /** What is stored of a page whose text changes because blocks are removed, or put back. */
-export interface StrippedPage {
-  readonly page: number;
+export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
-  readonly language: string;
-  readonly textHash: string;
-  readonly words: number;
-  readonly letters: number;
-  readonly disguise: number;
-  readonly shown: Uint8Array;
-  readonly wordStarts: Uint8Array;
-  readonly probe: StoredProbe;
 }
 
 export interface SiteTemplate {
@@ -37,20 +28,9 @@ export interface SiteTemplate {
 /**
  * The site template: which blocks it has, and from which pages which of them were removed. The texts of `page_text` and
  * the figures of `view` are those after removal; the blocks keep the extractor's word, so that every removal can be
- * undone from the file. Reads are in `template-reader.ts`: workers do them.
+ * undone from the file. Workers read by `templateReader`.
  */
-export interface TemplateStore {
-  /** The blocks that are template under these `conditions`, in place of those that were. */
-  remember(templates: readonly SiteTemplate[], conditions: string): void;
-  saveStripped(pages: readonly StrippedPage[]): void;
-  /**
-   * Pages that lose the same blocks as before, of which only the pages that say so are more or fewer; `removed` as
-   * `encodeRemoved` writes it.
-   */
-  saveFigures(pages: readonly (readonly [page: number, removed: string])[]): void;
-}
-
-export function templateStore(database: WritableDatabase): TemplateStore {
+export function templateStore(database: WritableDatabase) {
   const insertBlock = database.prepare(
     'INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)',
   );
@@ -62,33 +42,30 @@ export function templateStore(database: WritableDatabase): TemplateStore {
   const updateText = database.prepare(
     'UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page',
   );
-  const current = database.prepare<[number], { readonly hash: string; readonly shown: Uint8Array }>(
+  const current = readsOf(database).row<{ readonly hash: string; readonly shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
-  const forgetProblem = database.prepare(
-    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'template'`,
-  );
+  const forgetProblem = database.prepare(problemsOfPageSql("stage = 'template'"));
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
-  const isSameText = (page: number, { textHash, shown }: Pick<StrippedPage, 'textHash' | 'shown'>) => {
-    const before = current.get(page);
-    return before?.hash === textHash && Buffer.from(before.shown).equals(shown);
-  };
   return {
+    /** The blocks that are template under these `conditions`, in place of those that were. */
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
     }),
-    saveFigures: database.transaction((pages: readonly (readonly [number, string])[]) => {
-      for (const [page, encoded] of pages) insertPage.run(page, encoded);
+    /** Pages that lose the same blocks as before, said so by more or fewer pages; `removed` as of `encodeRemoved`. */
+    saveFigures: database.transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
+      for (const [page, removed] of pages) insertPage.run(page, removed);
     }),
     saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
-      for (const { page, removed: blocks, shown, wordStarts, probe, ...facts } of pages) {
-        if (blocks.length > 0) insertPage.run(page, encodeRemoved(blocks));
+      for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
+        if (removed.length > 0) insertPage.run(page, encodeRemoved(removed));
         else deletePage.run(page);
         forgetProblem.run(page);
-        if (isSameText(page, { textHash: facts.textHash, shown })) continue;
+        const before = current(page);
+        if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
         // A text may be searchable already, when it had another one, or when the run was paused before this stage.
         forget.indexedText(page);
@@ -116,3 +93,45 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
     };
   });
 }
+
+export type TemplateReader = ReturnType<typeof templateReader>;
+
+/** What the site template is found from and taken out of, and what of it was found before. */
+export function templateReader(database: ReadableDatabase) {
+  const { value, values, each } = readsOf(database);
+  const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');
+  const blockHashes = value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?');
+  const hashBytes = value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?');
+  const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
+  return {
+    /** The blocks that were template when the stage last ended under the same `conditions`; none under others. */
+    remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
+    /** Pages that were read, by page, one at a time. */
+    pages: each<{ readonly id: number } & Readonly<Record<'address' | 'layout' | 'language', string>>>(
+      'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
+    ),
+    /** See `block-hashes.ts`. */
+    blockHashes: (page: number) => blockHashes(page) ?? new Uint8Array(),
+    /** How many bytes they are. */
+    hashBytes: (page: number) => hashBytes(page) ?? 0,
+    /** What is removed from a page, as `encodeRemoved` writes it. */
+    removed: (page: number) => removed(page) ?? '',
+  };
+}
+
+/** A page out of whose text template is to be taken. */
+interface StrippablePage {
+  readonly address: string;
+  readonly title: string;
+  /** As `PackedReading` has them. */
+  readonly blocks: Uint8Array;
+  /** As it is stored. */
+  readonly body: Uint8Array;
+}
+
+/** Undefined for a page that was not read, or whose body is gone. */
+export const strippablePageReader = (database: ReadableDatabase) =>
+  readsOf(database).row<StrippablePage>(
+    `SELECT p.address, v.title, t.blocks, b.bytes AS body
+     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
+  );

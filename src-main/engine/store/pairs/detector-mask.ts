@@ -1,23 +1,19 @@
+export type DetectorOrder = ReturnType<typeof detectorOrder>;
+
 /**
  * Detectors that proposed a pair, as bits of one integer. The order of the bits belongs to the audit (`meta`, key
  * `detector-order`) and only ever grows, so that old rows keep their meaning. 53 detectors fit into an exact number.
  */
-export interface DetectorOrder {
-  readonly ids: readonly string[];
-  bitOf(id: string): number;
-  namesOf(mask: number): string[];
-}
-
-export function detectorOrder(ids: readonly string[]): DetectorOrder {
+export function detectorOrder(ids: readonly string[]) {
   const position = new Map(ids.map((id, index) => [id, index]));
   return {
     ids,
-    bitOf(id) {
+    bitOf(id: string): number {
       const index = position.get(id);
       if (index === undefined) throw new Error(`Detector ${id} has no bit in this audit`);
       return 2 ** index;
     },
-    namesOf: (mask) => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
+    namesOf: (mask: number): string[] => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
   };
 }
 
@@ -45,10 +41,8 @@ export interface MaskTally {
 }
 
 /**
- * Counts single bits and pairs of bits from counts of whole masks. A million pairs have a few hundred different masks
- * at the most, so that everything about agreement follows from one pass over the table.
- *
- * Cost: masks × bits², in the order of a millisecond.
+ * Counts single bits and pairs of bits from counts of whole masks, of which a million pairs have a few hundred. Costs
+ * masks × bits², in the order of a millisecond.
  */
 export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
   const having = bits.map(() => 0);
@@ -62,8 +56,7 @@ export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]
     for (const index of set) {
       add(having, index, count);
       if (mask === bits[index]) add(only, index, count);
-      const row = both[index];
-      if (row) for (const other of set) add(row, other, count);
+      for (const other of set) add(both[index] ?? [], other, count);
     }
   }
   return { having, only, both, pairs };

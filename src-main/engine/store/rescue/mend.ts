@@ -1,8 +1,8 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
-import { bodyTables } from '../bodies/body-writer.ts';
-import { markRenderedPages, pagesWithLostSource } from '../bodies/raw-bodies.ts';
+import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
+import { readsOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { pageReopener } from '../frontier/retry-store.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -24,8 +24,8 @@ export interface Losses {
 const maxAddresses = 1000;
 
 /**
- * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without their content are put
- * back into the frontier, and the first stage that lost something runs again, with all behind it.
+ * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without content go back into the
+ * frontier, and the first stage that lost something runs again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
   const tables = withoutAltered(losses.tables, losses.altered);
@@ -59,9 +59,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/**
- * Bodies that cannot be read are lost like those whose row is, and so are sentences; texts that cannot are read again.
- */
+/** Bodies and sentences that cannot be read are lost like those whose row is; texts that cannot are read again. */
 function withoutAltered(
   tables: readonly RescuedTable[],
   { body, raw_body, previous_page, sentence }: AlteredContents,
@@ -83,12 +81,12 @@ function takeOutOrphans({ database, stages }: Store): void {
 
 /** Pages are queued by the number of their host. Numbers that are given anew would otherwise mean other hosts. */
 function numberHosts({ database }: Store): void {
-  const update = database.prepare<[number, number]>('UPDATE page SET host = ? WHERE id = ?');
-  const pages = database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
+  const update = database.prepare('UPDATE page SET host = ? WHERE id = ?');
+  const pages = readsOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
   database.transaction(() => {
     database.exec('DELETE FROM crawl_host');
     const numberOf = hostNumbers(database);
-    for (const { id, address } of pages.all()) update.run(numberOf(address), id);
+    for (const { id, address } of pages()) update.run(numberOf(address), id);
   })();
 }
 
@@ -96,21 +94,20 @@ const columnsOf = (database: Store['database'], table: string): string[] =>
   (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
 
 /**
- * Pages whose body is lost, or the source that their scripts made it of: without that a page would be taken for one
- * that was sent as it is. While pages are collected again, most are known to `previous_page` only.
+ * Pages whose body is lost, or the source that their scripts made it of: without that a page would count as sent as it
+ * is. While pages are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
-  const missing = database
-    .prepare<[], number>(
-      `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
-       WHERE id NOT IN (SELECT page FROM body)`,
-    )
-    .pluck()
-    .all();
+  const missing = readsOf(database).values<number>(
+    `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
+     WHERE id NOT IN (SELECT page FROM body)`,
+  )();
   const sourceless = pagesWithLostSource(database);
   markRenderedPages(database);
-  return [...new Set([...missing, ...sourceless, ...altered.body, ...altered.raw_body])].toSorted((a, b) => a - b);
+  return sortedOnce(missing, sourceless, altered.body, altered.raw_body);
 }
+
+const sortedOnce = (...pages: (readonly number[])[]): number[] => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
 /** What addresses held before is of use together with the content only: they are fetched as if they were new. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
@@ -128,38 +125,27 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
  */
 function pagesHalfRead({ database }: Store, broken: readonly number[]): number[] {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
-  const half = database
-    .prepare<[], number>(
-      `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
-       WHERE (v.page IS NULL) <> (t.page IS NULL) OR (${isRead ? 1 : 0} AND p.has_body = 1 AND v.page IS NULL)`,
-    )
-    .pluck()
-    .all();
-  return [...new Set([...half, ...broken])].toSorted((a, b) => a - b);
+  const half = readsOf(database).values<number>(
+    `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
+     WHERE (v.page IS NULL) <> (t.page IS NULL) OR (${isRead ? 1 : 0} AND p.has_body = 1 AND v.page IS NULL)`,
+  )();
+  return sortedOnce(half, broken);
 }
 
-/**
- * The first stage one of whose tables lost rows; all of them where it is no longer known which stages were done, or
- * with what.
- */
+/** The first stage that lost rows; all of them where nobody knows which stages were done, or with what. */
 function firstStage(lost: ReadonlySet<string>): StageId | null {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
 }
 
 function addressesOf({ database }: Store, pages: readonly number[]): string[] {
-  const address = database
-    .prepare<[number, number], string>(
-      'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
-    )
-    .pluck();
-  return pages.flatMap((page) => address.get(page, page) ?? []);
+  const address = readsOf(database).value<string, [number, number]>(
+    'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
+  );
+  return pages.flatMap((page) => address(page, page) ?? []);
 }
 
-/**
- * Lists and sitemaps are read once more, since they name pages whose row is lost. What came out of a file or folder
- * cannot be fetched by itself: such a page forgets that it was ever finished, and its source is read again.
- */
+/** Lists and sitemaps are read once more, since they name pages whose row is lost; so are files and folders. */
 function collectAgain(
   store: Store,
   empty: readonly number[],

@@ -14,6 +14,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
+import { readsOf, removeDatabase } from '../database.ts';
 import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
 
 /** Every audit file is made with pages of this size. */
@@ -21,25 +22,15 @@ export const pageSize = 32_768;
 const pieceBytes = 4 * 2 ** 20;
 
 /**
- * A copy that may be repaired, so that the damaged file itself is only ever read. Its header is put right where every
- * audit has the same bytes, what still stands in the log is moved into it, and it is made to need no log of its own.
- */
-interface WorkingCopy {
-  readonly database: Database.Database;
-  close(): void;
-}
-
-/**
- * Throws `audit-not-a-file` when nothing of an audit can be recognised, and `audit-file-unreleased`. `progress` gets
- * bytes.
+ * A copy that may be repaired: its header is put right where every audit has the same bytes, and what still stands in
+ * the log is moved into it. Throws `audit-not-a-file` and `audit-file-unreleased`. `progress` gets bytes.
  */
 export async function workingCopy(
   file: string,
   copy: string,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
-): Promise<WorkingCopy> {
-  const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(copy + rest, { force: true }));
-  remove();
+) {
+  removeDatabase(copy);
   try {
     const total = statSync(file).size;
     await copyBytes(file, copy, signal, (done) => progress(done, total));
@@ -52,19 +43,16 @@ export async function workingCopy(
       database,
       close() {
         database.close();
-        remove();
+        removeDatabase(copy);
       },
     };
   } catch (error) {
-    remove();
+    removeDatabase(copy);
     throw error;
   }
 }
 
-/**
- * Piece by piece: a large file on a slow disk takes minutes, and has to be cancelled meanwhile. A piece that the disk
- * cannot give is left empty.
- */
+/** Piece by piece, since a slow disk takes minutes. A piece that the disk cannot give is left empty. */
 async function copyBytes(
   from: string,
   to: string,
@@ -72,7 +60,10 @@ async function copyBytes(
   progress: (done: number) => void,
 ): Promise<void> {
   const { handle: source, stats } = await openNamedFile(from);
-  const target = await open(to, 'wx').catch((cause: unknown) => source.close().then(() => failToWrite(to, cause)));
+  const target = await open(to, 'wx').catch(async (cause: unknown) => {
+    await source.close();
+    throw new AppError('file-not-writable', { file: to }, { cause });
+  });
   try {
     const { size } = stats;
     const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
@@ -89,10 +80,6 @@ async function copyBytes(
   }
 }
 
-function failToWrite(file: string, cause: unknown): never {
-  throw new AppError('file-not-writable', { file }, { cause });
-}
-
 /** Of these three marks an audit file has all; one may be lost to damage. */
 function looksLikeAudit(head: Buffer): boolean {
   const marks = [
@@ -105,10 +92,7 @@ function looksLikeAudit(head: Buffer): boolean {
 
 const magic = 'SQLite format 3\0';
 
-/**
- * The header of SQLite's file format (sqlite.org/fileformat.html, 1.3), in which nearly everything is the same in all
- * audits.
- */
+/** The header of SQLite's file format (sqlite.org/fileformat.html, 1.3) is nearly the same in all audits. */
 function repairHeader(file: string, copy: string): void {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
@@ -125,21 +109,14 @@ function repairHeader(file: string, copy: string): void {
 }
 
 /**
- * SQLite refuses every table of a file when one of them begins behind its end. So what was cut off is put back as empty
- * pages, which take no room on the disk and are missed where they are wanted. A number that damage made absurd is not
- * believed.
+ * SQLite refuses every table of a file when one begins behind its end: what was cut off is put back as empty pages,
+ * which take no room on the disk. A number that damage made absurd is not believed.
  */
 function lengthen(copy: string): void {
-  const handle = openSync(copy, 'r+');
-  try {
-    const head = Buffer.alloc(100);
-    readSync(handle, head, 0, head.length, 0);
-    const pages = Math.ceil(statSync(copy).size / pageSize);
+  withHead(copy, (head, pages, handle) => {
     const claimed = head.readUInt32BE(28);
     ftruncateSync(handle, Math.max(pages, claimed <= pages * maxGrowth + maxGrowth ? claimed : 0) * pageSize);
-  } finally {
-    closeSync(handle);
-  }
+  });
 }
 
 const maxGrowth = 1000;
@@ -151,12 +128,12 @@ function countPages(head: Buffer, pages: number): void {
   head.fill(0, 32, 40);
 }
 
-function withHead(copy: string, change: (head: Buffer, pages: number) => void): void {
+function withHead(copy: string, change: (head: Buffer, pages: number, handle: number) => void): void {
   const handle = openSync(copy, 'r+');
   try {
     const head = Buffer.alloc(100);
     readSync(handle, head, 0, head.length, 0);
-    change(head, Math.max(1, Math.ceil(statSync(copy).size / pageSize)));
+    change(head, Math.max(1, Math.ceil(statSync(copy).size / pageSize)), handle);
     writeSync(handle, head, 0, head.length, 0);
   } finally {
     closeSync(handle);
@@ -202,7 +179,7 @@ function openForReading(copy: string): Database.Database {
 
 function hasSchema(database: Database.Database): boolean {
   try {
-    const names = database.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    const names = readsOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
   } catch (error) {
     if (isDamage(error) || isSchemaError(error)) return false;
@@ -215,8 +192,8 @@ const isSchemaError = (error: unknown): boolean =>
   error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit is put in its place,
- * whose tables begin at the same pages. What is not of such a table is refused row by row.
+ * A lost list of tables, at the beginning of the file, is replaced by that of a fresh audit, whose tables begin at the
+ * same pages. What is not of such a table is refused row by row.
  */
 function borrowSchema(copy: string): void {
   const fresh = `${copy}-fresh`;

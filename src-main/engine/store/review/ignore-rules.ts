@@ -1,31 +1,23 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { readsOf, type ReadableDatabase } from '../database.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
+export const readIgnoreDrafts = (database: ReadableDatabase): IgnoreDraft[] =>
+  readsOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
+
 /** What the rules of a reviewer leave out of an audit. */
-interface Ignored {
-  readonly isEmpty: boolean;
-  /** Pages of ignored sections and patterns: no pair of theirs is a finding. */
-  readonly pages: ReadonlySet<number>;
-  /** Letters and digits of the ignored sentences that stand on both pages. */
-  unitsIn(a: number, b: number): number;
-  /** Pages that hold at least one ignored sentence. */
-  readonly pagesWithSentences: ReadonlySet<number>;
-}
-
-export function readIgnoreDrafts(database: ReadableDatabase): IgnoreDraft[] {
-  return database.prepare<[], IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value').all();
-}
-
-export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Ignored {
-  const pages = new Set(ignoredPages(database, rules));
+export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
+  const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
   const sentences = ignoredSentences(database, rules);
   return {
     isEmpty: pages.size === 0 && sentences.onPage.size === 0,
+    /** Pages of ignored sections and patterns: no pair of theirs is a finding. */
     pages,
+    /** Pages that hold at least one ignored sentence. */
     pagesWithSentences: new Set(sentences.onPage.keys()),
-    unitsIn(a, b) {
+    /** Letters and digits of the ignored sentences that stand on both pages. */
+    unitsIn(a: number, b: number): number {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
       return [...ofA].reduce(
@@ -58,28 +50,24 @@ function patternOf(written: string): (address: string) => boolean {
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = database
-    .prepare<[], [number, string]>('SELECT id, address FROM page WHERE finished = 1')
-    .raw()
-    .iterate();
-  for (const [id, address] of pages) if (matches(address)) yield id;
+  const pages = readsOf(database).each<{ id: number; address: string }>(
+    'SELECT id, address FROM page WHERE finished = 1',
+  );
+  for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-function ignoredSentences(
-  database: ReadableDatabase,
-  rules: readonly IgnoreDraft[],
-): { readonly onPage: ReadonlyMap<number, ReadonlySet<number>>; readonly units: ReadonlyMap<number, number> } {
+/** Ignored sentences by the pages they stand on, and how many letters and digits each has. */
+function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
+  const { row, values } = readsOf(database);
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
-  const find = database.prepare<[string], { id: number; letters: number }>(
-    'SELECT id, letters FROM sentence WHERE key = ?',
-  );
-  const pagesOf = database.prepare<[number], number>('SELECT page FROM sentence_page WHERE sentence = ?').pluck();
+  const find = row<{ id: number; letters: number }, [string]>('SELECT id, letters FROM sentence WHERE key = ?');
+  const pagesOf = values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
   for (const { kind, value } of rules) {
-    const sentence = kind === 'sentence' ? find.get(value) : undefined;
+    const sentence = kind === 'sentence' ? find(value) : undefined;
     if (!sentence) continue;
     units.set(sentence.id, sentence.letters);
-    for (const page of pagesOf.all(sentence.id)) {
+    for (const page of pagesOf(sentence.id)) {
       const known = onPage.get(page) ?? new Set();
       onPage.set(page, known.add(sentence.id));
     }

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
 import { textReader } from '../bodies/body-texts.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { readsOf, type ReadableDatabase } from '../database.ts';
 
 /** A stored sentence as far as it can be checked. */
 interface CheckableSentence {
@@ -10,19 +10,18 @@ interface CheckableSentence {
 }
 
 /**
- * Whether a stored sentence is what was written. Its key is the hash of its words, so it is its checksum, too. A text
- * that does not have it is looked up on the page where it stands first, whose text is packed with a checksum: read by
- * itself, it might be divided otherwise than on its page.
+ * Whether a stored sentence is what was written: its key is the hash of its words. A text that does not have it is
+ * looked up on its first page, since read by itself it might be divided otherwise than there.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: CheckableSentence) => boolean {
-  const place = database.prepare<[string], { page: number; start: number; stop: number; shown: Uint8Array }>(
+  const place = readsOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
     `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
      JOIN page_text t ON t.page = sp.page WHERE s.key = ?`,
   );
   const textOf = textReader(database);
   return ({ key, text }) => {
     if (holdsSentence(text, key)) return true;
-    const at = place.get(key);
+    const at = place(key);
     return at !== undefined && textOf(at.page, at.shown).slice(at.start, at.stop).trim() === text;
   };
 }

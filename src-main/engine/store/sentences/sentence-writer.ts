@@ -1,5 +1,5 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
-import type { WritableDatabase } from '../database.ts';
+import { insertSql, readsOf, type WritableDatabase } from '../database.ts';
 import { clearSentenceSearch, sentenceIndexer } from '../pages/search-index.ts';
 
 export interface ProbeRow extends StoredProbe {
@@ -20,70 +20,41 @@ export interface FoundSentence {
   readonly places: Uint32Array;
 }
 
-/**
- * What the stage writes. The sentences are put together once, part by part; after that they are brought up to date by
- * the pages whose probes came, went or became others. Those are noted from the moment on at which a probe is forgotten
- * or made until the sentences are up to date, so that a run may end at any moment between.
- */
-export interface SentenceWriter {
-  /**
-   * To be called first. True when the sentences of an earlier run are there and few enough pages changed; where too
-   * many did, the sentences are thrown away, so that they are put together anew.
-   */
-  beginByDifferences(): boolean;
-  pagesToProbe(): number[];
-  saveProbes(rows: readonly ProbeRow[]): void;
-  /** Pages with probes, and their long sentences. */
-  probed(): { readonly pages: number; readonly sentences: number };
-  /** Adds sentences; those that are known stay as they are. */
-  save(sentences: readonly FoundSentence[]): void;
-  /** Adds sentences, or brings those that are known up to date. */
-  replace(sentences: readonly FoundSentence[]): void;
-  remove(keys: readonly string[]): void;
-  /**
-   * Joins pieces of the full-text index that were written one after the other, so many pages of it; false when there is
-   * nothing left to join.
-   */
-  mergeIndex(pages: number): boolean;
-  /** All sentences are up to date. */
-  finish(): void;
-}
-
 /** The part of the run that puts sentences together is remembered under this key. */
 export const sentencePartKey = 'sentences:parts';
-/**
- * `complete`, or `outdated` from the moment at which pages are collected again; nothing while the sentences are put
- * together.
- */
+/** `complete`, or `outdated` once pages are collected again; nothing while the sentences are put together. */
 const stateKey = 'sentences:state';
 
 /**
- * The verdicts of a sentence in no cluster: the bit of none. SQLite keeps it in a byte, as it does those of verdicts,
- * and 0 in none: rows that grew when clusters are counted would be moved about and leave an eighth of the table empty.
+ * The verdicts of a sentence in no cluster. SQLite keeps this in a byte, and 0 in none: rows that grew when clusters
+ * are counted would be moved about and leave an eighth of the table empty.
  */
 export const noVerdicts = 64;
+
+const fresh = { clusters: 0, verdicts: noVerdicts };
 
 /** Beyond this share of changed pages, putting everything together takes less time than bringing it up to date. */
 const maxChanged = 0.2;
 
-/**
- * The view shows all sentences or none, and SQLite counts a whole table by the leaves of its smallest tree: a thirtieth
- * of the time.
- */
+/** The view shows all sentences or none, and a whole table is counted in a thirtieth of the time. */
 export const countShown =
   'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
 
-export function sentenceWriter(database: WritableDatabase): SentenceWriter {
-  const share = database
-    .prepare<[], number | null>(
-      'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
-    )
-    .pluck();
-  const state = database.prepare<[], string>(`SELECT value FROM meta WHERE key = '${stateKey}'`).pluck();
-  const known = database.prepare<[string], { id: number; text: string }>('SELECT id, text FROM sentence WHERE key = ?');
-  const insert =
-    database.prepare(`INSERT INTO sentence (key, text, length, letters, pages, hosts, clusters, verdicts, language, first_page)
-    VALUES (@key, @text, @length, @letters, @pages, @hosts, 0, ${noVerdicts}, @language, @firstPage)`);
+/**
+ * What the stage writes. The sentences are put together once, part by part; after that they are brought up to date by
+ * the pages whose probes changed. Those are noted from the moment at which a probe is forgotten or made until the
+ * sentences are up to date, so that a run may end at any moment between.
+ */
+export function sentenceWriter(database: WritableDatabase) {
+  const { row: rowOf, value } = readsOf(database);
+  const share = value<number | null, []>(
+    'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
+  );
+  const state = value<string, []>(`SELECT value FROM meta WHERE key = '${stateKey}'`);
+  const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
+  const insert = database.prepare(
+    insertSql('sentence', 'key text length letters pages hosts clusters verdicts language first_page'),
+  );
   const update =
     database.prepare(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
     language = @language, first_page = @firstPage WHERE key = @key`);
@@ -100,7 +71,7 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
     for (let at = 0; at < places.length; at += 3) insertPlace.run(id, places[at], places[at + 1], places[at + 2]);
   };
   const add = ({ places, ...columns }: FoundSentence) => {
-    const id = Number(insert.run({ ...columns, pages: places.length / 3 }).lastInsertRowid);
+    const id = Number(insert.run({ ...columns, ...fresh, pages: places.length / 3 }).lastInsertRowid);
     savePlaces(id, places);
     index.add(id, columns.text);
   };
@@ -113,34 +84,42 @@ export function sentenceWriter(database: WritableDatabase): SentenceWriter {
     index.add(id, columns.text);
   };
   return {
-    beginByDifferences: database.transaction(() => {
-      if (state.get() === undefined) return false;
-      if ((share.get() ?? 0) <= maxChanged) return true;
+    /**
+     * To be called first. True when the sentences of an earlier run are there and few enough pages changed; where too
+     * many did, the sentences are thrown away, so that they are put together anew.
+     */
+    beginByDifferences: database.transaction((): boolean => {
+      if (state() === undefined) return false;
+      if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
       return false;
     }),
     ...probeWriter(database),
+    /** Adds sentences; those that are known stay as they are. */
     save: database.transaction((sentences: readonly FoundSentence[]) => {
       // A run that was killed in the middle of a part does the part again.
-      for (const sentence of sentences) if (!known.get(sentence.key)) add(sentence);
+      for (const sentence of sentences) if (!known(sentence.key)) add(sentence);
     }),
+    /** Adds sentences, or brings those that are known up to date. */
     replace: database.transaction((sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
-        const row = known.get(sentence.key);
+        const row = known(sentence.key);
         if (row) bringUpToDate(row, sentence);
         else add(sentence);
       }
     }),
     remove: database.transaction((keys: readonly string[]) => {
       for (const key of keys) {
-        const row = known.get(key);
+        const row = known(key);
         if (!row) continue;
         remove.run(row.id);
         removePlaces.run(row.id);
         index.remove(row.id);
       }
     }),
-    mergeIndex: (pages) => index.merge(pages),
+    /** Joins so many pages of pieces of the full-text index; false when nothing is left to join. */
+    mergeIndex: index.merge,
+    /** All sentences are up to date. */
     finish: database.transaction(() => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
@@ -161,29 +140,25 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
 }
 
 /** The probes of single pages, which the sentences are put together from. */
-function probeWriter(database: WritableDatabase): Pick<SentenceWriter, 'pagesToProbe' | 'saveProbes' | 'probed'> {
-  const toProbe = database
-    .prepare<[], number>(
-      'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
-    )
-    .pluck();
+function probeWriter(database: WritableDatabase) {
+  const { row, values } = readsOf(database);
   const saveProbe = probeSaver(database);
-  const probed = database.prepare<[], { pages: number; sentences: number }>(
+  const probed = row<{ readonly pages: number; readonly sentences: number }, []>(
     'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
   );
   return {
-    pagesToProbe: () => toProbe.all(),
+    pagesToProbe: values<number>(
+      'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
+    ),
     saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
-    probed: () => probed.get() ?? { pages: 0, sentences: 0 },
+    /** Pages with probes, and their long sentences. */
+    probed: () => probed() ?? { pages: 0, sentences: 0 },
   };
 }
 
-/**
- * Pages are collected again: true when the sentences can be brought up to date afterwards, false when there is nothing
- * complete.
- */
+/** Pages are collected again: whether the sentences are complete and can be brought up to date afterwards. */
 export function keepSentences(database: WritableDatabase): boolean {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }

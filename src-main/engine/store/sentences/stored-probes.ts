@@ -1,6 +1,6 @@
 import { viewOfWords } from '../../detect/key-set.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { readsOf, type ReadableDatabase } from '../database.ts';
 
 /** The long sentences of one page. */
 interface StoredSentences {
@@ -19,15 +19,15 @@ interface Row {
 
 /** The long sentences of all pages, by page. */
 export function* storedSentences(database: ReadableDatabase): Iterable<StoredSentences> {
-  for (const row of database.prepare<[], Row>('SELECT page, hashes, places FROM probe ORDER BY page').iterate())
-    yield sentencesOf(row);
+  const rows = readsOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
+  for (const row of rows()) yield sentencesOf(row);
 }
 
 /** The long sentences of single pages; null for a page without a probe. */
 export function sentencesReader(database: ReadableDatabase): (page: number) => StoredSentences | null {
-  const select = database.prepare<[number], Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
+  const rowOf = readsOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
   return (page) => {
-    const row = select.get(page);
+    const row = rowOf(page);
     return row ? sentencesOf(row) : null;
   };
 }
@@ -42,22 +42,20 @@ export const storedHashes = (
     .iterate();
 
 /** The shingles of pages, as they are stored. */
-interface StoredShingles {
-  /** Null for a page without a probe. */
-  of(page: number): Uint8Array | null;
-  all(): Iterable<Uint8Array>;
-}
-
-export function storedShingles(database: ReadableDatabase): StoredShingles {
-  const one = database.prepare<[number], Uint8Array>('SELECT shingles FROM probe WHERE page = ?').pluck();
-  const all = database.prepare<[], Uint8Array>('SELECT shingles FROM probe').pluck();
-  return { of: (page) => one.get(page) ?? null, all: () => all.iterate() };
+export function storedShingles(database: ReadableDatabase) {
+  const { value, eachValue } = readsOf(database);
+  const one = value<Uint8Array>('SELECT shingles FROM probe WHERE page = ?');
+  return {
+    /** Null for a page without a probe. */
+    of: (page: number) => one(page) ?? null,
+    all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
+  };
 }
 
 /** The hashes of the long sentences of a page, as they are stored; none for a page without a probe. */
 export function hashesReader(database: ReadableDatabase): (page: number) => Uint8Array {
-  const select = database.prepare<[number], Uint8Array>('SELECT hashes FROM probe WHERE page = ?').pluck();
-  return (page) => select.get(page) ?? new Uint8Array();
+  const hashes = readsOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?');
+  return (page) => hashes(page) ?? new Uint8Array();
 }
 
 function sentencesOf({ page, hashes, places }: Row): StoredSentences {
