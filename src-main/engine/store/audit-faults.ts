@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
 import { AppError, asAppError } from '../app-error.ts';
 
-/**
- * What an error of SQLite or zstd means for an open audit; whatever they say of a file that `isThere` misses comes of
- * that. Errors that have a meaning already keep it.
- */
+/** Whatever SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
 export function asAuditError(error: unknown, file: string, isThere: () => boolean): AppError {
   const code = codeOf(error);
-  // The index of the log is the first that finds no room on a full disk.
+  // On a full disk the index of the log is the first to fail.
   if (code === 'SQLITE_IOERR_SHMSIZE') return new AppError('disk-full', {}, { cause: error });
-  // A process that starts after the file is gone finds nothing to open.
   if (code === 'ENOENT' && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (!startsWithOne(code, faultCodes)) return asAppError(error);
   if (!isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
@@ -22,12 +18,12 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   return new AppError('file-not-writable', { file }, { cause: error });
 }
 
-/** True for errors by which the content of a file is not what was written; a read that ends too soon is a cut file. */
+/** The content of a file is not what was written; a read that ends too soon is a cut file. */
 export const isDamage = (error: unknown): boolean => startsWithOne(codeOf(error), damageCodes);
 
 const damageCodes = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_IOERR_READ', 'ZSTD_error_'];
 
-/** Full disks have a meaning of their own, see `asAppError`. */
+/** Full disks: see `asAppError`. */
 const faultCodes = [
   ...damageCodes,
   'SQLITE_BUSY',

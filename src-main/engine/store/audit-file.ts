@@ -13,8 +13,8 @@ export type AuditFile = ReturnType<typeof openLocked>;
 const sqliteMagic = 'SQLite format 3\0';
 
 /**
- * Makes a new audit file in a folder that is there; never writes over an existing one. It appears under its name when
- * `fill` has written what every audit knows of itself: who is killed before leaves a draft, never half an audit.
+ * Never writes over a file. The new one appears under its name when `fill` has written what every audit knows of
+ * itself: who is killed before leaves a draft, never half an audit.
  */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
@@ -33,7 +33,7 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
   });
 }
 
-/** Closing moves the log into the file too, but keeps quiet when the disk is full: so it is moved before. */
+/** Closing moves the log into the file too, but says nothing of a full disk: so it is moved before. */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void): void {
   const database = openDatabase(draft, (fresh) => {
     fresh.pragma('page_size = 32768');
@@ -47,23 +47,23 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void): 
   }
 }
 
-/** Opens an audit file for this process alone. One that is no audit, damaged, newer or unreleased is left untouched. */
+/** For this process alone. A file that is no audit, damaged, newer or unreleased is left untouched. */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
   return openLocked(path, () => {
-    // Closing a connection that can write would move what stands in the log into a file that is damaged.
+    // Closing a connection that can write would move the log into a damaged file.
     lookIntoFile(path, checkFile);
     return openDatabase(path, checkFormat);
   });
 }
 
-/** Reads an audit beside its owner, where it has one. Throws what opening it would throw but for damage inside. */
+/** Reads an audit beside its owner. Throws what opening it would throw but for damage inside. */
 export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
   const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
   return result;
 }
 
-/** The full check of a file, table by table; otherwise as `lookIntoFile`. */
+/** The full check, table by table; otherwise as `lookIntoFile`. */
 export const examineFile = (path: string) => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>): Generator<Step> {
@@ -80,7 +80,7 @@ function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => 
   }
 }
 
-/** For reading beside the one writer. Throws `file-is-special`: SQLite would wait for the writer of a pipe. */
+/** Throws `file-is-special`: SQLite would wait for the writer of a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -93,21 +93,21 @@ function openLocked(path: string, open: () => WritableDatabase) {
   const lock = lockFile(path);
   try {
     const database = open();
-    // Readers of workers that are just being ended keep SQLite from doing this when the file is closed.
+    // Readers of workers that are just ending keep SQLite from doing this on closing.
     const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
     return {
       path,
       database,
-      /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
+      /** False once it was deleted, moved or replaced. */
       isThere: fileIdentity(path),
-      /** Moves everything into the one file, so that a copy of it is complete. */
+      /** Moves the log into the file, so that a copy of it is complete. */
       checkpoint,
-      /** Never throws: a file that is damaged, or gone, can be closed all the same. */
+      /** Never throws, though the file be damaged or gone. */
       close() {
         try {
           checkpoint();
         } catch {
-          // What cannot be moved into the file stays in the log beside it, where the next opening finds it.
+          // The log stays beside the file, where the next opening finds it.
         }
         database.close();
         lock.release();
@@ -125,9 +125,9 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
     database = new Database(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
-    // With WAL, NORMAL survives the death of the process; a power cut can lose the last batches, never the file.
+    // With WAL, this survives the death of the process; a power cut can lose the last batches.
     database.pragma('synchronous = NORMAL');
-    // In kilobytes: the usual 2 MB do not hold the indexes by hash of 100,000 pages, which are written all over.
+    // In KB: the usual 2 MB do not hold the indexes by hash of 100,000 pages, which are written all over.
     database.pragma('cache_size = -16000');
     migrate(database);
     planOnce(database);

@@ -6,11 +6,11 @@ import { isDamage } from './audit-faults.ts';
 import { countOf } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
-/** Smaller files are read through on opening, in a tenth of a second; of larger ones the ends of tables are looked at. */
+/** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are looked at. */
 const readThroughBytes = 48 * 2 ** 20;
 
 /**
- * The cheap check on opening: is the file as long as its header says, and can it be walked through? Throws
+ * The check on opening: is the file as long as its header says, and can it be walked through? Throws
  * `audit-file-damaged`. What it misses in a large file is found when it is read, or by `tableFaults`.
  */
 export function checkFile(database: Database.Database): void {
@@ -21,17 +21,13 @@ export function checkFile(database: Database.Database): void {
 }
 
 interface CheckedPart {
-  /** Of how many tables. */
   readonly done: number;
   readonly total: number;
   /** In the words of SQLite, or of whoever could not read a content. */
   readonly faults: readonly { readonly table: string; readonly detail: string }[];
 }
 
-/**
- * The full check, in pieces between which the caller can breathe: indexes are compared with their tables, and contents
- * are unpacked where the rows they stand in are whole.
- */
+/** The full check in pieces: indexes against their tables, and contents of tables whose rows are whole. */
 export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
   const tables = tablesOf(database, ['table', 'virtual']);
   for (const [done, table] of tables.entries()) {
@@ -48,7 +44,7 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
 
 const isChecked = (table: string): table is CheckedTable => checkedTables.some((name) => name === table);
 
-/** Null between two pieces of the work; then what is wrong with the contents. */
+/** Null between two pieces of the work. */
 function* contentFaults(database: Database.Database, table: CheckedTable): Generator<string | null> {
   const altered: AlteredRow[] = [];
   try {
@@ -67,7 +63,7 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
 
 const maxFaults = 20;
 
-/** What is wrong with a table, its indexes or its texts; a rescue asks the same. */
+/** In the table, its indexes or its texts. */
 export function tableComplaints(database: Database.Database, table: string): string[] {
   const found = integrityOf(database, table);
   return found.length > 0 ? found : textFaults(database, table);
@@ -93,7 +89,7 @@ function integrityOf(database: Database.Database, table: string): string[] {
   }
 }
 
-/** Bytes that the header names and the file lacks. With changes in a write-ahead log it may rightly be shorter. */
+/** Bytes that the header names and the file lacks. With a write-ahead log it may rightly be shorter. */
 function shortage(file: string): string | null {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (log && log.size > 0) return null;
@@ -106,19 +102,19 @@ function shortage(file: string): string | null {
   }
   const { size } = statSync(file);
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
-  // Both counters are equal when the page count was written by a program that keeps it.
+  // Equal counters: the page count was written by a program that keeps it.
   const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
   return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
 }
 
-/** Names in order. Search indexes are the virtual tables. */
+/** Search indexes are the virtual tables. */
 const tablesOf = (database: Database.Database, types: readonly string[]): string[] =>
   (database.pragma('table_list') as { schema: string; name: string; type: string }[])
     .filter(({ schema, type, name }) => schema === 'main' && types.includes(type) && name !== 'sqlite_schema')
     .map(({ name }) => name)
     .toSorted();
 
-/** The search indexes are left out: they are most of the time and can be made again. */
+/** Without the search indexes: they take most of the time and can be made again. */
 function firstFault(
   database: Database.Database,
   check: (database: Database.Database, table: string) => string | null,
@@ -140,7 +136,7 @@ function readThrough(database: Database.Database, table: string): string | null 
   return found === 'ok' ? null : inWords(found);
 }
 
-/** Without the line that names the database, of which there is one. */
+/** Without the line that names the database. */
 const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
 function touchEnds(database: Database.Database, table: string): null {
@@ -170,7 +166,6 @@ export function addTextCheck(database: Database.Database): void {
 
 const checking = new WeakSet<Database.Database>();
 
-/** The columns of a table that hold texts. */
 export const textColumns = (database: Database.Database, table: string): string[] =>
   (database.pragma(`table_info('${table}')`) as { name: string; type: string }[])
     .filter(({ type }) => type === 'TEXT')

@@ -1,18 +1,18 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/** With a checksum of 4 bytes: without one, two of three flipped bits give another content and no error. */
+/** The checksum takes 4 bytes; without it two of three flipped bits give another content and no error. */
 export const frameParameters = (level: number) => ({
   [constants.ZSTD_c_compressionLevel]: level,
   [constants.ZSTD_c_checksumFlag]: 1,
 });
 
-/** Level 3 is zstd's own default: about a fifth of the size of HTML at several hundred MB/s. */
+/** The default of zstd: a fifth of the size of HTML at several hundred MB/s. */
 export const usualParameters = frameParameters(3);
 
-/** Bytes of the pieces of a result: most need one; no larger, since V8 collects garbage for every 64 MB of them. */
+/** Bytes of the pieces of a result: most need one; no larger, since V8 collects garbage for every 64 MB. */
 export const piece = (expected: number): number => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
 
-/** Knowing the size, zstd makes its tables no larger than a page needs. */
+/** Knowing the size, zstd makes its tables no larger than needed. */
 export const pack = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, {
     params: usualParameters,

@@ -9,7 +9,7 @@ export interface Condition {
   readonly values: readonly unknown[];
 }
 
-/** `WHERE …` of all conditions but those of one field; nothing when there are none. */
+/** Of all conditions but those of one field. */
 export function whereOf(
   conditions: readonly Condition[],
   without = '',
@@ -24,27 +24,23 @@ export function whereOf(
 
 interface Selection {
   readonly parts: readonly Condition[];
-  /** A field whose own conditions are left out. */
   readonly without?: string;
-  /** What stands before `WHERE`, and what behind it. */
+  /** Before `WHERE`, and behind it. */
   readonly select: string;
   readonly rest?: string;
 }
 
-/** The rows that a filter leaves. */
 export function rowsWhere<Row>(database: ReadableDatabase, { parts, without, select, rest = '' }: Selection): Row[] {
   const { where, values } = whereOf(parts, without);
   return database.prepare<unknown[], Row>(`${select} ${where} ${rest}`).all(...values);
 }
 
-/** The ids that a filter leaves, in the order that `rest` says. */
 export function idsWhere(database: ReadableDatabase, { parts, select, rest = '' }: Selection): Uint32Array {
   const { where, values } = whereOf(parts);
   const statement = database.prepare<unknown[], number>(`${select} ${where} ${rest}`).pluck();
   return Uint32Array.from(statement.all(...values));
 }
 
-/** A window of a list: only its own rows are read. */
 export const windowOf = <Row>(
   ids: Uint32Array,
   offset: number,
@@ -57,7 +53,7 @@ export const windowOf = <Row>(
 
 export const direction = (descending: boolean): 'ASC' | 'DESC' => (descending ? 'DESC' : 'ASC');
 
-/** How often each value stands, the most frequent first. */
+/** The most frequent first. */
 export function countValues(values: Iterable<string>): Facet {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -72,10 +68,9 @@ export const byCount = (counts: ReadonlyMap<string, number>): Facet =>
 export const sumOf = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** For ids or texts in one JSON array. */
+/** For a JSON array. */
 export const inList = (column: string): string => `${column} IN (SELECT value FROM json_each(?))`;
 
-/** Collects the parts of a filter that are asked for. */
 export class Conditions {
   readonly all: Condition[] = [];
 
@@ -83,17 +78,17 @@ export class Conditions {
     this.all.push({ field, sql, values });
   }
 
-  /** What was found elsewhere, which may be nothing; null asks for nothing. */
+  /** Found elsewhere, maybe nothing; null asks for nothing. */
   found(field: string, column: string, values: readonly (string | number)[] | null): void {
     if (values) this.add(field, inList(column), JSON.stringify(values));
   }
 
-  /** One of the chosen values; where none is chosen, any. */
+  /** Where none is chosen, any. */
   oneOf(field: string, column: string, values: readonly (string | number)[] | undefined): void {
     this.found(field, column, values?.length ? values : null);
   }
 
-  /** From and to, both included, as far as they are given. */
+  /** Both included, as far as they are given. */
   between(
     field: string,
     column: string,
@@ -107,7 +102,7 @@ export class Conditions {
     if (wanted !== undefined) this.add(field, wanted ? sql : `NOT (${sql})`);
   }
 
-  /** A folder as users write it and all below it, by a range of an index; of the root only what is in no folder. */
+  /** As users write it, with all below; of the root only what is in no folder. */
   folder(field: string, column: string, written = ''): void {
     const folder = foldFolder(written);
     if (folder === rootFolder) return this.add(field, `${column} = ''`);

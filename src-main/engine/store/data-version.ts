@@ -1,12 +1,12 @@
 /**
- * A number that grows whenever what lists show may have changed. It starts from the clock, so that an audit that is
- * opened again never shows a number that a client remembers.
+ * Grows whenever what lists show may have changed. It starts from the clock, so that an audit that is opened again
+ * never shows a number that a client remembers.
  */
 export type DataVersion = ReturnType<typeof dataVersion>;
 
 export const dataVersion = (start: number) => ({
   current: start,
-  /** Grows only when what the audit found changes, and not with every decision. */
+  /** Without what reviewers decide. */
   results: start,
   next(what: 'results' | 'review'): number {
     this.current += 1;
@@ -16,8 +16,8 @@ export const dataVersion = (start: number) => ({
 });
 
 /**
- * Keeps the latest values that were computed for one version of the data: scrolling asks for the same order over and
- * over, and a hundred thousand ids are 400 kilobytes. What no decision can change is kept over decisions.
+ * The latest values for one version of the data: scrolling asks for the same order over and over, and a hundred
+ * thousand ids are 400 KB. What no decision can change is kept over decisions.
  */
 export function versionCache<Value>(
   version: DataVersion,
@@ -41,7 +41,7 @@ export function versionCache<Value>(
   };
 }
 
-/** The same of what a worker computes: asked for once while it is on its way, and again after it failed. */
+/** The same of promises: asked for once while on the way, and again after a failure. */
 export function promiseCache<Value>(
   version: DataVersion,
   of: 'current' | 'results',

@@ -1,16 +1,15 @@
 import Database from 'better-sqlite3';
 import { rmSync } from 'node:fs';
 
-/** The connection that may write: one per audit, in the engine host. */
+/** One per audit, in the engine host. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
-/** A connection of a worker: sees every committed batch, writes nothing. */
+/** Sees every committed batch, writes nothing. */
 export type ReadableDatabase = Database.Database;
 
 /**
- * Makes SQLite plan each statement once. With STAT4, which better-sqlite3 has, it plans joins, subqueries and orders
- * anew whenever values are bound, since statistics of the values might ask for another plan. Audits have no such
- * statistics, and planning takes a quarter of a millisecond, more than most statements. Behind a plus a value is none
- * that the planner asks for; comparison and index stay the same.
+ * Makes SQLite plan each statement once. With STAT4, as in better-sqlite3, it plans joins, subqueries and orders anew
+ * whenever values are bound: a quarter of a millisecond, more than most statements take, for statistics that audits do
+ * not have. Behind a plus a value is none that the planner asks for; comparison and index stay the same.
  */
 export function planOnce(database: Database.Database): void {
   database.prepare = ((sql: string) =>
@@ -19,7 +18,7 @@ export function planOnce(database: Database.Database): void {
 
 export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Reads as functions of the values that are bound. Each statement is prepared once, here. */
+/** Reads as functions of the bound values; each statement is prepared once, here. */
 export function readsOf(database: ReadableDatabase) {
   const prepared = <Values extends unknown[], Result>(sql: string) =>
     database.prepare(sql) as Database.Statement<Values, Result>;
@@ -37,7 +36,6 @@ export function readsOf(database: ReadableDatabase) {
       const statement = prepared<Values, Row>(sql);
       return (...values: Values): Row[] => statement.all(...values);
     },
-    /** The first column of all rows. */
     values<Value, Values extends unknown[] = []>(sql: string) {
       const statement = prepared<Values, Value>(sql).pluck();
       return (...values: Values): Value[] => statement.all(...values);
@@ -47,7 +45,6 @@ export function readsOf(database: ReadableDatabase) {
       const statement = prepared<Values, Row>(sql);
       return (...values: Values): IterableIterator<Row> => statement.iterate(...values);
     },
-    /** The first column of one row at a time. */
     eachValue<Value, Values extends unknown[] = []>(sql: string) {
       const statement = prepared<Values, Value>(sql).pluck();
       return (...values: Values): IterableIterator<Value> => statement.iterate(...values);
@@ -55,30 +52,25 @@ export function readsOf(database: ReadableDatabase) {
   };
 }
 
-/** What a statement without values counts. */
 export const countOf = (database: ReadableDatabase, sql: string): number =>
   database.prepare<[], number>(sql).pluck().get() ?? 0;
 
-/** A value under a key of `meta`; for those who read nothing else of it. */
+/** For those who read nothing else of `meta`. */
 export const metaValue = (database: ReadableDatabase, key: string): string | undefined =>
   database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
-/** Deletes rows of one page from some tables. */
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]): (page: number) => void {
   const statements = tables.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
   return (page) => statements.forEach((statement) => statement.run(page));
 }
 
-/**
- * `INSERT` of these columns (separated by spaces), each from the parameter of the same name in camel case:
- * `body_bytes` from `@bodyBytes`. `or` is what SQLite does with a row that is there already.
- */
+/** `INSERT` of columns (separated by spaces), each from the parameter of its name in camel case. */
 export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' | 'OR IGNORE' = ''): string {
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
 }
 
-/** Columns (separated by spaces) of a table `of`, each under its name in camel case. */
+/** Columns (separated by spaces) of `of`, each under its name in camel case. */
 export const columnsSql = (of: string, columns: string): string =>
   columns
     .split(' ')
@@ -87,7 +79,7 @@ export const columnsSql = (of: string, columns: string): string =>
 
 const camelCase = (name: string): string => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** The files beside a database that its readers leave behind. */
+/** What readers leave beside a database. */
 export function removeLog(file: string): void {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
 }

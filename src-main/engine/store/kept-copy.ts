@@ -3,14 +3,14 @@ import { existsSync, renameSync } from 'node:fs';
 import { removeDatabase, removeLog, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
-/** A copy of an audit stands beside its file during a run, which empties the results first. */
+/** Stands beside the file during a run, which empties the results first. */
 const copyOf = (file: string): string => `${file}-before`;
 
 export const hasKeptCopy = (file: string): boolean => existsSync(copyOf(file));
 
 export const dropKeptCopy = (file: string): void => removeDatabase(copyOf(file));
 
-/** The copy appears under its name when it is complete. That of an interrupted run still holds the last good state. */
+/** That of an interrupted run still holds the last good state. */
 export async function keepCopy(store: Store): Promise<void> {
   if (store.meta.runState() !== 'done') return;
   const draft = `${copyOf(store.path)}-draft`;
@@ -23,14 +23,14 @@ export async function keepCopy(store: Store): Promise<void> {
   }
 }
 
-/** Puts the copy in the place of the audit, which must be closed. */
+/** The audit must be closed. */
 export function restoreKeptCopy(file: string): void {
   removeLog(file);
   removeLog(copyOf(file));
   renameSync(copyOf(file), file);
 }
 
-/** Puts the copy aside as an audit of its own, since the file holds what people did since. Returns its name. */
+/** As an audit of its own, since the file holds what people did since. Returns its name. */
 export function setKeptCopyAside(file: string): string {
   const base = file.replace(/\.pagetwin$/iu, '');
   for (let number = 1; ; number += 1) {
@@ -42,7 +42,7 @@ export function setKeptCopyAside(file: string): string {
   }
 }
 
-/** Whether nobody decided, labelled or chose anything since the copy was made. */
+/** Nobody decided, labelled or chose anything since the copy was made. */
 export function isUntouchedSince(store: Store): boolean {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {

@@ -2,19 +2,19 @@ import Database from 'better-sqlite3';
 import { rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 
-/** Somebody may take the file of the lock away between our opening and locking it, but hardly so often in a row. */
+/** Somebody may take the file away between our opening and locking it, but hardly so often. */
 const tries = 3;
 
 /**
- * Makes sure that one process at a time owns an audit file, by an exclusive transaction on a small SQLite file beside
- * it: the operating system gives it up however the process dies, and readers of the audit are not hindered.
+ * One process at a time owns an audit file, by an exclusive transaction on a small file beside it: the system gives it
+ * up however the process dies, and readers of the audit are not hindered.
  */
 export function lockFile(file: string): { release(): void } {
   const path = `${file}-lock`;
   for (let left = tries; left > 0; left -= 1) {
     const before = identityOf(path);
     const database = lockedDatabase(file, path);
-    // An owner that was just leaving took away the file that we have locked: the next one to come would lock another.
+    // A leaving owner took away the file that we locked: the next one to come would lock another.
     if (before !== null && identityOf(path) !== before) {
       database.close();
       continue;
@@ -47,7 +47,7 @@ function lockedDatabase(file: string, path: string): Database.Database {
   }
 }
 
-/** Whether a path still leads to the same file: what is written to one that was replaced is never seen again. */
+/** Whether a path still leads to the same file: what is written to a replaced one is lost. */
 export function fileIdentity(path: string): () => boolean {
   const opened = identityOf(path);
   return () => identityOf(path) === opened;

@@ -12,12 +12,11 @@ const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z
   .object({ id: z.string(), name: z.string(), createdAt: z.number(), sources: z.array(sourceSchema) })
   .readonly();
-/** What an audit knows of itself. */
 type AuditMeta = z.infer<typeof metaSchema>;
 
 const parsed = (json: string | null | undefined): unknown => JSON.parse(json ?? '{}');
 
-/** Of an audit that somebody else may have open. */
+/** Somebody else may have it open. */
 export const auditFacts = (database: ReadableDatabase): AuditMeta =>
   metaSchema.parse(parsed(metaValue(database, 'audit')));
 
@@ -36,18 +35,18 @@ export function metaStore(database: WritableDatabase) {
     read: (): AuditMeta => metaSchema.parse(parsed(get('audit'))),
     options: (): AuditOptions => auditOptionsSchema.parse(parsed(get('options'))),
     setOptions: (options: AuditOptions) => set('options', JSON.stringify(options)),
-    /** The user's lists of words as the last run had them. */
+    /** As the last run had them. */
     wordLists: () => readWordLists(get),
     setWordLists({ synonyms, dictionary, stopWords }: WordLists) {
       set('synonyms', synonyms);
       set('dictionary', dictionary);
       set('stop-words', stopWords);
     },
-    /** For whom the reports of this audit are made; of no other. */
+    /** For whom reports are made. */
     client: (): ReportClient => clientSchema.catch(nobody).parse(parsed(get('client'))),
     setClient: (client: ReportClient) => set('client', JSON.stringify(client)),
     runState: (): RunState => runStateSchema.catch('new').parse(get('run-state')),
-    /** Remembers the state, and the error in the state `failed`. */
+    /** The error in the state `failed`. */
     setRunState(state: RunState, error: WireError | null = null) {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
@@ -63,7 +62,7 @@ export function metaStore(database: WritableDatabase) {
   };
 }
 
-/** The same for a worker, which reads beside the one writer. */
+/** For a worker. */
 export function wordListsReader(database: ReadableDatabase): () => WordLists {
   const get = metaReader(database);
   return () => readWordLists(get);

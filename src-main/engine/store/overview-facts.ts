@@ -13,7 +13,7 @@ export type OverviewFacts = Omit<
   readonly figures: Omit<KeyFigures, 'sharedSentences' | 'problems'>;
 };
 
-/** A handful of passes over rows of pages, findings and clusters; runs in a worker and is kept until the data change. */
+/** A handful of passes over pages, findings and clusters; runs in a worker. */
 export function overviewFacts(database: ReadableDatabase): OverviewFacts {
   const { rows } = readsOf(database);
   const pairs = readPairs(database);
@@ -64,7 +64,7 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
 
 /**
  * The clusters at every threshold in one sweep: pairs inside clusters join their pages from the most similar one down
- * (union-find, Tarjan 1975); the groups are written down at every whole per cent.
+ * (union-find, Tarjan 1975).
  */
 function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
   const order = Uint32Array.from(a.keys())
@@ -213,8 +213,8 @@ const related = (yields: string, holds: string) =>
    WHERE x.direction = '${yields}-to-${holds}' AND ${yields}.cluster IS NULL`;
 
 /**
- * Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that
- * stand in no cluster. From sources to members: the other way round each member would be held against all others.
+ * Members of clusters, and pages of directed relations in no cluster, with the host of their source. From sources to
+ * members: the other way round each member would be held against all others.
  */
 function hostsOf(database: ReadableDatabase): Overview['hosts'] {
   return readsOf(database).rows<Overview['hosts'][number], [number]>(

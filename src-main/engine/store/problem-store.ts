@@ -10,18 +10,16 @@ import {
 import type { StageId } from '../../contract/progress.ts';
 import { readsOf, type WritableDatabase } from './database.ts';
 
-/** `parameters` as JSON. */
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
-/** The text twice: once to see whether there is any. */
 type Wanted = [code: string, text: string, text: string];
 
 /**
- * SQL for the problems of one address, read off their index, which holds '' for those of none. The plus takes its
- * affinity from a column: SQLite would otherwise walk through all problems, for every page of a list.
+ * Problems of one address, read off their index, which holds '' for those of none. The plus takes its affinity from a
+ * column: SQLite would otherwise walk through all problems, for every page of a list.
  */
 export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
 
-/** Deletes problems of some stages that stand at the address of the bound page. */
+/** For the bound page. */
 export const problemsOfPageSql = (ofStages: string): string =>
   `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND ${ofStages}`;
 
@@ -50,13 +48,11 @@ export function problemStore(database: WritableDatabase) {
   };
   const writeAlone = database.transaction(write);
   return {
-    /** Writes what is not written yet; a repeated run reports the same problem once. */
+    /** A repeated run reports the same problem once. */
     add(stage: StageId, problems: readonly NewProblem[]): void {
-      // Inside a batch of pages a transaction of its own would be a savepoint, for which SQLite copies every page of
-      // the file that it changes.
+      // Inside a batch a transaction of its own would be a savepoint: SQLite copies every page that it changes.
       (database.inTransaction ? write : writeAlone)(stage, problems);
     },
-    /** Of one kind, or with a text in their address, when asked for. */
     list(offset: number, limit: number, code = '', text = ''): { rows: Problem[]; total: number } {
       const wanted = text.trim().toLowerCase();
       return {
@@ -64,7 +60,6 @@ export function problemStore(database: WritableDatabase) {
         total: total(code, wanted, wanted) ?? 0,
       };
     },
-    /** All problems in the same order, one at a time. */
     *iterate(): IterableIterator<Problem> {
       for (const problem of all('', '', '')) yield toProblem(problem);
     },

@@ -8,20 +8,20 @@ import { forgetSentences, keepSentences, sentenceTables } from './sentences/sent
 
 interface StageRow {
   readonly state: 'waiting' | 'running' | 'done';
-  /** Digest of everything the stage depends on: its options, the code's version, and the stage before it. */
+  /** Of all that the stage depends on: options, code version, and the stage before it. */
   readonly digest: string;
   readonly done: number;
   readonly total: number | null;
   readonly elapsedMillis: number;
 }
 
-/** What each stage writes; emptied when it has to run again. */
+/** Emptied when the stage has to run again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
   analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'probe', 'view'],
-  // Texts are those after removal, so what was removed stays known until the stage removes something else or nothing.
+  // Texts are those after removal, so what was removed stays known.
   template: [],
-  // Texts are final from here on, so what is found in texts is thrown away with it.
+  // Texts are final from here on.
   statistics: ['statistics', 'counted', 'withdrawn_text'],
   fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
   join: ['joined', 'candidate'],
@@ -41,7 +41,7 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   ],
 };
 
-/** Stages that do only what is left to do when pages were collected again, and those that do everything anew. */
+/** What only does what is left when pages were collected again, and what does everything anew. */
 const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify', 'sentences'];
 const asWhole: readonly StageId[] = ['join', 'cluster'];
 
@@ -97,17 +97,17 @@ export function stageStore(database: WritableDatabase) {
   };
   return {
     get: (stage: StageId): StageRow => read(stage) ?? waiting,
-    /** Marks a stage as begun (or continued) under a digest. */
+    /** Or continued. */
     begin: (stage: StageId, digest: string, total: number | null) => void begin.run(stage, digest, total),
     advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
       void advance.run(done, total, Math.round(elapsedMillis), stage),
     finish: (stage: StageId) => void finish.run(stage),
     /**
      * Empties the tables of a stage and of all behind it. From collecting on, what was computed of pages stays for the
-     * case that they are the same (`collect-again.ts`), and the stages look what is left to do.
+     * case that they are the same (`collect-again.ts`).
      */
     reset: (from: StageId): void => (from === 'collect' ? collectAnew() : empty(from)),
-    /** Forgets what was read of some pages, and all that was computed of any; `and` is done in the same transaction. */
+    /** Forgets what was read of some pages, and all that was computed, together with `and`. */
     takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void): void => {
       empty(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
       deleteStage.run('analyse');
@@ -117,7 +117,7 @@ export function stageStore(database: WritableDatabase) {
       }
       and();
     }),
-    /** Forgets what was read and computed of some pages only; the stages have to look what is left to do. */
+    /** Forgets what was read and computed of some pages only. */
     doAgain: database.transaction((pages: readonly number[], and: () => void): void => {
       for (const page of pages) {
         deleteProblems.run(page);

@@ -2,20 +2,19 @@ import { hash } from 'node:crypto';
 import { readsOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
-/** What is saved with statistics. */
 export interface SavedStatistics {
   readonly encoded: Uint8Array;
   /** Content terms in them, repeats included. */
   readonly length: number;
-  /** Pages that were counted: besides those that are counted already, or instead of them when `anew` says so. */
+  /** Besides those that are counted already, or with `anew` instead of them. */
   readonly pages: readonly number[];
   readonly anew: boolean;
-  /** Detectors that weigh words by the statistics. */
+  /** Those that weigh words by the statistics. */
   readonly bound: readonly string[];
-  /** The only pages whose fingerprints of these detectors may be others now; null for all. */
+  /** The only pages whose fingerprints may be others now; null for all. */
   readonly affected: readonly number[] | null;
   readonly lateTerms: readonly number[];
-  /** What detectors chose of the corpus, by their ids. */
+  /** What detectors chose of the corpus. */
   readonly kept: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -32,9 +31,7 @@ function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8
     );
 }
 
-export type StatisticsStore = ReturnType<typeof statisticsStore>;
-
-/** The corpus statistics of an audit: one packed value that is replaced as a whole, and which pages it counts. */
+/** One packed value that is replaced as a whole, and which pages it counts. */
 export function statisticsStore(database: WritableDatabase) {
   const { row, value, values } = readsOf(database);
   const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
@@ -65,27 +62,23 @@ export function statisticsStore(database: WritableDatabase) {
     if (before !== now && changed.length > 0) forget(changed, affected);
   };
   return {
-    /** How the statistics differ from what the pages are now. */
+    /** Against what the pages are now. */
     difference() {
       const known = current();
       return {
-        /** The statistics as they are; null when there are none that could be changed. */
+        /** Null when there are none that could be changed. */
         encoded: known ? unpack(known.data) : null,
-        /** Content terms in them, repeats included. */
         length: known?.length ?? 0,
-        /** Pages that are not counted yet. */
         added: added(),
-        /** Pages of which a text is counted that they do not have any more. */
+        /** A counted text is theirs no more. */
         withdrawn: withdrawn(),
       };
     },
-    /** Pages that were read and are not counted yet: all at first, and those that changed since. */
     uncounted: () => uncounted() ?? 0,
-    /** When they are others than before, fingerprints that weigh words by them count for nothing any more. */
+    /** When they changed, fingerprints that weigh words by them count for nothing any more. */
     save: database.transaction(save),
-    /** What detectors chose of the corpus when it was counted before, by their ids. */
     kept,
-    /** Terms that were once too frequent for any page to remember them; see `Drift`. */
+    /** Once too frequent for any page to remember them; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(lateTerms() ?? '[]') as number[]),
   };
 }
@@ -94,8 +87,8 @@ const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolea
   a !== undefined && b !== undefined && Buffer.compare(a, b) === 0;
 
 /**
- * Leaves pages with the fingerprints of all other detectors. Those of `affected` pages stay until new ones take their
- * place, since these may be made of them; null means all pages, and that nothing may be made of what they have.
+ * Those of `affected` pages stay until new ones take their place, which may be made of them; null means all pages, and
+ * that nothing may be made of what they have.
  */
 function fingerprintForgetter(
   database: WritableDatabase,
@@ -125,13 +118,12 @@ export function statisticsReader(database: ReadableDatabase) {
     `SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`,
   );
   return {
-    /** Changes whenever the statistics change; null when there are none. Cheap: it is asked before every task. */
+    /** Null when there are none. Cheap: asked before every task. */
     version(): string | null {
       const counts = version();
       return counts === undefined ? null : `${counts} ${hash('md5', kept() ?? '')}`;
     },
     kept: keptReader(database),
-    /** What was saved; null when there are none. */
     read(): Uint8Array | null {
       const packed = data();
       return packed ? unpack(packed) : null;

@@ -35,7 +35,7 @@ import { stageStore } from './stage-store.ts';
 import { templateStore } from './pages/template-store.ts';
 import { statisticsStore } from './statistics-store.ts';
 
-/** One open audit file with everything that is known of it, grouped by subject. The engine host has the only one. */
+/** One open audit file, grouped by subject. The engine host has the only one. */
 export type Store = ReturnType<typeof storeOf>;
 
 interface NewAudit {
@@ -43,7 +43,7 @@ interface NewAudit {
   readonly sources: readonly Source[];
   /** Milliseconds since 1970. */
   readonly createdAt: number;
-  /** What else is written before the file appears under its name. */
+  /** Written before the file appears under its name. */
   readonly prepare?: (meta: MetaStore) => void;
 }
 
@@ -57,7 +57,7 @@ export function createStore(path: string, { name, sources, createdAt, prepare }:
   );
 }
 
-/** A file whose tables cannot be used counts as damaged, and is let go again. */
+/** Tables that cannot be used count as damage. */
 export function openStore(path: string): Store {
   const file = openAuditFile(path);
   try {
@@ -93,7 +93,7 @@ function storeOf(file: AuditFile) {
     meta,
     problems,
     stages,
-    /** Fresh for one run: what an earlier run handed out but did not finish is handed out again. */
+    /** For one run: what an earlier one handed out but did not finish is handed out again. */
     frontier: (): Frontier => frontierStore(database, meta, problems),
     analysis: analysisStore(database),
     pages,
@@ -103,7 +103,6 @@ function storeOf(file: AuditFile) {
     pairs: pairStore(database, () => order),
     clusters,
     members: memberStore(database),
-    /** Grows with every change that lists may show. */
     version,
     search,
     decisions,
@@ -118,11 +117,9 @@ function storeOf(file: AuditFile) {
     reviews: reviewStore(database),
     labels: labelStore(database),
     journal: journalStore(database),
-    /** Traffic and links from tables of other tools. */
     figures: figureStore(database),
     again: collectAgain(database),
     lost: lostPages(database),
-    /** Earlier audits of the file. */
     history: historyStore(database, meta),
     detections: detectorStore(database),
     detectors: (): DetectorOrder => order,

@@ -10,7 +10,7 @@ type BodyDictionaries = ReturnType<typeof readDictionaries>;
 
 const opened = new WeakMap<ReadableDatabase, BodyDictionaries>();
 
-/** The dictionaries that bodies of one file are packed with; each is read once for a connection. */
+/** Of one file; each is read once for a connection. */
 export function bodyDictionaries(database: ReadableDatabase): BodyDictionaries {
   const known = opened.get(database);
   if (known) return known;
@@ -19,7 +19,7 @@ export function bodyDictionaries(database: ReadableDatabase): BodyDictionaries {
   return made;
 }
 
-/** Like `pack`, with a dictionary; only `unpack` of the dictionaries reads it. */
+/** Like `pack`; only `unpack` of the dictionaries reads it. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array): Uint8Array {
   const frame = zstdCompressSync(body, {
     params: frameParameters(level),
@@ -30,19 +30,18 @@ export function packWith(number: number, dictionary: Uint8Array, body: Uint8Arra
   return Buffer.concat([Uint8Array.of(dictionaryMark, number >> 8, number & 0xff), frame]);
 }
 
-/** The rows of a dictionary that is stored under a number. */
 export function dictionaryRows(number: number, site: string, content: Uint8Array) {
   const packed = pack(content);
   return [0, 1].map((copy) => [number, copy, site, digestOf(content), packed] as const);
 }
 
-/** A level below that of `pack` reads the dictionary into fewer tables: a fifth less time, bodies 3 % larger. */
+/** Below that of `pack`, for fewer tables: a fifth less time, bodies 3 % larger. */
 const level = 2;
 
-/** Stands before a body that was packed with a dictionary; a frame of zstd begins with 0x28. */
+/** Before a body with a dictionary; a frame of zstd begins with 0x28. */
 const dictionaryMark = 2;
 const markBytes = 3;
-/** So many are kept at hand, 48 KB each at the most. */
+/** 48 KB each at the most. */
 const maxKept = 64;
 
 function readDictionaries(database: ReadableDatabase) {
@@ -64,7 +63,7 @@ function readDictionaries(database: ReadableDatabase) {
   return {
     /** Null when no copy of it is whole. */
     find,
-    /** Reads a stored body, packed with a dictionary or without. Throws when its dictionary is gone. */
+    /** Packed with a dictionary or without. Throws when its dictionary is gone. */
     unpack(stored: Uint8Array): Uint8Array {
       if (stored[0] !== dictionaryMark) return unpack(stored);
       const number = ((stored[1] ?? 0) << 8) | (stored[2] ?? 0);

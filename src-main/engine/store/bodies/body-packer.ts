@@ -6,28 +6,27 @@ import { siteDictionary } from './site-dictionary.ts';
 
 export type BodyPacker = ReturnType<typeof bodyPacker>;
 
-/** What is known of the pages of one site. */
 interface Site {
   dictionary: { readonly number: number; readonly content: Uint8Array } | null;
-  /** How many came so far, and after how many another dictionary is tried. */
+  /** So far, and after how many another dictionary is tried. */
   pages: number;
   next: number;
-  /** Every `stride`th of them, from the first to the last: others to come will be like these. */
+  /** Every `stride`th, from the first to the last: others to come will be like these. */
   sample: number[];
   stride: number;
 }
 
 const firstPages = 40;
-/** A sample of so many is thinned out to half of it. */
+/** Then half of it is dropped. */
 const maxSampled = 48;
-/** Of the sample one page in so many measures what the dictionary is worth that was made from the others. */
+/** One in so many measures what the dictionary is worth that was made from the others. */
 const testedPage = 4;
-/** A site that comes again after so many others starts with the dictionary that it had. */
+/** A site that comes back after so many others starts with the dictionary that it had. */
 const maxSites = 256;
 
 /**
- * Packs bodies as they are to be stored. Pages of a site share their template, so each site gets a dictionary when its
- * first pages are there, and another one whenever that pays: later pages may be of another language or template.
+ * Pages of a site share their template, so each site gets a dictionary when its first pages are there, and another one
+ * whenever that pays: later pages may be of another language or template.
  */
 export function bodyPacker(database: WritableDatabase) {
   const { value } = readsOf(database);
@@ -63,7 +62,7 @@ export function bodyPacker(database: WritableDatabase) {
       return stored ? [dictionaries.unpack(stored)] : [];
     });
 
-  /** Makes a dictionary of the sample; kept when as many pages as there have been would save more than it takes. */
+  /** Kept when as many pages as there have been would save more than it takes. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = readSample(site);
@@ -83,7 +82,7 @@ export function bodyPacker(database: WritableDatabase) {
   };
 
   return {
-    /** To be called inside the transaction that stores the result under this page. */
+    /** In the transaction that stores the result under this page. */
     body(page: number, address: string, bytes: Uint8Array): Uint8Array {
       const name = siteName(address);
       const site = siteOf(name);
@@ -94,7 +93,7 @@ export function bodyPacker(database: WritableDatabase) {
       note(site, page);
       return packFor(site, bytes);
     },
-    /** The same for what is no example of the site's pages. */
+    /** For what is no example of the site's pages. */
     other: (address: string, bytes: Uint8Array): Uint8Array => packFor(siteOf(siteName(address)), bytes),
   };
 }
@@ -102,7 +101,7 @@ export function bodyPacker(database: WritableDatabase) {
 /** Files are one site. */
 const siteName = (address: string): string => webHost(address) ?? '';
 
-/** Trying takes as long as packing 150 pages, so the more there are the rarer it is. */
+/** Trying takes as long as packing 150 pages: the more there are the rarer it is. */
 const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
 
 function note(site: Site, page: number): void {

@@ -3,7 +3,6 @@ import { readsOf, type ReadableDatabase, type WritableDatabase } from '../databa
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
-/** What was read of a page as `page_text` holds it. */
 export interface PackedReading {
   /** The main text, or `besideReading`. */
   readonly shown: Uint8Array;
@@ -11,15 +10,15 @@ export interface PackedReading {
   readonly blocks: Uint8Array;
 }
 
-/** Compresses what was read of a page: behind its blocks the main text costs a few bytes, less than a frame of its own. */
+/** Behind the blocks the main text costs a few bytes, less than a frame of its own. */
 export function packReading(text: string, reading: string, body: Uint8Array): PackedReading {
   return { shown: besideReading, blocks: packByBody(`${reading}${border}${text}`, body) };
 }
 
 /**
- * Compresses a text that was read of a page, with its HTML (in its own bytes) as the dictionary: 80 bytes instead of
- * 2,441 for a text, 428 instead of 3,613 for all blocks (means of 500 generated pages of 22 KB). It can be read beside
- * this very body only (see `textLoosener`). Where the HTML helps little, as in GBK, the text is compressed by itself.
+ * Compresses a text with the HTML of its page (in its own bytes) as the dictionary: 80 bytes instead of 2,441 for a
+ * text, 428 instead of 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this very body can read it
+ * (see `textLoosener`). Where the HTML helps little, as in GBK, the text is compressed by itself.
  */
 export function packByBody(text: string, body: Uint8Array): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
@@ -34,7 +33,7 @@ export function packByBody(text: string, body: Uint8Array): Uint8Array {
   return leaning.byteLength < alone.byteLength ? marked(leaning) : alone;
 }
 
-/** Main texts of pages; reads the body where a text was compressed by it, and throws when that is gone. */
+/** Reads the body where a text was compressed by it, and throws when that is gone. */
 export function textReader(database: ReadableDatabase): (page: number, shown: Uint8Array) => string {
   const blocksOf = readsOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
@@ -47,7 +46,7 @@ export function textReader(database: ReadableDatabase): (page: number, shown: Ui
   };
 }
 
-/** The same of what is stored as `blocks`, for `decodeReading`. */
+/** The same of `blocks`, for `decodeReading`. */
 export function readingReader(database: ReadableDatabase): (page: number, blocks: Uint8Array) => string {
   const read = unpacker(database);
   return (page, blocks) => {
@@ -71,13 +70,13 @@ function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array
   };
 }
 
-/** Stored main texts as they can be read by themselves. To be asked while body and reading are still there. */
+/** As they can be read by themselves; while body and reading are still there. */
 export function looseText(database: ReadableDatabase): (page: number, shown: Uint8Array) => Uint8Array {
   const read = textReader(database);
   return (page, shown) => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
-/** Makes what was read of a page independent of its body, inside the transaction that replaces that. */
+/** Makes what was read independent of the body, inside the transaction that replaces that. */
 export function textLoosener(database: WritableDatabase): (page: number) => void {
   const readings = readsOf(database).row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const update = database.prepare('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
@@ -91,20 +90,20 @@ export function textLoosener(database: WritableDatabase): (page: number) => void
   };
 }
 
-/** Bytes of the pieces that results are written into: most need one, and larger ones are more garbage. */
+/** Of the pieces of results: most need one, and larger ones are more garbage. */
 const smallResult = 2048;
-/** What shrinks so much needs no look at what it would be by itself. */
+/** No need to look what it would be by itself. */
 const clearGain = 6;
-/** So many times longer it is when it is read again. */
+/** So many times longer when unpacked. */
 const usualGain = 24;
 
-/** The first byte of what does not stand by itself. A frame of zstd begins with 0x28. */
+/** The first byte of what does not stand by itself; a frame of zstd begins with 0x28. */
 const Mark = { leaning: 1, besideReading: 2 } as const;
 
-/** Stored in place of a main text that stands behind the reading of its page. */
+/** In place of a main text that stands behind the reading. */
 export const besideReading: Uint8Array = Uint8Array.of(Mark.besideReading);
 
-/** Stands between reading and main text. JSON has none. */
+/** Between reading and main text; JSON has none. */
 const border = '\0';
 
 const isLoose = (packed: Uint8Array): boolean => packed[0] !== Mark.leaning && packed[0] !== Mark.besideReading;

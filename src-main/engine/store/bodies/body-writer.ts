@@ -8,8 +8,8 @@ import type { PreviousPages } from './previous-pages.ts';
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
 /**
- * Writes bodies. One that still stands where the page has it again only gets its headers; where one replaces another,
- * it is noted that nothing holds that was computed of the page, and the text that was read of it is made independent.
+ * A body that still stands in its place only gets its headers; where one replaces another, the page is noted as
+ * changed, and the text that was read of it is made independent.
  */
 export function bodyWriter(
   database: WritableDatabase,
@@ -29,7 +29,7 @@ export function bodyWriter(
   };
 }
 
-/** Writes pages as they were sent, of which the body is what their scripts made. */
+/** As they were sent; the body is what their scripts made. */
 export function rawBodyWriter(
   database: WritableDatabase,
   pack: BodyPacker,
@@ -44,25 +44,24 @@ export function rawBodyWriter(
 
 const rawBodyTables: readonly string[] = ['raw_body', 'rendered_page'];
 
-/** For a page that is as it was sent from now on. */
+/** For a page that is as it was sent again. */
 export const rawBodyForgetter = (database: WritableDatabase) => pageDeleter(database, rawBodyTables);
 
 export const bodyTables: readonly string[] = ['body', ...rawBodyTables];
 
-/** Takes away what came from the source of a page: its body, and what that was before its scripts ran. */
+/** Body, and what that was before its scripts ran. */
 export const bodyDropper = (database: WritableDatabase) => pageDeleter(database, bodyTables);
 
-/** Pages that are marked as made by their scripts, and of which nobody knows any more what was sent. */
+/** Marked as made by scripts, but what was sent is lost. */
 export const pagesWithLostSource = (database: ReadableDatabase): number[] =>
   readsOf(database).values<number>(
     'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
   )();
 
-/** Marks pages anew whose mark is lost. */
 export const markRenderedPages = (database: WritableDatabase): void =>
   void database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
 
-/** What only scripts brought to a page; null for a page that was read as it was sent. */
+/** Null for a page that was read as it was sent. */
 export function textGainReader(database: ReadableDatabase): (page: number) => TextGain | null {
   const gain = readsOf(database).row<TextGain>(
     'SELECT raw_letters AS rawLetters, rendered_letters AS renderedLetters, added_letters AS addedLetters FROM raw_body WHERE page = ?',

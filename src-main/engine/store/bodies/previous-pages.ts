@@ -4,7 +4,7 @@ import { bodyDictionaries } from './body-dictionaries.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What reading a page depends on beside its bytes. */
+/** Beside the bytes. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
 /** More than one batch of pages has. */
@@ -21,7 +21,7 @@ interface PreviousRow {
 
 export type PreviousPages = ReturnType<typeof previousPages>;
 
-/** What addresses held when the audit collected before, as long as nothing newer is known of them. */
+/** As long as nothing newer is known of the addresses. */
 export function previousPages(database: WritableDatabase) {
   const { row } = readsOf(database);
   const about = row<PreviousRow, [string]>(
@@ -37,7 +37,7 @@ export function previousPages(database: WritableDatabase) {
   const forget = database.prepare<[string]>('DELETE FROM previous_page WHERE address = ?');
   const { unpack } = bodyDictionaries(database);
   const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
-  /** A page is asked for several times before it is done with. */
+  /** Each page is asked for several times. */
   const asked = new Map<string, PreviousRow | undefined>();
   const rowOf = (address: string): PreviousRow | undefined => {
     if (!isThere || asked.has(address)) return asked.get(address);
@@ -51,9 +51,7 @@ export function previousPages(database: WritableDatabase) {
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
   return {
-    /** Whether the audit collected before at all. */
     isThere,
-    /** What is known of an address without reading its body. */
     about(address: string): FormerPage | null {
       const known = rowOf(address);
       if (!known) return null;
@@ -61,7 +59,7 @@ export function previousPages(database: WritableDatabase) {
       return { etag, changedAt, listed: known.listed, statusCode: known.statusCode };
     },
     body: bodyOf,
-    /** Whether the address held the same bytes, with headers that make no difference to how they are read. */
+    /** The same bytes, and headers that make no difference to how they are read. */
     holds(address: string, headers: Headers, bytes: Uint8Array): boolean {
       const before = bodyOf(address);
       return (
@@ -70,16 +68,16 @@ export function previousPages(database: WritableDatabase) {
         Buffer.compare(before.bytes, bytes) === 0
       );
     },
-    /** Whether the body still stands under the number that the page has again, so that it need not be written. */
+    /** The body stands under the number that the page has again. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
-    /** How many bytes the body had and when the file that it came from was written; null when it had none. */
+    /** When the file that it came from was written; null without a body. */
     file(address: string): { readonly bytes: number; readonly modifiedAt: number } | null {
       const known = rowOf(address);
       return known && known.fetchedAt !== null && known.statusCode === 200
         ? { bytes: known.bytes, modifiedAt: known.fetchedAt }
         : null;
     },
-    /** Gives a page the body that it had. False when it had none. */
+    /** The body that it had. False when it had none. */
     restore: (page: number, address: string): boolean =>
       rowOf(address)?.page === page || (isThere && restore.run(page, address).changes > 0),
     forget(address: string): void {

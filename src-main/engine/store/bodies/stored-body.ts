@@ -3,18 +3,18 @@ import type { FetchedPage } from '../../page/page.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 
-/** Pages as they came from their source, or as their scripts left them; null where a page has no content. */
+/** As they came, or as their scripts left them; null where a page has no content. */
 export const bodyReader = (database: ReadableDatabase) =>
   reader(database, 'SELECT p.address, b.headers, b.bytes FROM body b JOIN page p ON p.id = b.page WHERE b.page = ?');
 
-/** One of these pages. Throws `page-not-found` where the audit has no content of it. */
+/** Throws `page-not-found` where there is no content. */
 export function storedBody(database: ReadableDatabase, page: number): FetchedPage {
   const body = bodyReader(database)(page);
   if (!body) throw new AppError('page-not-found', { address: page });
   return body.read();
 }
 
-/** A page as it was sent, where its scripts were run; null where the stored body is that. */
+/** As it was sent; null where the stored body is that. */
 export const rawBody = (database: ReadableDatabase, page: number): FetchedPage | null =>
   reader(
     database,
@@ -30,7 +30,7 @@ function reader(database: ReadableDatabase, sql: string) {
     const { address, headers, bytes } = row;
     return {
       address,
-      /** Throws where the content is damaged. */
+      /** Throws where it is damaged. */
       read: (): FetchedPage => ({
         address,
         headers: JSON.parse(headers) as Record<string, string>,
@@ -40,7 +40,6 @@ function reader(database: ReadableDatabase, sql: string) {
   };
 }
 
-/** Which pages have content that can be read again. */
 export function bodyStore(database: ReadableDatabase) {
   const { value, each } = readsOf(database);
   const has = value<number>('SELECT 1 FROM body WHERE page = ?');
@@ -49,11 +48,11 @@ export function bodyStore(database: ReadableDatabase) {
     'SELECT b.page, p.address FROM body b JOIN page p ON p.id = b.page ORDER BY p.address',
   );
   return {
-    /** Throws `page-not-found` for a page without content. */
+    /** Throws `page-not-found`. */
     require(page: number): void {
       if (has(page) === undefined) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
     },
-    /** Pages whose address passes, in the order of their addresses. */
+    /** In the order of their addresses. */
     matching(passes: (address: string) => boolean): number[] {
       const pages: number[] = [];
       for (const { page, address } of all()) if (passes(address)) pages.push(page);

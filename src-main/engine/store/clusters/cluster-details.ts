@@ -28,7 +28,7 @@ interface MemberPage {
   readonly isSource: number;
 }
 
-/** What is shown of one cluster beside its list row: members with decisions, matrix, graph, and pages beside it. */
+/** What is shown of one cluster beside its list row. */
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
   const { row, rows, value } = readsOf(database);
   const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');
@@ -65,7 +65,6 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
   };
 }
 
-/** The cluster that a page is in. */
 export const clusterOfPageSql =
   'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?';
 
@@ -105,7 +104,7 @@ interface EdgeRow {
   readonly direction: RelationDirection;
 }
 
-/** Findings that touch a member, from the side of the member, so that the work is bound by the pairs of the cluster. */
+/** From the side of the member, so that the work is bound by the pairs of the cluster. */
 const touching = (columns: string) => `
   SELECT ${columns} FROM member m JOIN finding r ON r.a = m.page LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster
   UNION SELECT ${columns} FROM member m JOIN pair i INDEXED BY pair_by_b ON i.b = m.page JOIN finding r ON r.a = i.a AND r.b = i.b
@@ -116,9 +115,8 @@ const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<num
 
 interface GraphedCluster {
   readonly cluster: number;
-  /** The first ones in the order of the cluster, as many as are drawn at the most. */
+  /** The first, as many as are drawn. */
   readonly members: readonly MemberPage[];
-  /** How many members there are. */
   readonly size: number;
 }
 
@@ -160,9 +158,9 @@ function graphOf(
 }
 
 /**
- * The edges of a graph, sorted by similarity, in the order in which a drawing should take them. First those that hold
- * it together (a maximum spanning forest after Kruskal, 1956), so that no similar page stands alone; then the closest
- * of each page, the second closest, and so on, so that one dense part does not take all the room.
+ * Edges, sorted by similarity, in the order in which a drawing should take them. First those that hold it together (a
+ * maximum spanning forest after Kruskal, 1956), then the closest of each page, the second closest, and so on, so that
+ * one dense part does not take all the room.
  */
 export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]): E[] {
   const parts = new Map<number, number>();
@@ -206,10 +204,7 @@ interface OutsideRow {
   readonly direction: RelationDirection;
 }
 
-/**
- * The pages beside a cluster that are related to members, each with its relations, the most related first. In a family
- * of splices hundreds of members lead to the same few pages.
- */
+/** The most related first. In a family of splices hundreds of members lead to the same few pages. */
 function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: OutsideRow[]][] {
   const rows = readsOf(database).rows<OutsideRow, [number, number]>(
     `SELECT x.b AS outside, x.a AS member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS coveredMember, x.direction

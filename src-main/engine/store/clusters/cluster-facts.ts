@@ -4,7 +4,6 @@ import type { AdviceKind } from '../../../contract/verdicts.ts';
 import type { BuiltCluster, ClusterPage } from '../../cluster/model.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 
-/** What the list of clusters shows of a cluster beside what clustering says. */
 export interface ClusterListFacts {
   readonly proposal: DecisionAction;
   readonly proposalReason: string;
@@ -39,17 +38,17 @@ function clicksOf(pages: readonly FactPage[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
 }
 
-/** What the advice for a page comes to as a decision. */
+/** The advice for a page as a decision. */
 export const proposedAction = (advice: AdviceKind, reason: string): DecisionAction =>
   advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
 
-/** The address to which a proposed action leads: the source page of the cluster. */
+/** The source page of the cluster. */
 export const proposedTarget = (action: DecisionAction, source: string): string | null =>
   targetedActions.has(action) ? source : null;
 
 /**
- * The action that most copies should become, with the reason that most of those have. What is dealt with already counts
- * only where nothing else is to do. Of equally frequent ones the first in the order of the members wins.
+ * What most copies should become, with the reason that most of those have. What is dealt with already counts only where
+ * nothing else is to do. Of equally frequent ones the first wins.
  */
 function headlineOf(
   members: BuiltCluster['members'],

@@ -4,14 +4,14 @@ import { countOf, type ReadableDatabase } from '../database.ts';
 
 const quoted = (kinds: Iterable<ClusterKind>): string => [...kinds].map((kind) => `'${kind}'`).join(', ');
 
-/** Conditions on a row `c` of `cluster`, and on it with its member `m`, as `page_row.copied` holds it. */
+/** On a row `c` of `cluster`, and on it with its member `m` (`page_row.copied`). */
 export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
 export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
 
-/** The order of kinds in lists; see `rankOfKind`. */
+/** See `rankOfKind`. */
 export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
-/** The figures of clusters, counted here alone, so that terminal, screens, reports and later audits cannot differ. */
+/** Counted here alone, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {
   const kinds = database
     .prepare<[], { kind: ClusterKind; clusters: number; pages: number }>(
@@ -22,18 +22,16 @@ export function clusterFigures(database: ReadableDatabase) {
     `SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`,
   );
   return {
-    /** Of any kind, and the pages in them. */
     clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),
     clusteredPages: countOf(database, 'SELECT count(*) FROM member'),
-    /** Members of clusters of copies that are not the source page. */
+    /** Not source pages. */
     copiedPages: countOf(
       database,
       `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
     ),
     byKind: Object.fromEntries(kinds.map(({ kind, clusters, pages }) => [kind, { clusters, pages }])) as KindCounts,
-    /** Clusters of copies alone: what the members of the others are says their kind. */
+    /** Of copies alone: what others are says their kind. */
     byVerdict: Object.fromEntries(verdicts.raw().all()) as Partial<Record<Verdict, number>>,
-    /** Pairs beside clusters. */
     relations: countOf(database, 'SELECT count(*) FROM relation'),
   };
 }

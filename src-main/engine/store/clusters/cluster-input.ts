@@ -16,8 +16,6 @@ import { measuresSql, noFigures } from '../figures/merge-figures.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
-/** Reads of everything that clustering looks at: pages, pairs, and the review. */
-
 interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks' | 'kind' | 'figures'> {
   readonly pageType: string;
   readonly words: number;
@@ -33,9 +31,7 @@ const pageSql = `SELECT p.id, p.address, v.title, p.status_code AS statusCode, v
     p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS softNotFound
   FROM page p JOIN view v ON v.page = p.id`;
 
-/** What is known of a page beside its own row. */
 interface PageFacts {
-  /** Pages of the audit that link to this one. */
   readonly inlinks: (page: number) => number;
   readonly figures: (page: number) => PageFigures;
 }
@@ -53,7 +49,6 @@ export function readClusterPages(
   return clusterPages(database, rows, { ...facts, kindAt: (at) => kinds[at] });
 }
 
-/** The members of one cluster. */
 export function readMemberPages(database: ReadableDatabase, cluster: number): ClusterPage[] {
   const { row, rows, value } = readsOf(database);
   const links = value<number>('SELECT links FROM inlinks WHERE page = ?');
@@ -69,7 +64,7 @@ export function readMemberPages(database: ReadableDatabase, cluster: number): Cl
   });
 }
 
-/** Canonical and alternates name pages by their addresses in the audit, however the live site spells them. */
+/** However the live site spells them, canonical and alternates are addresses of the audit. */
 function clusterPages(
   database: ReadableDatabase,
   rows: readonly PageRow[],
@@ -113,10 +108,10 @@ export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
     )()
     .map(clusterPair);
 
-/** What the text of a finding says: clustering puts the verdict of a family in its place. */
+/** Clustering puts the verdict of a family in its place. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
-/** The findings between members of one cluster, as clustering left them. */
+/** As clustering left them. */
 export const readMemberPairs = (database: ReadableDatabase, cluster: number): ClusterPair[] =>
   readsOf(database)
     .rows<PairRow, [number, number]>(
@@ -132,17 +127,16 @@ const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterP
   blockB: [startB, endB],
 });
 
-/** Of all pages, one at a time. */
 export const iterateAddresses = (database: ReadableDatabase) =>
   readsOf(database).each<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
 
-/** Hashes of what the pages that were read link to (see `AnalysedPage.links`), by page, one at a time. */
+/** See `AnalysedPage.links`; by page. */
 export const iterateLinks = (database: ReadableDatabase) =>
   readsOf(database).each<{ readonly page: number; readonly links: Uint8Array }>(
     'SELECT page, links FROM page_text ORDER BY page',
   )();
 
-/** What the code of pages is recognised by, in the order of their addresses; pages without code are left out. */
+/** In the order of addresses; pages without code are left out. */
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
   readsOf(database)
     .rows<{ page: number; hashes: Uint8Array }>(
@@ -150,7 +144,7 @@ export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
     )()
     .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
-/** The same of one page; null where it has no code. */
+/** Null where it has no code. */
 export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
   const hashes = readsOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
   return hashes ? decodeHashes(hashes) : null;
@@ -162,7 +156,7 @@ const decodeHashes = (hashes: Uint8Array): Uint32Array => new Uint32Array(Uint8A
 export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
   new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
 
-/** The longest sentence of each pair, '' where no whole one is shared; one at a time. */
+/** '' where no whole one is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>
   readsOf(database).each<{ readonly a: number; readonly b: number; readonly sentence: string }>(
     'SELECT a, b, longest_sentence AS sentence FROM pair',
@@ -181,14 +175,14 @@ export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
   return { sources: new Set(sources), excluded };
 }
 
-/** A pair of which something counts for nothing; `verdict: null` is no finding any more. */
+/** `verdict: null` is no finding any more. */
 export interface LeftPair {
   readonly pair: ClusterPair;
   readonly verdict: Verdict | null;
   readonly similarity: number;
 }
 
-/** What the rules make of the pairs that they touch, by the place of the pair. Facts are read for these alone. */
+/** Of touched pairs, by their place. Facts are read for these alone. */
 export function applyIgnoreRules(
   database: ReadableDatabase,
   pairs: readonly ClusterPair[],

@@ -46,10 +46,10 @@ const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_ke
 const decidedSql = "CASE WHEN c.decided = 0 THEN 'none' WHEN c.decided < c.pages - 1 THEN 'some' ELSE 'all' END";
 const stateSql = "coalesce(rv.state, 'open')";
 const hasNoteSql = "coalesce(rv.note, '') <> ''";
-/** A review as the contract has it; a cluster without one is open. */
+/** A cluster without a review is open. */
 export const reviewColumns = `${stateSql} AS state, coalesce(rv.note, '') AS note, rv.source, rv.reviewed_at AS reviewedAt`;
 
-/** Within the kinds, which are never mixed. The most important cluster has the smallest id. */
+/** Within the kinds. The most important cluster has the smallest id. */
 const sortSql: Readonly<Record<ClusterSort, string>> = {
   importance: '-c.id',
   pages: 'c.pages',
@@ -65,7 +65,6 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
   'reviewed-at': 'coalesce(rv.reviewed_at, 0)',
 };
 
-/** The list of clusters as reviewers filter and sort it. */
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex) {
   const { row, rows, value, values } = readsOf(database);
   const one = row<ListRow>(
@@ -102,7 +101,6 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     return stored ? listRow(stored, contentsOf(cluster), decisionsOf(cluster)) : null;
   };
   return {
-    /** Of all clusters that the filter leaves, in this order. */
     ids,
     row: rowOf,
     list: (filter: ClusterFilter, order: ClusterOrder, offset: number, limit: number) =>
@@ -115,7 +113,7 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
           places('', () => placesOf(database)),
         ),
       ),
-    /** The number of a cluster; null when there is none. */
+    /** Null when there is none. */
     idOf(cluster: ClusterRef): number | null {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;
@@ -156,7 +154,7 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   return parts.all;
 }
 
-/** For pages that have the sentence of a bound key. */
+/** For a bound key. */
 export const ofSentenceSql = (page: string): string =>
   `${page} IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)`;
 
@@ -186,13 +184,11 @@ interface Place {
   readonly folder: string;
 }
 
-/** The hosts of each cluster and the folders of the first level below them. */
 const placesOf = (database: ReadableDatabase): Place[] =>
   readsOf(database)
     .rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL')()
     .map((place) => ({ ...place, folder: firstFolder(place) }));
 
-/** What is counted, under the fields that are filtered by. */
 const facetSql = {
   kinds: 'c.kind',
   verdicts: 'c.verdict',
@@ -208,7 +204,7 @@ type FacetField = keyof typeof facetSql;
 type FacetRow = Readonly<Record<FacetField | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
 
-/** A field that is filtered by is counted without its own part, so that its other values can be chosen: one more pass. */
+/** A filtered field is counted without its own part, so that its other values can be chosen. */
 function countFacets(database: ReadableDatabase, parts: readonly Condition[], places: readonly Place[]): ClusterFacets {
   const columns = Object.entries(facetSql).map(([field, sql]) => `${sql} AS ${field}`);
   const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${from}`;

@@ -14,13 +14,12 @@ import { columnsSql, readsOf, type ReadableDatabase } from '../database.ts';
 import { clusterFigures, rankOfKindSql } from './cluster-figures.ts';
 import { nearestMember } from './member-store.ts';
 
-/** What a row of the table says of a cluster; its key order is that of exports. */
+/** The order is that of exports. */
 export interface ClusterColumns extends Omit<ClusterRow, 'contents' | 'languages' | 'resolvedBySite'> {
   readonly languages: string;
   readonly resolvedBySite: number;
 }
 
-/** For rows `c`. */
 export const clusterColumns = columnsSql(
   'c',
   'id key kind title verdict pages floor mean mirrors clicks languages longest_run longest_sentence canonical_state ' +
@@ -37,7 +36,7 @@ const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
 
 export type ClusterStore = ReturnType<typeof clusterStore>;
 
-/** Clusters as reports read them, the most important first. The screen has a list of its own (`cluster-list.ts`). */
+/** For reports, the most important first; the screen has `cluster-list.ts`. */
 export function clusterStore(database: ReadableDatabase) {
   const { row, rows, each, value } = readsOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
@@ -62,16 +61,15 @@ export function clusterStore(database: ReadableDatabase) {
   const via = nearestMember(database);
   const count = value<number, []>('SELECT count(*) FROM cluster');
   return {
-    /** Of all or of these kinds. */
     list: (offset: number, limit: number, kinds = everyKind) =>
       some(JSON.stringify([...kinds]), limit, offset).map(toRow),
     get(cluster: number): ClusterRow | null {
       const found = one(cluster);
       return found ? toRow(found) : null;
     },
-    /** The proposal for most of its members. */
+    /** For most of its members. */
     headline: (cluster: number) => headline(cluster) ?? { action: 'leave' as const, reason: '' },
-    /** Source first; all of them unless a part is requested. */
+    /** Source first. */
     members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
       members(cluster, offset, limit).flatMap(
         ({ page: id, isSource, verdict, similarity, sourceReasons, ...advice }) => {
@@ -88,7 +86,6 @@ export function clusterStore(database: ReadableDatabase) {
           };
         },
       ),
-    /** All of them, one at a time. */
     *iterate(): IterableIterator<ClusterRow> {
       for (const cluster of all()) yield toRow(cluster);
     },
@@ -97,13 +94,13 @@ export function clusterStore(database: ReadableDatabase) {
   };
 }
 
-/** All clusters, the largest first. */
+/** The largest first. */
 export const readClusterSizes = (database: ReadableDatabase) =>
   readsOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
-/** What the members of a cluster but for its source page are to that page. */
+/** What members are to their source page. */
 export function contentsReader(database: ReadableDatabase): (cluster: number) => ClusterContents {
   const counts = readsOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',

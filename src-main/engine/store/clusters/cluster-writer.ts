@@ -10,7 +10,6 @@ import type { PageLinks } from '../pages/link-store.ts';
 import { clusterListFacts, type ClusterListFacts } from './cluster-facts.ts';
 import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 
-/** A cluster with what only the store knows of it. */
 export interface ClusterToSave extends ClusterListFacts {
   readonly cluster: BuiltCluster;
   readonly longestSentence: string;
@@ -23,11 +22,10 @@ interface Pair {
   readonly b: number;
 }
 
-/** What two pages share in code and reference data alone. */
 export interface SharedCodePair extends Pair {
   /** 0 to 100. */
   readonly similarity: number;
-  /** Share of each page's code, 0 to 1. */
+  /** 0 to 1. */
   readonly coveredA: number;
   readonly coveredB: number;
 }
@@ -35,27 +33,23 @@ export interface SharedCodePair extends Pair {
 export interface FinalVerdict extends Pair {
   /** Null takes the pair out of the findings. */
   readonly verdict: Verdict | null;
-  /** Without the sentences that count for nothing; null when the pair has none of them. */
+  /** Without ignored sentences; null when it has none. */
   readonly similarity: number | null;
 }
 
-/** What clustering made of all pages and pairs. */
 export interface ClusterResults {
   readonly clusters: readonly ClusterToSave[];
   readonly relations: readonly (Pair & { readonly direction: RelationDirection })[];
   readonly sharedCode: readonly SharedCodePair[];
-  /** Pages with how many others link to them. */
   readonly inlinks: readonly (readonly [page: number, links: number])[];
   readonly figures: JoinedFigures;
-  /** Written piece by piece by `writePageLinks`. */
+  /** Written by `writePageLinks`. */
   readonly links: PageLinks;
-  /** Pages that are not of the kind `content`. */
+  /** Other than `content`. */
   readonly kinds: readonly (readonly [page: number, kind: PageKind])[];
-  /** Pairs whose verdict clustering changed. */
   readonly finalVerdicts: readonly FinalVerdict[];
 }
 
-/** What a cluster says of itself in its row; also after one member became its source. */
 const columnsOf = ({ members, mirrors, resolvedBySite, ...cluster }: BuiltCluster) => ({
   ...cluster,
   pages: members.length,
@@ -64,7 +58,6 @@ const columnsOf = ({ members, mirrors, resolvedBySite, ...cluster }: BuiltCluste
   mirrorHosts: mirrors.hosts,
 });
 
-/** Replaces the result of the cluster stage in one transaction. */
 export function saveClusters(
   database: WritableDatabase,
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
@@ -107,7 +100,7 @@ export function saveClusters(
   })();
 }
 
-/** Writes the members of a cluster in their order, source first. To be called inside a transaction. */
+/** Source first. Inside a transaction. */
 function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
   const insert = database.prepare(
     insertSql(
@@ -128,8 +121,8 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
 }
 
 /**
- * A cluster has the review that was made under its key. One that lost its key, because the address that gave it is gone
- * or was taken out, has the latest review whose source page of then is a member and whose own cluster is gone.
+ * A cluster has the review under its key. One that lost its key, because the address that gave it is gone, has the
+ * latest review whose source page of then is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase): void {
   const orphans = readsOf(database).rows<{ key: string; cluster: number }>(
@@ -143,8 +136,8 @@ function adoptReviews(database: WritableDatabase): void {
 }
 
 /**
- * One cluster after another page became its source: members in their new order with new advice. What depends on pages
- * outside, such as the mirror degree, stays as it is. Some milliseconds, so that the reviewer sees it at once.
+ * After another page became the source. What depends on pages outside, such as the mirror degree, stays. Some
+ * milliseconds, so that the reviewer sees it at once.
  */
 export function rebuildStoredCluster(database: WritableDatabase, cluster: number, options: ClusterOptionValues): void {
   const pages = readMemberPages(database, cluster);

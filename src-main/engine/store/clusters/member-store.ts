@@ -2,16 +2,14 @@ import type { ClusterMember } from '../../../contract/clusters.ts';
 import { clusterVerdicts, type AdviceKind, type Verdict } from '../../../contract/verdicts.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** What clustering advises for a page. */
 interface MemberAdvice {
   readonly advice: AdviceKind;
   readonly reason: string;
   readonly isSource: boolean;
-  /** Address of the source page of the cluster. */
+  /** Its address. */
   readonly source: string;
 }
 
-/** A member with its page and its cluster. */
 interface PlacedMember extends MemberAdvice {
   readonly page: number;
   readonly address: string;
@@ -23,12 +21,11 @@ interface PlacedMember extends MemberAdvice {
   readonly sourcePage: number;
 }
 
-/** As SQLite has what is a yes or no. */
 type Stored<Row extends { readonly isSource: boolean }> = Omit<Row, 'isSource'> & { readonly isSource: number };
 
 export type MemberStore = ReturnType<typeof memberStore>;
 
-/** Reads of members of clusters by the addresses of their pages, as deciding and planning want them. */
+/** By the addresses of pages, as deciding and planning want them. */
 export function memberStore(database: ReadableDatabase) {
   const { row, value, values, each } = readsOf(database);
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
@@ -51,37 +48,32 @@ export function memberStore(database: ReadableDatabase) {
      JOIN member s ON s.cluster = c.id AND s.position = 0`,
   );
   return {
-    /** The members that pages are most like; without those that no pair holds in their cluster. */
+    /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
     has: (cluster: number, address: string) => has(cluster, address) !== undefined,
-    /** Null for a page in no cluster. */
     clusterOf: (address: string) => clusterOf(address) ?? null,
     /** Source first. */
     addresses: (cluster: number) => addresses(cluster, 1),
-    /** The same without the source page. */
+    /** Without the source page. */
     copies: (cluster: number) => addresses(cluster, 0),
-    /** Sorted addresses of the other members of the cluster that a page is in; none for a page in no cluster. */
+    /** Sorted; none for a page in no cluster. */
     beside: (page: number) => beside(page, page),
-    /** Null for a page in no cluster. */
     advice(address: string): MemberAdvice | null {
       const found = advice(address);
       return found ? { ...found, isSource: found.isSource === 1 } : null;
     },
-    /** Every member, one at a time. */
     *iterate(): IterableIterator<PlacedMember> {
       for (const member of all()) yield { ...member, isSource: member.isSource === 1 };
     },
   };
 }
 
-/** Clusters by the pages of their members. */
 export const readClusterOfPages = (database: ReadableDatabase): ReadonlyMap<number, number> =>
   new Map(database.prepare<[], [number, number]>('SELECT page, cluster FROM member').raw().all());
 
-/** For findings `f` that hold clusters together. */
 const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ')})`;
 
-/** The member that a page is most like, among the pairs that hold clusters together. */
+/** Among the pairs that hold clusters together. */
 export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
   const nearest = readsOf(database).row<
     { id: number; address: string; title: string; verdict: Verdict; similarity: number },
@@ -108,7 +100,7 @@ interface NearestPage {
   readonly similarity: number;
 }
 
-/** The same for all pages at once, in one pass over the findings; pages of a dense group have many each. */
+/** For all pages, in one pass over the findings. */
 function nearestMembers(database: ReadableDatabase): ReadonlyMap<number, NearestPage> {
   const pairs = database
     .prepare<[], [number, number, Verdict, number]>(

@@ -11,7 +11,6 @@ interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
 
 const measureColumns = figureMeasures.join(' ');
 
-/** Imported tables of traffic and links. */
 export function figureStore(database: WritableDatabase) {
   const { row, rows, value } = readsOf(database);
   const tables = rows<TableRow>(
@@ -27,7 +26,7 @@ export function figureStore(database: WritableDatabase) {
   const newRow = database.prepare(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
   const one = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
   const any = value<number, []>('SELECT 1 FROM figure_table LIMIT 1');
-  /** Tables of a name, and of a kind; null is any. */
+  /** Null is any. */
   const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
   const dropRows = database.prepare(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
   const dropTables = database.prepare(`DELETE FROM figure_table WHERE ${wanted}`);
@@ -48,7 +47,7 @@ export function figureStore(database: WritableDatabase) {
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };
     },
-    /** Begins a table in the place of one that has the same name and kind; rows come afterwards, piece by piece. */
+    /** In the place of one of the same name and kind; rows come afterwards. */
     begin: database.transaction(
       ({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number): number => {
         drop({ name, kind });
@@ -60,7 +59,7 @@ export function figureStore(database: WritableDatabase) {
     add: database.transaction((source: number, rows: ReadFigures['rows']) => {
       for (const figures of rows) newRow.run({ ...figures, source });
     }),
-    /** Of a name, or all. Returns how many there were. */
+    /** Of a name, or all. Returns how many. */
     remove: database.transaction((name: string | null) => drop({ name, kind: null })),
     saveJoined: database.transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
     of: (page: number) => one(page) ?? null,
@@ -70,7 +69,7 @@ export function figureStore(database: WritableDatabase) {
   };
 }
 
-/** To be called inside a transaction. */
+/** Inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures): void {
   const insert = database.prepare(insertSql('page_figure', `page ${measureColumns}`));
   const note = database.prepare('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');

@@ -21,8 +21,8 @@ interface StoredFigure extends PageFigures {
 
 /**
  * Finds the pages of all addresses in the imported tables. An address that is written otherwise (scheme, `www.`, index
- * file, slash at the end, tracking, order of parameters) is the same page unless the audit has both; one that redirects
- * is the page to which it leads. Some seconds for a million rows.
+ * file, slash, tracking, order of parameters) is the same page unless the audit has both; one that redirects is its
+ * target. Some seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase): JoinedFigures {
   const { rows, each } = readsOf(database);
@@ -81,7 +81,7 @@ interface KnownPage {
   readonly target: string | null;
 }
 
-/** A redirect that leads on after so many is a loop. */
+/** More is a loop. */
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase): (address: string) => number | null {
@@ -117,7 +117,7 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   };
 }
 
-/** Pages by their addresses without what never changes a page, with and without the host. */
+/** By their addresses without what never changes a page, with and without the host. */
 class Spellings {
   readonly #folded = new Map<string, KnownPage>();
   readonly #paths = new Map<string, KnownPage>();
@@ -143,7 +143,7 @@ class Spellings {
   }
 }
 
-/** Pages before redirects, and of those that differ in a tail only the plain one. */
+/** Pages before redirects, plain addresses before those with a tail. */
 const rank = ({ address, target }: KnownPage): number => (target === null ? 0 : 1_000_000) + address.length;
 
 const hostOf = (folded: string): string => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';

@@ -1,6 +1,5 @@
 import { figureMeasures, type FigureKind, type FigureMeasure, type PageFigures } from '../../../contract/figures.ts';
 
-/** The columns of figures, in every table that has them. */
 export const measuresSql = figureMeasures.join(', ');
 
 type Merge = (a: PageFigures, b: PageFigures, measure: FigureMeasure) => number | null;
@@ -8,20 +7,19 @@ type Merge = (a: PageFigures, b: PageFigures, measure: FigureMeasure) => number 
 const merged = (merge: (measure: FigureMeasure) => number | null): PageFigures =>
   Object.fromEntries(figureMeasures.map((measure) => [measure, merge(measure)])) as PageFigures;
 
-/** No figures at all. */
 export const noFigures: PageFigures = merged(() => null);
 
-/** What the newer table says, and what only the older one says. */
+/** What only the older one says stays. */
 export const completed = (newer: PageFigures, older: PageFigures | undefined): PageFigures =>
   older ? merged((measure) => newer[measure] ?? older[measure]) : newer;
 
-/** The figures of two addresses that are one page. The sites that link to them may be the same. */
+/** Of two addresses of one page; the sites that link to them may be the same. */
 export const joined = (a: PageFigures, b: PageFigures): PageFigures =>
   merged((measure) => (measure === 'domains' || measure === 'inlinks' ? max : added)(a, b, measure));
 
 /**
- * The figures of a page from all tools. Clicks of several search engines add up, while two tools that report one
- * engine, of visits or of links have counted the same, so that the greater number counts.
+ * Of a page from all tools. Clicks of several search engines add up; of two tools that report one engine, visits or
+ * links, the greater number counts.
  */
 export function together(byKind: ReadonlyMap<FigureKind, PageFigures>): PageFigures {
   const engines = new Map<string, PageFigures>();
@@ -44,14 +42,14 @@ const engineOf: Readonly<Partial<Record<FigureKind, string>>> = {
   baidu: 'baidu',
 };
 
-/** The greater number; of places the first. */
+/** Of places the first. */
 const max: Merge = (a, b, measure) => {
   const [one, other] = [a[measure], b[measure]];
   if (one === null || other === null) return one ?? other;
   return measure === 'position' ? one : Math.max(one, other);
 };
 
-/** The sum; of places the mean, weighted by impressions, and the first without them. */
+/** Of places the mean, weighted by impressions. */
 const added: Merge = (a, b, measure) => {
   const [one, other] = [a[measure], b[measure]];
   if (one === null || other === null) return one ?? other;

@@ -2,10 +2,10 @@ import type { FoundAddress } from '../../source/source.ts';
 import { hostNumbers, type PageNumbers, type FrontierCounts } from './frontier-numbers.ts';
 import { readsOf, type WritableDatabase } from '../database.ts';
 
-/** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
+/** A shop can hang a new parameter on every link. */
 const maxVariants = 20;
 
-/** Writes found addresses, in order, until `room` new ones are there; returns how many were new. In a transaction. */
+/** In order, until `room` new ones are there; returns how many were new. In a transaction. */
 export function foundWriter(
   database: WritableDatabase,
   counts: FrontierCounts,
@@ -15,7 +15,7 @@ export function foundWriter(
   const insert = database.prepare(
     'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
-  // An address that was first met as a redirect target or link and stands in a sitemap too counts as listed.
+  // First met as a redirect target or link, it counts as listed once it stands in a sitemap.
   const upgrade = database.prepare(
     `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
      WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,

@@ -4,7 +4,7 @@ import { webHost } from '../address-parts.ts';
 
 export type PageNumbers = ReturnType<typeof pageNumbers>;
 
-/** Numbers for pages: an address that the audit had before has its number again, and none is ever given twice. */
+/** An address that the audit had before has its number again; none is given twice. */
 export function pageNumbers(database: WritableDatabase) {
   const before = readsOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
   const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
@@ -17,10 +17,9 @@ export function pageNumbers(database: WritableDatabase) {
   };
 }
 
-/** Hosts whose numbers are kept at hand. */
 const maxHosts = 50_000;
 
-/** Numbers of hosts, by which pages are queued, given as hosts turn up; 0 is that of files, which have none. */
+/** Given as hosts turn up; 0 is that of files. */
 export function hostNumbers(database: WritableDatabase): (address: string) => number {
   const find = readsOf(database).value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
   const insert = database.prepare<[string]>('INSERT INTO crawl_host (name) VALUES (?)');
@@ -35,7 +34,7 @@ export function hostNumbers(database: WritableDatabase): (address: string) => nu
   };
 }
 
-/** How many addresses are known and finished: counted when the frontier is opened, kept up to date by its writers. */
+/** Counted when the frontier is opened, kept up to date by its writers. */
 export class FrontierCounts {
   known = 0;
   finished = 0;

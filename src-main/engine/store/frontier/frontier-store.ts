@@ -29,8 +29,8 @@ interface ShallowerRow extends Pick<ShallowerPage, 'id' | 'address' | 'depth' | 
 }
 
 /**
- * The frontier over the `page` table. What was handed out is remembered in memory only: an address that was in flight
- * when the process died is handed out again. Results and what their links lead to are written in one transaction.
+ * Over the `page` table. What was handed out is known in memory only: what was in flight when the process died is
+ * handed out again. Results and what their links lead to are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
   const { rows, each, values } = readsOf(database);
@@ -116,7 +116,6 @@ interface FinishDependencies {
   readonly problems: ProblemStore;
 }
 
-/** Writes what became of one address. */
 function pageFinisher(
   database: WritableDatabase,
   { previous, packer, saveBody, queues, counts, problems }: FinishDependencies,
@@ -143,10 +142,10 @@ function pageFinisher(
   };
 }
 
-/** A page that is gone, and not one that cannot be had at the moment. */
+/** Not one that cannot be had at the moment. */
 const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
 
-/** Null where nothing can be said: no previous crawl, no answer, a redirect, something that was no page before either. */
+/** Null where nothing can be said: no previous crawl, no answer, a redirect, no page before either. */
 function changeOf(
   { address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>,
   previous: PreviousPages,
@@ -158,7 +157,6 @@ function changeOf(
   return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
 }
 
-/** What the previous crawl knew, and how the pages of this one differ from it. */
 function previousFindings(
   database: WritableDatabase,
   previous: PreviousPages,
@@ -185,7 +183,7 @@ function previousFindings(
 
 const aliasKey = 'discovered:aliases';
 
-/** Under one prefix, so that collecting anew forgets all of them. */
+/** Under one prefix, which collecting anew forgets. */
 function sourceNotes(meta: MetaStore): Pick<Frontier, 'aliases' | 'addAlias' | 'isDiscovered' | 'setDiscovered'> {
   const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
   return {
@@ -196,7 +194,6 @@ function sourceNotes(meta: MetaStore): Pick<Frontier, 'aliases' | 'addAlias' | '
   };
 }
 
-/** What was learnt of patterns of addresses. */
 function tallyStore(database: WritableDatabase) {
   const columns = 'name pattern kind fetched self_found barren barren_from refused example';
   const save = database.prepare(insertSql('link_tally', columns, 'OR REPLACE'));

@@ -14,7 +14,7 @@ interface KnownRow {
   readonly fetchedAt: number | null;
 }
 
-/** A page that was kept as a copy of another, and what that one holds, if it holds anything. */
+/** Kept as a copy of another page, and what that one holds. */
 interface CopyRow {
   readonly problem: number;
   readonly address: string;
@@ -27,7 +27,6 @@ interface CopyRow {
   readonly bytes: Uint8Array | null;
 }
 
-/** Bodies that are held in one step. */
 const copiesAtOnce = 50;
 
 interface ImportContext {
@@ -41,7 +40,7 @@ interface ImportContext {
   readonly changeOf: (page: ImportedPage) => PageChange | null;
 }
 
-/** The part of the frontier that folders and files write to. */
+/** What folders and files write to. */
 export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, unpack, previous, numbers, saveBody, changeOf }: ImportContext,
@@ -128,7 +127,7 @@ export function importStore(
   };
 }
 
-/** Under the prefix of the mark of a finished source, so that collecting anew forgets both. */
+/** A prefix that collecting anew forgets. */
 const positionKey = (sourceKey: string): string => `discovered:position:${sourceKey}`;
 
 function isBetter(page: ImportedPage, known: KnownRow): boolean {
@@ -136,11 +135,11 @@ function isBetter(page: ImportedPage, known: KnownRow): boolean {
   return !known.hasBody || page.fetchedAt > (known.fetchedAt ?? 0);
 }
 
-/** Dates of archives count seconds, or parts of them. Without one the only copy that is there counts. */
+/** Archives count seconds or parts of them. Without a date the only copy counts. */
 const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>): boolean =>
   date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
 
-/** What the answer said of its bytes; what it said of its address does not hold for a copy. */
+/** What the answer said of its bytes; the rest does not hold for a copy. */
 function contentHeaders(json: string | null): ImportedPage['headers'] {
   const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
   return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));

@@ -5,7 +5,6 @@ import { problemsOfPageSql } from '../problem-store.ts';
 import type { StageStore } from '../stage-store.ts';
 import { bodyDropper } from '../bodies/body-writer.ts';
 
-/** Puts finished addresses back into the frontier. */
 export function retryStore(database: WritableDatabase, stages: StageStore) {
   const { values } = readsOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
@@ -19,8 +18,8 @@ export function retryStore(database: WritableDatabase, stages: StageStore) {
   const reopen = pageReopener(database);
   return {
     /**
-     * Addresses with a problem of these kinds, or of this list, become unfinished; what was read and computed of them
-     * is forgotten. Returns how many there were. Parts of files cannot be fetched and stay as they are.
+     * Addresses with such a problem, or of this list, become unfinished, and what was read of them is forgotten.
+     * Returns how many. Parts of files cannot be fetched and stay.
      */
     fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
       const wanted = codes.filter((code) => retryableProblems.has(code));
@@ -38,7 +37,7 @@ export function retryStore(database: WritableDatabase, stages: StageStore) {
   };
 }
 
-/** Puts pages back into the frontier as if they had never been fetched. To be called inside a transaction. */
+/** As if never fetched. Inside a transaction. */
 export function pageReopener(database: WritableDatabase) {
   const dropBody = bodyDropper(database);
   const reopen = database.prepare(
@@ -50,7 +49,7 @@ export function pageReopener(database: WritableDatabase) {
       dropBody(page);
       reopen.run(page);
     },
-    /** Lets collecting go on, also where it had given up. */
+    /** Also where collecting had given up. */
     collecting(): void {
       database.exec(`UPDATE stage SET state = 'running' WHERE id = 'collect';
         DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')`);

@@ -18,12 +18,11 @@ import { decisionColumns } from '../review/decision-store.ts';
 import { soundSentences } from '../sentences/sentence-check.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
-/** A page with what the other stages found of it. */
 export interface PageFindings extends PageBrief {
   readonly heading: string;
   readonly description: string;
   readonly robots: string;
-  /** Confirmed pairs of this page, of any verdict, and the most similar other page among them. */
+  /** Of any verdict, and the most similar other page among them. */
   readonly nearDuplicates: number;
   readonly closest: { readonly address: string; readonly similarity: number; readonly verdict: Verdict } | null;
   readonly membership: Membership | null;
@@ -48,13 +47,13 @@ export interface SharedSentence extends Omit<SentenceRow, 'ignored'> {
 export type AuditSnapshot = ReturnType<typeof openSnapshot>;
 
 /**
- * An audit as it is at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so
- * that all parts of an export agree although the audit goes on, and rows are read one at a time beside the writer.
+ * An audit at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so that all
+ * parts of an export agree, and rows are read one at a time beside the writer.
  */
 export function openSnapshot(path: string) {
   const database = readAuditFile(path);
   database.exec('BEGIN');
-  // Nothing is written on this connection: it was opened for reading only, and SQLite refuses.
+  // Opened for reading only: SQLite refuses to write.
   const readOnly = database as WritableDatabase;
   const meta = metaStore(readOnly);
   const order = detectorOrder(JSON.parse(meta.get('detector-order') ?? '[]') as string[]);
@@ -70,9 +69,9 @@ export function openSnapshot(path: string) {
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
     decisions: snapshotDecisions(database),
-    /** All pages with their findings, in the order of their addresses, one at a time. */
+    /** In the order of their addresses. */
     findings: findingsReader(database, pages),
-    /** A small number that stands for the cluster of a page; undefined outside of clusters. */
+    /** Undefined outside of clusters. */
     clusterOf: readsOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
     database: database as ReadableDatabase,
     close: (): void => void database.close(),
@@ -94,10 +93,10 @@ function snapshotFigures(database: ReadableDatabase) {
     `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
   );
   return {
-    /** All of them, those included that were never read. */
+    /** Also those that were never read. */
     addresses: () => addresses() ?? 0,
     pairs: () => pairs() ?? 0,
-    /** Pairs of copies in ranges of similarity `step` per cent wide, equal texts in the last one. */
+    /** In ranges `step` per cent wide, equal texts in the last one. */
     similarities(step: number): number[] {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
       for (const { bin, count } of similarities(step)) counts[bin] = count;
@@ -106,7 +105,7 @@ function snapshotFigures(database: ReadableDatabase) {
     advice: rows<{ readonly advice: AdviceKind; readonly pages: number }>(
       'SELECT advice, count(*) AS pages FROM member GROUP BY advice',
     ),
-    /** Copies that still ask for work by their advice, of the first so many clusters that have such. */
+    /** By advice, of the first so many clusters that have such. */
     openWork: rows<
       { readonly cluster: number; readonly advice: AdviceKind; readonly pages: number },
       [clusters: number]
@@ -115,7 +114,7 @@ function snapshotFigures(database: ReadableDatabase) {
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
        GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
     ),
-    /** Clusters of copies whose copies have clicks, those with most of them first. */
+    /** Those with most clicks first. */
     clicksAtStake: rows<
       Readonly<Record<'id' | 'pages' | 'clicks' | 'clicksAtStake', number> & Record<'title' | 'sourceAddress', string>>,
       [limit: number]
@@ -123,19 +122,17 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake AS clicksAtStake, c.source_address AS sourceAddress FROM cluster c
        WHERE ${isOfCopiesSql} AND c.clicks_at_stake > 0 ORDER BY c.clicks_at_stake DESC, c.id LIMIT ?`,
     ),
-    /** Clicks on copies, and on all pages that tables list; null without such tables. */
+    /** On copies, and on all pages that tables list; null without such tables. */
     clicks(): { readonly atStake: number; readonly all: number } | null {
       const { atStake = 0, all = null } = clicks() ?? {};
       return all === null ? null : { atStake, all };
     },
-    /** Pages of clusters of copies that still ask for work. */
     openPages: () => openPages() ?? { pages: 0, clusters: 0 },
-    /** Compared pages one at a time: the address, and whether it is a copied page. */
+    /** Compared pages. */
     places: each<{ readonly address: string; readonly copied: number }>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
        FROM view v JOIN page p ON p.id = v.page`,
     ),
-    /** Of clusters of copies. */
     canonicalStates: rows<{ readonly state: string; readonly clusters: number; readonly pages: number }>(
       `SELECT c.canonical_state AS state, count(*) AS clusters, sum(c.pages) AS pages FROM cluster c WHERE ${isOfCopiesSql}
        GROUP BY c.canonical_state ORDER BY pages DESC, state`,
@@ -143,7 +140,6 @@ function snapshotFigures(database: ReadableDatabase) {
   };
 }
 
-/** Long sentences that stand on several pages, those on the most pages first. */
 function snapshotSentences(database: ReadableDatabase) {
   const { value, values, each } = readsOf(database);
   const count = value<number, []>(countShown);
@@ -158,7 +154,6 @@ function snapshotSentences(database: ReadableDatabase) {
     *iterate(): IterableIterator<SharedSentence> {
       for (const sentence of all()) yield { ...sound(sentence), ignored: sentence.ignored === 1 };
     },
-    /** Of the pages that have the sentence. */
     addresses: values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
     ),
@@ -172,12 +167,11 @@ function snapshotDecisions(database: ReadableDatabase) {
   return {
     count: () => count() ?? 0,
     of: (address: string) => one(address) ?? null,
-    /** In the order of their addresses. */
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
   };
 }
 
-/** Each page is looked up on its own: joins over the pairs would have to be sorted, and memory would grow with them. */
+/** Page by page: joins over the pairs would have to be sorted, in memory that grows with them. */
 function findingsReader(database: ReadableDatabase, pages: PageStore): () => IterableIterator<PageFindings> {
   const { row } = readsOf(database);
   const view = row<{ heading: string; description: string; robots: string }>(

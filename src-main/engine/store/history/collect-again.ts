@@ -3,13 +3,10 @@ import type { FoundAddress } from '../../source/source.ts';
 import { countOf, readsOf, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
-/** The highest number that a page ever had: numbers are not given twice, since results stand under them. */
+/** Numbers are not given twice, since results stand under them. */
 export const pageNumbersKey = 'page-numbers';
 
-/**
- * Part of the transaction that begins to collect again; foreign keys have to be off, since results stay without their
- * pages for a while.
- */
+/** In the transaction that begins to collect again, with foreign keys off: results stay without pages for a while. */
 export function putPagesAside(database: WritableDatabase): void {
   database.exec(`
     INSERT INTO meta (key, value) SELECT '${pageNumbersKey}', coalesce(max(id), 0) FROM page WHERE true
@@ -27,8 +24,8 @@ export function putPagesAside(database: WritableDatabase): void {
 }
 
 /**
- * Collecting again, in place. Pages keep their numbers and everything that was computed of them; what turns out to be
- * another page is forgotten when collecting is over, and every stage then does what is left to do.
+ * Pages keep their numbers and what was computed of them; what turns out to be another page is forgotten when
+ * collecting is over, and the stages do what is left to do.
  */
 export function collectAgain(database: WritableDatabase) {
   const { value, values } = readsOf(database);
@@ -36,7 +33,7 @@ export function collectAgain(database: WritableDatabase) {
   const replaced = values<number, [number, number]>(
     'SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?',
   );
-  // Bodies without a page, behind one of them: so each is looked at once, for they fill half of the file.
+  // Behind a page, so that each body is looked at once: they fill half of the file.
   const orphans = values<number, [number, number]>(
     `SELECT b.page FROM body b WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1)
      ORDER BY b.page LIMIT ?`,
@@ -67,11 +64,11 @@ export function collectAgain(database: WritableDatabase) {
   });
   const forgetNames = forEach(forget.search);
   return {
-    /** Whether anything of an earlier collecting is still to be found again, so that less is to be computed. */
+    /** Something of an earlier collecting may still be found again. */
     hasPreviousCrawl: () => hasPrevious() !== undefined,
     /**
-     * Forgets what was computed of pages whose bytes are others, and of addresses without a page; bodies of these are
-     * put aside. Each step is one transaction of at most so many pages; who ends before the last one begins anew.
+     * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside.
+     * Each step is a transaction of `limit` pages; who ends before the last begins anew.
      */
     *forgetChanged(limit: number): Generator<void> {
       for (const pages of batches(replaced, limit)) yield forgetReplaced(pages);
@@ -82,37 +79,35 @@ export function collectAgain(database: WritableDatabase) {
   };
 }
 
-/** Pages in ascending order, so many at a time. */
 function* batches(behind: (page: number, limit: number) => number[], limit: number): Generator<readonly number[]> {
   for (let pages = behind(0, limit); pages.length > 0; pages = behind(pages.at(-1) ?? Infinity, limit)) yield pages;
 }
 
-/** A page of before has its number again; its content stands under it until collecting is over. */
+/** A page of before has its number again; its content stands under it. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
 const isUnreachable =
   'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
 
-/** What became of the pages with content that the audit had before it collected again. */
 export const lostPages = (database: WritableDatabase) => ({
   /**
-   * `unreachable`: no answer, a fault of the server, or forbidden; `gone`: also moved, or no page any more. Pages that
-   * were not asked for again count as neither.
+   * `unreachable`: no answer, a server fault, or forbidden; `gone`: also moved, or no page any more. Pages that were
+   * not asked for count as neither.
    */
   losses() {
-    // A page that is gone keeps its content, with a note of that.
+    // A page that is gone keeps its content.
     const deleted = countOf(database, "SELECT count(*) FROM page WHERE change = 'gone'");
     const still = countOf(database, "SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')");
     const all = countOf(database, `SELECT count(*) FROM ${lost}`);
     const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
     return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
   },
-  /** Pages of before that were not found again, as when collecting ended with an error. */
+  /** As when collecting ended with an error. */
   notFound: (): readonly FoundAddress[] =>
     readsOf(database).rows<FoundAddress>(
       `SELECT address, origin, last_modified AS lastModified FROM previous_page f
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
-  /** Gives every lost page the content and state that it had; addresses that were not fetched are forgotten. */
+  /** The content and state that lost pages had; addresses that were not fetched are forgotten. */
   reinstate: database.transaction(() => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,

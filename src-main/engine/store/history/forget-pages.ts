@@ -1,11 +1,11 @@
 import { pageDeleter, readsOf, type WritableDatabase } from '../database.ts';
 import { looseText } from '../bodies/body-texts.ts';
 
-/** Takes single pages out of everything that was computed, so that the stages do them again. In a transaction. */
+/** So that the stages do single pages again. Inside a transaction. */
 export function readingForgetter(database: WritableDatabase) {
   const { value } = readsOf(database);
   const isCounted = value<number>('SELECT 1 FROM counted WHERE page = ?');
-  // The statistics hold the first of several texts that a page had since they were made.
+  // The statistics hold the first of several texts since they were made.
   const withdraw = database.prepare(
     `INSERT OR IGNORE INTO withdrawn_text (page, title, shown, word_starts)
      SELECT t.page, v.title, ?, t.word_starts FROM page_text t JOIN view v ON v.page = t.page WHERE t.page = ?`,
@@ -47,17 +47,15 @@ export function readingForgetter(database: WritableDatabase) {
     deleteSearchable(page);
   };
   return {
-    /** All that was read and computed of a page. */
     page(page: number): void {
       text(page);
       search(page);
       deleteReading(page);
     },
-    /** What was computed of the text of a page that is about to become another; to be called while it is still there. */
+    /** Its text is about to become another, but still there. */
     text,
-    /** What the full-text indexes know of it. */
     search,
-    /** The same without its name. */
+    /** All but its name. */
     indexedText,
   };
 }

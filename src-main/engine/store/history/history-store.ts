@@ -22,13 +22,12 @@ interface NewEntry {
   readonly record: Uint8Array;
 }
 
-/** Names the collecting that an audit rests on. Forgotten, as all under this prefix, when pages are collected anew. */
+/** The collecting that an audit rests on; a prefix that collecting anew forgets. */
 export const crawlKey = 'discovered:crawl-id';
 
-/** Records of so many audits are kept; of older ones only the figures. */
+/** Of older audits only the figures. */
 const keptRecords = 60;
 
-/** Earlier audits of a file. */
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
   const { rows, value } = readsOf(database);
   const all = rows<HistoryRow>(
@@ -51,18 +50,18 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         finishedAt,
         figures: auditFiguresSchema.parse(JSON.parse(figures)),
         hosts: JSON.parse(hosts) as string[],
-        /** False when the record was thrown away for its size; the figures stay. */
+        /** False when the record was thrown away for its size. */
         comparable: comparable === 1,
-        /** It is the audit as it stands, and not one before it. */
+        /** Not one before it. */
         current: crawl === current,
       }));
     },
-    /** The audit stands as it was written down last: what was collected since came to nothing. */
+    /** What was collected since came to nothing. */
     keepLast(): void {
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    /** Writes down the audit as it stands; replaces what was written of the same collecting. */
+    /** Replaces what was written of the same collecting. */
     save: database.transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
@@ -77,11 +76,11 @@ export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.str
 const unpackRecord = (packed: Uint8Array | null | undefined): AuditRecord | null =>
   packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
 
-/** Null when there is no such audit, or only its figures are left. */
+/** Null also when only its figures are left. */
 export const readRecord = (database: ReadableDatabase, id: number): AuditRecord | null =>
   unpackRecord(readsOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
 
-/** The audit before the one that stands in the file; null when there is none, or only its figures are left. */
+/** Before the one that stands in the file. */
 export const previousRecord = (database: ReadableDatabase): AuditRecord | null =>
   unpackRecord(
     readsOf(database).value<Uint8Array, [string]>(
@@ -89,7 +88,7 @@ export const previousRecord = (database: ReadableDatabase): AuditRecord | null =
     )(metaValue(database, crawlKey) ?? ''),
   );
 
-/** Records of audits that ended before a time, newest first, at most `limit`. */
+/** Newest first. */
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number): AuditRecord[] =>
   readsOf(database)
     .values<Uint8Array, [number, number]>(

@@ -4,13 +4,13 @@ import { clusterFigures } from '../clusters/cluster-figures.ts';
 import { countOf, metaValue, readsOf, type ReadableDatabase } from '../database.ts';
 import { crawlKey } from './history-store.ts';
 
-/** Texts that are kept, and how much of each. */
+/** And how much of each. */
 const keptTexts = 5000;
 const keptLength = 300;
-/** A host is one of the site when it has at least this share of the pages. */
+/** Of the pages, to be a host of the site. */
 const siteShare = 0.05;
 
-/** What is kept of the audit as it stands in the file. Runs in a worker: it reads every page row once. */
+/** Runs in a worker: it reads every page row once. */
 export function recordAudit(database: ReadableDatabase): AuditRecord {
   const clusters = readsOf(database).rows<
     Omit<RecordedCluster, 'resolvedBySite'> & { id: number; resolvedBySite: number }
@@ -47,7 +47,7 @@ export function recordAudit(database: ReadableDatabase): AuditRecord {
 const factsOf = (database: ReadableDatabase): { name?: string; createdAt?: number } =>
   JSON.parse(metaValue(database, 'audit') ?? '{}') as { name?: string; createdAt?: number };
 
-/** When the audit ended: as its history says, else when it fetched its last page, else when it was made. */
+/** As its history says, else when the last page was fetched, else when it was made. */
 export function finishedAtOf(database: ReadableDatabase): number {
   const { value } = readsOf(database);
   const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
@@ -55,7 +55,6 @@ export function finishedAtOf(database: ReadableDatabase): number {
   return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? factsOf(database).createdAt ?? 0;
 }
 
-/** The hosts that make up the site. */
 export function hostsOf(database: ReadableDatabase): string[] {
   const rows = readsOf(database).rows<{ host: string; count: number }>(
     'SELECT host, count(*) AS count FROM page_row GROUP BY host ORDER BY host',

@@ -4,22 +4,21 @@ import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
 
-/** What is stored of the main text of a page; large values arrive compressed, so that the host does no work per byte. */
+/** Large values arrive compressed, so that the host does no work per byte. */
 export interface AnalysedText {
   readonly page: number;
-  /** Tag with region and script, as `pageLanguage` has it. */
+  /** As `pageLanguage` has it. */
   readonly language: string;
   readonly textHash: string;
   readonly words: number;
   readonly letters: number;
   readonly disguise: number;
   readonly shown: Uint8Array;
-  /** Where the Chinese words of title and text start (see `word-starts.ts`). */
+  /** See `word-starts.ts`. */
   readonly wordStarts: Uint8Array;
   readonly probe: StoredProbe;
 }
 
-/** What a worker made of one page. */
 export interface AnalysedPage
   extends
     AnalysedText,
@@ -30,11 +29,11 @@ export interface AnalysedPage
   readonly nofollow: boolean;
   /** See `page-reading.ts`. */
   readonly blocks: Uint8Array;
-  /** Hashes of the addresses that the page links to, 8 bytes each. */
+  /** Of addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
-  /** What the template of the site is found by (see `block-hashes.ts`). */
+  /** See `block-hashes.ts`. */
   readonly blockHashes: Uint8Array;
-  /** What code and reference data are recognised by, four bytes a hash (see `code-hashes.ts`). */
+  /** Four bytes a hash (see `code-hashes.ts`). */
   readonly codeHashes: Uint8Array;
   /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;
@@ -42,19 +41,19 @@ export interface AnalysedPage
 
 export interface DetectorFingerprint {
   readonly detector: string;
-  /** Null takes away the fingerprint of a detector that does not apply any more. */
+  /** Null: the detector does not apply any more. */
   readonly data: Uint8Array | null;
 }
 
 export interface FingerprintRow {
   readonly page: number;
-  /** One entry for each detector that applies to the page. */
+  /** One for each detector that applies. */
   readonly fingerprints: readonly DetectorFingerprint[];
   /** See `Drift.margin`. */
   readonly margin?: Uint8Array | null;
 }
 
-/** Pairs that one detector accepted, as packed page ids: a, b, a, b, … with a < b. */
+/** Packed page ids: a, b, a, b, … with a < b. */
 interface JoinedPairs {
   readonly detector: string;
   readonly pairs: Uint32Array;
@@ -63,9 +62,9 @@ interface JoinedPairs {
 export interface VerifiedRow {
   readonly a: number;
   readonly b: number;
-  /** What the comparison found, encoded (see `pair-facts.ts`); null when it failed. */
+  /** Encoded (see `pair-facts.ts`); null when it failed. */
   readonly facts: string | null;
-  /** Null when the texts have too little in common. */
+  /** Null for too little in common. */
   readonly found: {
     readonly verdict: string;
     readonly rule: string;
@@ -75,7 +74,7 @@ export interface VerifiedRow {
     readonly longestRun: number;
     readonly editDifference: number;
     readonly longestSentence: string;
-    /** The piece of each page in which what is shared is concentrated, as shares of the page. */
+    /** Where what is shared is concentrated, as shares of the page. */
     readonly blockA: readonly [start: number, end: number];
     readonly blockB: readonly [start: number, end: number];
   } | null;
@@ -84,7 +83,7 @@ export interface VerifiedRow {
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
 
-/** Both tables and the candidates are sorted alike, so each of these is one walk through them. */
+/** All are sorted alike, so each of these is one walk through them. */
 const leftOver = [
   ...['verified', 'pair'].map(
     (table) => `DELETE FROM ${table} WHERE a IN (SELECT page FROM changed_text) OR b IN (SELECT page FROM changed_text)
@@ -96,9 +95,9 @@ const leftOver = [
 ].join('\n');
 
 /**
- * SQLite counts all rows of a table by the leaves of its smallest tree, and has to look at every row as soon as a
- * condition is named. So what is counted is everything and the exception, which has an index of its own: open pages,
- * and pairs that are no findings.
+ * SQLite counts a whole table by the leaves of its smallest tree, and looks at every row as soon as a condition is
+ * named. So what is counted is everything, and the exception, which has an index: open pages, and pairs that are no
+ * findings.
  */
 export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) FROM page WHERE finished = 0) AS collected,
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
@@ -106,24 +105,23 @@ export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) 
 
 export type AnalysisStore = ReturnType<typeof analysisStore>;
 
-/** Writes of the stages between collecting and clustering, and the questions what is left to do. */
+/** What stages write between collecting and clustering, and what is left to do. */
 export function analysisStore(database: WritableDatabase) {
   const { row, value } = readsOf(database);
   const counts = row<Readonly<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>, []>(countsSql);
-  // By their pages: the rows themselves are half of the file.
+  // By pages: the rows themselves are half of the file.
   const bodies = value<number, []>('SELECT count(*) FROM page WHERE has_body = 1');
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
-    /** Asked several times a second while a run is on. `pairs`: those that clustering left among the findings. */
+    /** Asked several times a second during a run. `pairs`: those left among the findings. */
     counts: () => counts() ?? { collected: 0, analysed: 0, candidates: 0, pairs: 0 },
-    /** Pages that have content. Walks through all pages. */
+    /** Walks through all pages. */
     bodies: () => bodies() ?? 0,
   };
 }
 
-/** What was read of each page. */
 function viewStore(database: WritableDatabase) {
   const { row, values, eachValue } = readsOf(database);
   const insertView = database.prepare(
@@ -150,7 +148,6 @@ function viewStore(database: WritableDatabase) {
      JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
   );
   return {
-    /** Names the languages of all pages as people are shown them (`shown-languages.ts`). */
     nameLanguages: languageNamer(database),
     pagesToAnalyse: values<number>(
       'SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page',
@@ -168,15 +165,14 @@ function viewStore(database: WritableDatabase) {
         insertMarkup.run({ ...(markup ?? noMarkup), page, html: Number(markup !== null) });
       }
     }),
-    /** Hashes of the folded texts of all analysed pages, one at a time. */
+    /** Of folded texts. */
     textHashes: eachValue<string>('SELECT text_hash FROM view WHERE letters > 0'),
-    /** The address of a page and that of another analysed page with the same text; null when there is none. */
+    /** Another analysed page with the same text. */
     sameText: (page: number) => sameText(page) ?? null,
     analysedPages: values<number>('SELECT page FROM view ORDER BY page'),
   };
 }
 
-/** Which pages have fingerprints, and theirs. */
 function fingerprintStore(database: WritableDatabase) {
   const { values } = readsOf(database);
   const insertFingerprint = database.prepare(
@@ -192,7 +188,7 @@ function fingerprintStore(database: WritableDatabase) {
   );
   const half = values<number>('SELECT page FROM half_fingerprinted ORDER BY page');
   return {
-    /** Pages without fingerprints, and those that lack only those of detectors that weigh words by the whole corpus. */
+    /** And those that lack only fingerprints that weigh words by the whole corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
       for (const { page, fingerprints, margin } of rows) {
@@ -208,7 +204,6 @@ function fingerprintStore(database: WritableDatabase) {
   };
 }
 
-/** Pairs that detectors proposed, and what their comparison found. */
 function candidateStore(database: WritableDatabase) {
   const { values, each } = readsOf(database);
   const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
@@ -232,11 +227,11 @@ function candidateStore(database: WritableDatabase) {
       insertJoined.run(detector, pairs.length / 2);
     }),
     /**
-     * Forgets comparisons of pairs that are no candidates any more, and of texts that became others; what is left are
-     * findings of the detectors of today.
+     * Forgets comparisons of pairs that are no candidates any more, and of changed texts; what is left are findings of
+     * the detectors of today.
      */
     keepCandidatesOnly: database.transaction(() => void database.exec(leftOver)),
-    /** Candidates that were not verified yet, packed a, b, … in order of a. */
+    /** Packed a, b, … in order of a. */
     pairsToVerify(): Uint32Array {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);

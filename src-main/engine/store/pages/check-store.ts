@@ -14,13 +14,12 @@ import { bitOf } from './page-checks.ts';
 
 interface CheckListing {
   readonly check: CheckName;
-  /** Part of an address or title. */
   readonly text?: string | undefined;
   readonly sort: CheckSort;
   readonly descending: boolean;
 }
 
-/** Which column of `view` and which numbers a check shows. */
+/** A column of `view`, and numbers. */
 interface Shown {
   readonly text: string;
   readonly length?: string;
@@ -35,7 +34,7 @@ const name = { text: 'v.title' };
 const shownOfSubject = { title, description, h1: heading, content: name, images: name, response: name } as const;
 
 const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
-  // What stands in for them elsewhere would only confuse here.
+  // What stands in for a missing one would only confuse.
   'title-missing': { text: 'v.heading' },
   'description-missing': name,
   'h1-missing': name,
@@ -54,7 +53,7 @@ const shownOf = (check: CheckName): Shown => shownOfCheck[check] ?? shownOfSubje
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-/** What is wrong with single pages. Read from the rows of pages, which the end of a run makes. */
+/** Read from the rows of pages, which the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
   const { row } = readsOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
@@ -83,7 +82,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
-    /** All pages of all checks, those of each in its usual order. */
+    /** Those of each check in its usual order. */
     *iterate(): Iterable<CheckRow & { readonly check: CheckName }> {
       for (const check of checkNames) {
         const rowOf = rowReader(check);
@@ -104,7 +103,7 @@ function rowSql(check: CheckName): string {
 
 function conditions({ check, text = '' }: CheckListing) {
   const parts = new Conditions();
-  // The first of them names the index.
+  // This names the index.
   parts.add('any', 'r.checks <> 0');
   parts.add('check', `r.checks & ${bitOf(check)} <> 0`);
   const wanted = text.trim();
@@ -115,7 +114,7 @@ function conditions({ check, text = '' }: CheckListing) {
 
 /** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing): string {
-  // A plain number would mean a column of the result.
+  // A plain number would mean a column.
   const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
     address: 'r.address_rank',
@@ -126,7 +125,7 @@ function orderOf({ check, sort, descending }: CheckListing): string {
     inlinks: 'r.inlinks',
     status: 'r.status_code',
   };
-  // Pages with the same text stand together, as many of them as there are.
+  // Pages with the same text stand together.
   const group = sort === 'count' ? `, ${text} ASC` : '';
   return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
 }

@@ -1,6 +1,6 @@
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** The stored fingerprint of a page, undefined where the detector does not apply to it. */
+/** Undefined where the detector does not apply. */
 export function fingerprintReader(
   database: ReadableDatabase,
   detector: string,
@@ -11,23 +11,21 @@ export function fingerprintReader(
   return (page) => fingerprints(detector, page);
 }
 
-/** The fingerprints of one detector by page, one at a time. */
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
   readsOf(database).each<{ readonly page: number; readonly data: Uint8Array }, [string]>(
     'SELECT page, data FROM fingerprint WHERE detector = ?',
   )(detector);
 
-/** All pages in the order of their addresses. */
 export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
   readsOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
-/** What was remembered beside a fingerprint (see `Drift.margin`); `data` is null where the detector does not apply. */
+/** See `Drift.margin`; `data` is null where the detector does not apply. */
 interface FingerprintWithMargin {
   readonly margin: Uint8Array;
   readonly data: Uint8Array | null;
 }
 
-/** Undefined for a page of which nothing was remembered. */
+/** Undefined where nothing was remembered. */
 export function marginReader(
   database: ReadableDatabase,
   detector: string,
@@ -40,7 +38,7 @@ export function marginReader(
 
 type PageMargin = { readonly page: number; readonly margin: Uint8Array | null; readonly data: Uint8Array | null };
 
-/** All pages with fingerprints, by page, one at a time; `margin` is null where nothing was remembered. */
+/** By page; `margin` is null where nothing was remembered. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
   readsOf(database).each<PageMargin, [string]>(
     `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page

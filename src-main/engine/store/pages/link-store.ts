@@ -1,23 +1,21 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
 import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** Lists of ids, one for each page that has any, in three arrays that travel between processes in no time. */
+/** Lists of ids, one for each page that has any, in arrays that travel between processes in no time. */
 interface PackedLists {
   readonly pages: Uint32Array;
-  /** Where the list of each page ends in `bytes`. */
+  /** In `bytes`. */
   readonly ends: Uint32Array;
   readonly bytes: Uint8Array;
 }
 
-/** Who links to whom among the pages of the audit. */
 export interface PageLinks {
-  /** Pages that link to a page, for at most `maxSources` of them. */
+  /** To a page, at most `maxSources`. */
   readonly sources: PackedLists;
-  /** Pages that a page links to. */
   readonly targets: PackedLists;
 }
 
-/** Nobody reads more of them one by one, and every page links to the home page. */
+/** Nobody reads more of them, and every page links to the home page. */
 export const maxSources = 1000;
 
 const tables = { sources: 'link_source', targets: 'link_target' } as const;
@@ -52,14 +50,13 @@ export function linkStore(database: ReadableDatabase) {
       all: value<number>('SELECT length(links) / 8 FROM page_text WHERE page = ?'),
     },
   };
-  // Those that did not answer well first: they are what somebody has to repair.
+  // What did not answer well first: somebody has to repair it.
   const linked = rows<LinkedPage, [string, number, number]>(
     `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, p.status_code AS statusCode
      FROM json_each(?) j JOIN page p ON p.id = j.value LEFT JOIN view v ON v.page = p.id
      ORDER BY p.status_code BETWEEN 200 AND 299, p.id LIMIT ? OFFSET ?`,
   );
   return {
-    /** What `page/links` answers. */
     list(page: number, side: 'in' | 'out', offset: number, limit: number) {
       const ids = unpackIds(sides[side].ids(page) ?? new Uint8Array());
       return {
@@ -71,7 +68,7 @@ export function linkStore(database: ReadableDatabase) {
   };
 }
 
-/** Ascending ids as differences, seven bits a byte: neighbours, which pages mostly link to, take one byte each. */
+/** As differences, seven bits a byte: neighbours, which pages mostly link to, take one byte each. */
 function packIds(ids: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   let before = 0;
@@ -98,7 +95,7 @@ function unpackIds(bytes: Uint8Array): number[] {
   return ids;
 }
 
-/** `lists` by page, each ascending. */
+/** Each ascending. */
 export function packLists(lists: ReadonlyMap<number, readonly number[]>): PackedLists {
   const packed = [...lists.values()].map(packIds);
   const ends = new Uint32Array(packed.length);

@@ -1,22 +1,19 @@
 import { checkLimits, checkNames, type CheckName } from '../../../contract/checks.ts';
 import { columnsSql, readsOf, type ReadableDatabase } from '../database.ts';
 
-/** Where checks get what the rows of pages know already, and where they leave what they find. */
+/** What the rows of pages know already, and where checks leave what they find. */
 interface CheckedRows {
   facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
   flag(page: number, bit: number): void;
-  /** So many pages have this text, the page itself included. */
+  /** The page included. */
   copies(page: number, field: CheckedText, pages: number): void;
 }
 
 type CheckedText = 'title' | 'description' | 'heading';
 
-/** The bit of a check in the column `checks`. */
 export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
 
-/**
- * Looks all pages through; only indexable HTML pages have titles, descriptions, H1s, texts and images that are checked.
- */
+/** Only indexable HTML has titles, descriptions, H1s, texts and images that are checked. */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
   checkAnswers(database, rows);
   const columns = 'page title_width description_width heading_width headings images_no_alt images_empty_alt';
@@ -79,7 +76,7 @@ const duplicateChecks = {
   heading: 'h1-duplicate',
 } as const;
 
-/** Equal texts follow one another, so that no more than one group of pages has to be remembered. */
+/** Equal texts follow one another: one group is remembered at a time. */
 function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {
   const sorted = database
     .prepare<[], [number, string]>(

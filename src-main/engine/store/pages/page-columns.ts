@@ -1,13 +1,12 @@
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** Single columns of pages, for those who want nothing else: one statement, where a `PageStore` has a dozen. */
+/** For those who want nothing else: one statement, where a `PageStore` has a dozen. */
 
 export function addressReader(database: ReadableDatabase): (page: number) => string | null {
   const addresses = readsOf(database).value<string>('SELECT address FROM page WHERE id = ?');
   return (page) => addresses(page) ?? null;
 }
 
-/** Pages by their addresses. */
 export function pageReader(database: ReadableDatabase): (address: string) => number | null {
   const pages = readsOf(database).value<number, [string]>('SELECT id FROM page WHERE address = ?');
   return (address) => pages(address) ?? null;
@@ -32,10 +31,9 @@ export function nameReader(database: ReadableDatabase): (page: number) => PageNa
   return (page) => names(page) ?? { address: '', title: '' };
 }
 
-/** What is said of a page when sites are held against each other. */
+/** When sites are held against each other. */
 export interface PageOfSite extends PageName {
   readonly published: string | null;
-  /** Its host. */
   readonly site: string;
 }
 
@@ -50,7 +48,7 @@ export function pageOfSiteReader(database: ReadableDatabase): (page: number) => 
 
 const maxSites = 200;
 
-/** How many pages of each host were read; the largest first. */
+/** That were read; the largest first. */
 export const readSiteCounts = (database: ReadableDatabase) =>
   readsOf(database).rows<{ site: string; pages: number }, [number]>(
     'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',

@@ -17,7 +17,7 @@ type FacetField = keyof typeof facetColumns;
 
 export type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
 
-/** Counts that no decision changes are kept over decisions. */
+/** Counts that no decision changes. */
 interface FacetCaches {
   readonly cube: (key: string, compute: () => readonly CubeRow[]) => readonly CubeRow[];
   readonly folders: (key: string, compute: () => Facet) => Facet;
@@ -31,10 +31,7 @@ const asksForDecisions = (parts: readonly Condition[]) =>
 const maxPlaces = 100;
 const from = 'FROM page_row r';
 
-/**
- * All fields are counted together, as the few hundred combinations that occur; a field that is filtered by once more
- * without its own part.
- */
+/** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
 export function countFacets(database: ReadableDatabase, parts: readonly Condition[], caches: FacetCaches): PageFacets {
   const columns = Object.entries(facetColumns).map(([name, sql]) => `${sql} AS ${name}`);
   const cubeWithout = (without: string): readonly CubeRow[] => {
@@ -63,7 +60,7 @@ export function countFacets(database: ReadableDatabase, parts: readonly Conditio
   };
 }
 
-/** Decided pages are few and have an index of their own; the others are what is left. */
+/** They are few and have an index; the others are what is left. */
 function decisionFacet(database: ReadableDatabase, parts: readonly Condition[], total: number): Facet {
   const without = 'decisions';
   const rows = rowsWhere<Facet[number]>(database, {

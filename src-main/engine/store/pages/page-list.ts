@@ -16,7 +16,7 @@ interface PageOrder {
   readonly descending: boolean;
 }
 
-/** While a run finds pages, so many at a time get their row when a list is asked for. */
+/** While a run finds pages, at each asking. */
 const newRowsPerAsking = 4000;
 
 const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${verdict}' THEN ${verdicts.length - at}`).join(' ')} ELSE 0 END`;
@@ -24,7 +24,7 @@ const verdictRank = `CASE r.verdict ${verdicts.map((verdict, at) => `WHEN '${ver
 const isRanked = (column: string) => [`r.${column}`, `r.${column} = 0`] as const;
 const isKnown = (column: string) => [`r.${column}`, `r.${column} IS NULL`] as const;
 
-/** Rows without a value (the second SQL) stand behind the others in either direction: unknown is not little. */
+/** Rows without a value (the second SQL) come last in either direction: unknown is not little. */
 const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string]>> = {
   address: ['r.address_rank'],
   title: isRanked('title_rank'),
@@ -55,10 +55,7 @@ const sortSql: Readonly<Record<PageSort, readonly [sql: string, missing?: string
   bytes: ['r.bytes'],
 };
 
-/**
- * The list of pages with the columns that people know from crawlers. `isComplete`: whether every page has its row, so
- * that none need be looked for.
- */
+/** With the columns that people know from crawlers. `isComplete`: every page has its row. */
 export function pageList(
   database: WritableDatabase,
   version: DataVersion,
@@ -101,12 +98,11 @@ export function pageList(
     );
   };
   return {
-    /** Of all pages that the filter leaves, in this order. */
     ids,
     rows: (wanted: Iterable<number>): PageRow[] => [...wanted].flatMap((id) => rowOf(id) ?? []),
     list: (filter: PageFilter, order: PageOrder, offset: number, limit: number) =>
       windowOf(ids(filter, order), offset, limit, rowOf),
-    /** Takes in pages that a run has added since the last asking; lists and facets do so by themselves. */
+    /** Takes in pages that a run has added; lists and facets do so by themselves. */
     catchUp,
     facets(filter: PageFilter): PageFacets {
       catchUp();
@@ -118,7 +114,7 @@ export function pageList(
 function orderOf({ sort, descending }: PageOrder): string {
   const [sql, missing] = sortSql[sort];
   const way = direction(descending);
-  // One column in one direction can be read off an index; the rest only orders what is equal.
+  // One column in one direction can be read off an index.
   if (sort === 'address') return `r.address_rank ${way}, r.page ${way}`;
   return `${missing ? `${missing}, ` : ''}${sql} ${way}, r.address_rank, r.page`;
 }
@@ -151,7 +147,7 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   return parts.all;
 }
 
-/** As the overview counts copies by the host of what they are copies of. */
+/** As the overview counts copies by host. */
 const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_row s WHERE s.is_source = 1 AND ${inList('s.host')})
   OR r.cluster IS NULL AND r.page IN (
     SELECT iif(x.direction = 'a-to-b', x.a, x.b) FROM relation x

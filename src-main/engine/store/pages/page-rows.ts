@@ -7,8 +7,8 @@ import { checkPages } from './page-checks.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
- * What lists of pages are filtered, sorted and counted by, one value for each page in every column. Texts are numbered,
- * so that a hundred thousand rows travel between processes as a few arrays. NaN stands for NULL.
+ * What lists of pages are filtered, sorted and counted by: a value for each page in every column. Texts are numbered,
+ * so that rows travel between processes as a few arrays. NaN is NULL.
  */
 export interface PageRows {
   readonly pages: Uint32Array;
@@ -16,7 +16,7 @@ export interface PageRows {
   readonly texts: Readonly<Record<TextColumn, NumberedTexts>>;
 }
 
-/** With what stands in them where nothing is known. */
+/** Where nothing is known. */
 const numberColumns = {
   analysed: 0,
   status_code: 0,
@@ -49,7 +49,7 @@ const numberColumns = {
 type NumberColumn = keyof typeof numberColumns;
 const numberNames = Object.keys(numberColumns) as NumberColumn[];
 
-/** Those that are read of each page itself. */
+/** Of each page itself. */
 const readNumbers = [
   ...(['analysed', 'status_code', 'words', 'bytes', 'depth', 'inlinks', 'clicks'] as const),
   ...(['impressions', 'position', 'visits', 'backlinks', 'domains'] as const),
@@ -73,7 +73,7 @@ type BaseRow = Readonly<
     Record<'published' | 'modified' | 'canonical', string | null>
 > & { readonly page: number };
 
-/** All finished pages, with clusters, closest matches and ranks: some seconds for 100,000, so it runs in a worker. */
+/** Some seconds for 100,000 pages: in a worker. */
 export function computePageRows(database: ReadableDatabase): PageRows {
   const rows = readRows(database, 'ORDER BY p.id', []);
   const place = new Map(rows.map(({ page }, at) => [page, at]));
@@ -85,14 +85,14 @@ export function computePageRows(database: ReadableDatabase): PageRows {
   return builder.rows();
 }
 
-/** Pages that are new since the rows were made, at most so many, without what only clustering knows. */
+/** Those without rows, and without what only clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return new Builder(readRows(database, unread, [limit])).rows();
 }
 
-/** Writes rows `from` … `to` − 1; decisions of the pages stay. */
+/** Rows `from` … `to` − 1; decisions stay. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
   const columns = [...numberNames, ...textNames];
   const insert = database.prepare(
@@ -108,7 +108,7 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
   })();
 }
 
-/** Takes out the rows of pages that are gone since the rows were made. */
+/** Of pages that are gone. */
 export function dropStrayPageRows(database: WritableDatabase): void {
   database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
 }
@@ -124,8 +124,8 @@ function readRows(database: ReadableDatabase, rest: string, values: readonly num
 }
 
 /**
- * Why a page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. `isBlocked`:
- * by robots.txt; files of older formats lack `skipped`.
+ * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Files of older
+ * formats lack `skipped`.
  */
 export const indexabilitySql = (
   isBlocked: string,
@@ -136,7 +136,7 @@ export const indexabilitySql = (
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
-/** Blocked addresses are gathered once instead of being looked for page by page. */
+/** Blocked addresses are gathered once. */
 function baseSql(database: ReadableDatabase): string {
   const hasDepth = (database.pragma('table_info(page)') as { readonly name: string }[]).some(
     ({ name }) => name === 'depth',

@@ -17,9 +17,9 @@ import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 
 interface BriefRow
   extends Omit<PageBrief, 'indexable' | 'indexabilityStatus' | 'figures'>, Omit<PageFigures, 'inlinks'> {
-  /** Without a look at the canonical address. */
+  /** Without the canonical address. */
   readonly status: PageBrief['indexabilityStatus'];
-  /** The page itself where tables list it. */
+  /** Null where no table lists the page. */
   readonly figured: number | null;
   readonly tableInlinks: number | null;
 }
@@ -36,7 +36,7 @@ type Wanted = [text: string, text: string, text: string];
 
 export type PageStore = ReturnType<typeof pageStore>;
 
-/** Reads of pages as people see them. Lists are cut in SQL and never touch the tables with large values. */
+/** Lists are cut in SQL and never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
   const { row, rows, value, each, eachValue } = readsOf(database);
   const byId = row<BriefRow>(`${briefSql} WHERE p.id = ?`);
@@ -72,20 +72,18 @@ export function pageStore(database: ReadableDatabase) {
         total: total(text, text, text) ?? 0,
       };
     },
-    /** All pages in the order of their addresses, one at a time. */
     *iterate(): IterableIterator<PageBrief> {
       const where = site();
       for (const found of all()) yield briefOf(found, where);
     },
     detail: (page: number): PageDetail | null => detail(toBrief(byId(page))),
     address: addressReader(database),
-    /** Of all pages, those included that were never read; one at a time, in no order. */
+    /** In no order, also those that were never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
-    /** '' for a page that has none, or was not read. */
     title: (page: number) => title(page) ?? '',
-    /** Null where no table says anything of them. */
+    /** Null where no table says. */
     clicks: (page: number) => clicks(page) ?? null,
-    /** Where the page at an address redirects to; null for every other address. */
+    /** Null where it does not. */
     redirect: (from: string) => redirect(from) ?? null,
     counts() {
       const { isSelf } = site();
@@ -162,7 +160,7 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
 
 const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: undefined };
 
-/** The blocks as the reader is shown them: those of the site template are removed, whatever the extractor decided. */
+/** Those of the site template are removed, whatever the extractor decided. */
 function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
   const spreads = new Map(decodeRemoved(removed).map(({ block, ...spread }) => [block, spread]));
   return blocks.map((block, index) => {
@@ -177,7 +175,7 @@ interface StoredEvidence extends Omit<KindEvidence, 'address' | 'softNotFound'> 
 
 const noEvidence: StoredEvidence = { kind: 'content', length: 0, words: 0, language: '', pageType: '' };
 
-/** The kind of a page with the reason for it, which is not stored: the evidence is in the file. */
+/** With its reason, which is not stored: the evidence is in the file. */
 function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
   const { row, eachValue } = readsOf(database);
   const evidence = row<StoredEvidence>(
@@ -194,7 +192,7 @@ function kindReader(database: ReadableDatabase): (page: number, address: string)
   };
 }
 
-/** What the addresses below begin with: `/news/` for `/news`, `/news/` and `/news/index.html`. */
+/** Of what lies below: `/news/` for `/news`, `/news/` and `/news/index.html`. */
 const folderOf = (address: string): string => {
   const path = address.split('?', 1)[0] ?? '';
   const withoutFile = path.replace(/\/(?:index\.[a-z]+)?$/iu, '').replace(/\.(?:[sx]?html?|php|aspx?|jsp)$/iu, '');

@@ -3,22 +3,19 @@ import { toldAddress, type PublicAddress } from '../../source/public-address.ts'
 import { metaValue, readsOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/** Notes where the pages stand on the live site: as the user set it, or as they declare it. Some milliseconds. */
+/** As the user set it, or as the pages declare it. Some milliseconds. */
 export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string): void {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
 }
 
-/** What was noted, or what the pages that were read so far say. Null where pages stand where they were fetched. */
+/** As noted, or as the pages that were read say. Null where they stand where they were fetched. */
 export function readPublicAddress(database: ReadableDatabase): PublicAddress | null {
   const noted = metaValue(database, key);
   return noted === undefined ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }
 
-/**
- * What `readPublicAddress` would say, at the price of asking whether anything was written since: until it is noted, a
- * whole list of pages is read for it.
- */
+/** At the price of asking whether anything was written: until an address is noted, a list of pages is read for it. */
 export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,

@@ -3,12 +3,12 @@ import { readsOf, type ReadableDatabase, type WritableDatabase } from '../databa
 import { textReader } from '../bodies/body-texts.ts';
 
 /**
- * Full-text search over folded texts: FTS5 with the trigram tokenizer, without content and positions, which costs about
- * a byte for each different trigram of a text. Where few rows have all trigrams of a query, the texts themselves decide.
+ * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram
+ * of a text. Where few rows have all trigrams of a query, the texts themselves decide.
  */
 type SearchTable = 'name_search' | 'text_search' | 'sentence_search';
 
-/** Ids of the rows whose folded text has the folded query in it, ascending; null when the query folds to nothing. */
+/** Ascending; null when the query folds to nothing. */
 function searchIds(
   database: ReadableDatabase,
   table: SearchTable,
@@ -29,14 +29,14 @@ function searchIds(
   return found.filter((id) => foldText(textOf(id)).text.includes(folded));
 }
 
-/** Reading more texts than this to be sure takes longer than people wait. */
+/** Reading more texts takes longer than people wait. */
 const maxRead = 300;
 
 const trigramsOf = (units: readonly string[]): string[] => [
   ...new Set(units.slice(2).map((_, at) => units.slice(at, at + 3).join(''))),
 ];
 
-/** The known trigrams that begin with one or two characters: two are a whole word in Chinese. */
+/** Trigrams that begin with one or two characters: two are a whole word in Chinese. */
 function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: string): string[] {
   const vocabulary = `${table}_terms`;
   database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary} USING fts5vocab('main', '${table}', 'row')`);
@@ -48,7 +48,7 @@ function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: 
 
 const maxTerms = 2000;
 
-/** Behind every text, so that its last two characters begin a trigram, too. */
+/** So that the last two characters of a text begin a trigram, too. */
 const tail = '\n\n';
 
 interface PackedText {
@@ -67,7 +67,7 @@ export function searchIndex(database: WritableDatabase) {
   const withTexts = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM page_text t JOIN searchable s ON s.page = t.page WHERE s.texts = 0 LIMIT ?`,
   );
-  // Families that repeat by design have no closest copy, and still stand in lists that are searched.
+  // Families that repeat by design have no closest copy, but are searched.
   const ofFindings = rows<PackedText, [number]>(
     `SELECT t.page, t.shown FROM (
        SELECT page FROM page_row WHERE closest_similarity IS NOT NULL UNION ALL SELECT page FROM member
@@ -96,7 +96,7 @@ export function searchIndex(database: WritableDatabase) {
     return packed ? textOf(page, packed) : '';
   };
   return {
-    /** Indexes up to so many names, and texts, that are missing; both return how many there were. */
+    /** Both return how many were missing. */
     addNames: database.transaction((limit: number): number => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
@@ -129,17 +129,17 @@ export function sentenceIndexer(database: WritableDatabase) {
   return {
     add: (id: number, text: string) => void insert.run(id, foldText(text).text + tail),
     remove: (id: number) => void remove.run(id),
-    /** Joins so many pages of its segments; a negative number begins to join all. False when nothing was left to do. */
+    /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
     merge(pages: number): boolean {
       const before = changes() ?? 0;
       merge.run(pages);
-      // The command itself counts as one change.
+      // The command itself is one change.
       return (changes() ?? 0) - before > 1;
     },
   };
 }
 
-/** Texts or titles changed: what is indexed of pages is thrown away and made again. */
+/** Texts or titles changed. */
 export function clearPageSearch(database: WritableDatabase): void {
   database.exec(
     "INSERT INTO name_search (name_search) VALUES ('delete-all'); INSERT INTO text_search (text_search) VALUES ('delete-all')",

@@ -2,9 +2,8 @@ import { primaryLanguage } from '../../../contract/language-tags.ts';
 import { readsOf, type WritableDatabase } from '../database.ts';
 
 /**
- * Writes the languages that people are shown, when all pages were read: without the region, which most sites declare by
- * habit, unless the site has several side by side (`pt-BR`, `pt-PT`); with the script where it is not the usual one, so
- * that `zh-TW` alone is Traditional Chinese.
+ * Writes the languages that people are shown: without the region, unless the site has several side by side (`pt-BR`,
+ * `pt-PT`); with the script where it is not the usual one, so that `zh-TW` alone is Traditional Chinese.
  */
 export function languageNamer(database: WritableDatabase): () => void {
   const tags = readsOf(database).values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
@@ -17,7 +16,7 @@ export function languageNamer(database: WritableDatabase): () => void {
   };
 }
 
-/** By tag, what is shown. Tags that say the same, such as `zh-CN` and `zh-Hans`, are one. */
+/** By tag. Tags that say the same, such as `zh-CN` and `zh-Hans`, are one. */
 export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, string> {
   const variants = Map.groupBy(tags, primaryLanguage);
   return new Map(
@@ -31,7 +30,7 @@ export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, str
   );
 }
 
-/** With the script and region that go without saying. `other` is no tag of a language that has any. */
+/** With the script and region that go without saying; `other` has none. */
 const wholeTag = (tag: string): string => (tag === 'other' ? tag : new Intl.Locale(tag).maximize().toString());
 
 function withUnusualScript(tag: string, language: string): string {

@@ -3,7 +3,6 @@ import { unpackText } from '../compression.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../contract/page-document.ts';
 
-/** Everything that comparing needs to know of one page. */
 export interface StoredPage {
   readonly id: number;
   readonly address: string;
@@ -16,7 +15,7 @@ export interface StoredPage {
   readonly wordStarts: Uint8Array;
 }
 
-/** What words and sentences of a page are read from. */
+/** For words and sentences. */
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
 type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
@@ -36,7 +35,7 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
   };
 }
 
-/** Title and text that pages had when they were counted, as long as they have to be taken out of the statistics. */
+/** As they were counted, until they are taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
   const withdrawn = readsOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
@@ -48,7 +47,7 @@ export function withdrawnTextReader(database: ReadableDatabase): (page: number) 
   };
 }
 
-/** What was read of a page beside its main text and the columns of lists, as it came out of the file. */
+/** Beside main text and columns of lists. */
 interface StoredReading {
   /** As `blockSchema` has them. */
   readonly blocks: unknown;
@@ -56,7 +55,7 @@ interface StoredReading {
   readonly document: unknown;
 }
 
-/** Both in one text, since both are pieces of the HTML, and are compressed by it. What has its default is left out. */
+/** Both are pieces of the HTML, and are compressed by it. Defaults are left out. */
 export function encodeReading(blocks: readonly PageBlock[], document: PageDocument): string {
   const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });

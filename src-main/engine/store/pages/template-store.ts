@@ -6,16 +6,15 @@ import { readingForgetter } from '../history/forget-pages.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
 
-/** A block of a page that is template, with the pages of the layout (or the site) that say so. */
+/** With the pages of the layout (or the site) that say so. */
 export interface RemovedBlock {
-  /** Position among the blocks of the page. */
   readonly block: number;
   readonly pages: number;
   readonly of: number;
   readonly among: PopulationKind;
 }
 
-/** What is stored of a page whose text changes because blocks are removed, or put back. */
+/** Blocks are removed, or put back. */
 export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
 }
@@ -26,9 +25,8 @@ export interface SiteTemplate {
 }
 
 /**
- * The site template: which blocks it has, and from which pages which of them were removed. The texts of `page_text` and
- * the figures of `view` are those after removal; the blocks keep the extractor's word, so that every removal can be
- * undone from the file. Workers read by `templateReader`.
+ * Which blocks are template, and from which pages which were removed. `page_text` and `view` are as after removal; the
+ * blocks keep the extractor's word, so that every removal can be undone. Workers read by `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
   const insertBlock = database.prepare(
@@ -49,13 +47,13 @@ export function templateStore(database: WritableDatabase) {
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    /** The blocks that are template under these `conditions`, in place of those that were. */
+    /** In place of those that were. */
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
         for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
     }),
-    /** Pages that lose the same blocks as before, said so by more or fewer pages; `removed` as of `encodeRemoved`. */
+    /** The same blocks are removed, said so by more or fewer pages; as of `encodeRemoved`. */
     saveFigures: database.transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
       for (const [page, removed] of pages) insertPage.run(page, removed);
     }),
@@ -67,7 +65,7 @@ export function templateStore(database: WritableDatabase) {
         const before = current(page);
         if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
-        // A text may be searchable already, when it had another one, or when the run was paused before this stage.
+        // It may be searchable, when it had another text, or when the run was paused before this stage.
         forget.indexedText(page);
         updateView.run({ page, ...facts });
         updateText.run({ page, shown, wordStarts });
@@ -77,7 +75,7 @@ export function templateStore(database: WritableDatabase) {
   };
 }
 
-/** `block,pages,of,among` of each block, separated by spaces. */
+/** Separated by spaces. */
 export const encodeRemoved = (blocks: readonly RemovedBlock[]): string =>
   blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
@@ -96,7 +94,6 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
 
 export type TemplateReader = ReturnType<typeof templateReader>;
 
-/** What the site template is found from and taken out of, and what of it was found before. */
 export function templateReader(database: ReadableDatabase) {
   const { value, values, each } = readsOf(database);
   const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');
@@ -104,26 +101,24 @@ export function templateReader(database: ReadableDatabase) {
   const hashBytes = value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?');
   const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
   return {
-    /** The blocks that were template when the stage last ended under the same `conditions`; none under others. */
+    /** Under the same `conditions`; none under others. */
     remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
-    /** Pages that were read, by page, one at a time. */
     pages: each<{ readonly id: number } & Readonly<Record<'address' | 'layout' | 'language', string>>>(
       'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
     ),
     /** See `block-hashes.ts`. */
     blockHashes: (page: number) => blockHashes(page) ?? new Uint8Array(),
-    /** How many bytes they are. */
+    /** Of the hashes. */
     hashBytes: (page: number) => hashBytes(page) ?? 0,
-    /** What is removed from a page, as `encodeRemoved` writes it. */
+    /** As `encodeRemoved` writes it. */
     removed: (page: number) => removed(page) ?? '',
   };
 }
 
-/** A page out of whose text template is to be taken. */
 interface StrippablePage {
   readonly address: string;
   readonly title: string;
-  /** As `PackedReading` has them. */
+  /** See `PackedReading`. */
   readonly blocks: Uint8Array;
   /** As it is stored. */
   readonly body: Uint8Array;

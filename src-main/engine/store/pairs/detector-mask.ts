@@ -1,8 +1,8 @@
 export type DetectorOrder = ReturnType<typeof detectorOrder>;
 
 /**
- * Detectors that proposed a pair, as bits of one integer. The order of the bits belongs to the audit (`meta`, key
- * `detector-order`) and only ever grows, so that old rows keep their meaning. 53 detectors fit into an exact number.
+ * Detectors that proposed a pair, as bits of one integer. The order of the bits (`meta`, key `detector-order`) only
+ * ever grows, so that old rows keep their meaning. 53 detectors fit.
  */
 export function detectorOrder(ids: readonly string[]) {
   const position = new Map(ids.map((id, index) => [id, index]));
@@ -17,33 +17,29 @@ export function detectorOrder(ids: readonly string[]) {
   };
 }
 
-/** The known order with new detectors appended. */
 export const extendOrder = (known: readonly string[], wanted: readonly string[]): string[] => [
   ...known,
   ...wanted.filter((id) => !known.includes(id)),
 ];
 
-/** How many pairs have the same set of detectors, as bits (see `detector-mask.ts`). */
+/** Pairs with the same set of detectors. */
 export interface MaskCount {
   readonly mask: number;
   readonly count: number;
 }
 
-/** Counts by bit, in the order of the bits that were asked for. */
+/** In the order of the bits that were asked for. */
 export interface MaskTally {
-  /** Pairs that have the bit. */
+  /** Pairs with the bit. */
   readonly having: readonly number[];
-  /** Pairs that have the bit and no other one, asked for or not. */
+  /** With no other one, asked for or not. */
   readonly only: readonly number[];
-  /** Pairs that have both bits, a row and a column for each. */
+  /** With both bits. */
   readonly both: readonly (readonly number[])[];
   readonly pairs: number;
 }
 
-/**
- * Counts single bits and pairs of bits from counts of whole masks, of which a million pairs have a few hundred. Costs
- * masks × bits², in the order of a millisecond.
- */
+/** From counts of whole masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
 export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
   const having = bits.map(() => 0);
   const only = bits.map(() => 0);
@@ -51,7 +47,7 @@ export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]
   let pairs = 0;
   for (const { mask, count } of counts) {
     pairs += count;
-    // Division instead of `&`, which would cut a mask to 32 bits.
+    // `&` would cut a mask to 32 bits.
     const set = [...bits.keys()].filter((index) => Math.floor(mask / (bits[index] ?? 1)) % 2 === 1);
     for (const index of set) {
       add(having, index, count);

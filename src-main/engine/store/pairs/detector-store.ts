@@ -3,7 +3,7 @@ import { readsOf, type ReadableDatabase } from '../database.ts';
 import type { MaskCount } from './detector-mask.ts';
 import { inAddressOrder, nameColumns, nameJoins } from './pair-store.ts';
 
-/** Reads of what single detectors did. Detectors are bits of a mask, whose meaning the caller knows. */
+/** Detectors are bits of a mask, whose meaning the caller knows. */
 export function detectorStore(database: ReadableDatabase) {
   const { row, rows } = readsOf(database);
   const pages = rows<{ detector: string; count: number }>(
@@ -14,7 +14,7 @@ export function detectorStore(database: ReadableDatabase) {
   const count = row<{ readonly candidates: number; readonly confirmed: number }, [number, number]>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
   );
-  // Rows are chosen and cut before their pages are looked up: a window of the list costs a hundred look-ups.
+  // Cut before their pages are looked up: a window costs a hundred look-ups.
   const confirmed = rows<LonePair, [number, number, number]>(
     `SELECT ${nameColumns}, r.verdict, r.similarity
      FROM (SELECT a, b, verdict, similarity FROM finding WHERE detectors = ? ORDER BY similarity DESC, a, b LIMIT ? OFFSET ?) r ${nameJoins}
@@ -27,17 +27,16 @@ export function detectorStore(database: ReadableDatabase) {
      ORDER BY r.a, r.b`,
   );
   return {
-    /** Pages with a fingerprint, by detector. */
     pages: () => new Map(pages().map(({ detector, count }) => [detector, count])),
-    /** Candidates, and verified pairs among them, by the set of detectors that proposed them. */
+    /** By the set of detectors that proposed them. */
     candidateMasks: masksIn('candidate'),
     pairMasks: masksIn('finding'),
-    /** How many pairs have exactly this mask. */
+    /** Exactly this mask. */
     countExactly: (mask: number) => count(mask, mask) ?? { candidates: 0, confirmed: 0 },
-    /** Confirmed pairs with exactly this mask, most similar first. */
+    /** Most similar first. */
     confirmedExactly: (mask: number, offset: number, limit: number) =>
       confirmed(mask, limit, offset).map(inAddressOrder),
-    /** Candidates with exactly this mask that are no confirmed pair, by page. */
+    /** That are no confirmed pair, by page. */
     rejectedExactly: (mask: number, offset: number, limit: number) => rejected(mask, limit, offset).map(inAddressOrder),
   };
 }

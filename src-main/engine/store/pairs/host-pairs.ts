@@ -2,17 +2,16 @@ import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-columns.ts';
 
-/** A finding between pages of different hosts. */
 export interface HostPair {
   readonly a: PageOfSite;
   readonly b: PageOfSite;
   readonly verdict: Verdict;
-  /** How much of the text of either stands in the other, 0 to 1. */
+  /** Of the text of either, 0 to 1. */
   readonly coveredA: number;
   readonly coveredB: number;
-  /** Null for a pair that is no relation. */
+  /** Null for no relation. */
   readonly direction: RelationDirection | null;
-  /** Which of them is the source page of the cluster that they share; null when neither is, or they share none. */
+  /** The source page of the cluster that they share; null when neither is. */
   readonly source: 'a' | 'b' | null;
 }
 
@@ -21,7 +20,7 @@ type Side<Name extends 'A' | 'B'> = Readonly<
 >;
 type Row = Omit<HostPair, 'a' | 'b'> & Side<'A'> & Side<'B'>;
 
-/** One at a time, in no order. */
+/** In no order. */
 export function* findingsBetweenHosts(database: ReadableDatabase): Iterable<HostPair> {
   const rows = readsOf(database).each<Row>(
     `SELECT f.verdict, f.covered_a AS coveredA, f.covered_b AS coveredB, r.direction, pa.address AS addressA, pb.address AS addressB,

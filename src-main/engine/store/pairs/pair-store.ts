@@ -17,16 +17,15 @@ import {
 import type { DetectorOrder } from './detector-mask.ts';
 import type { StoredPair } from '../../cluster/preview-verdicts.ts';
 
-/** Two pages with what names them. */
 type NamedPair = Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB'>;
 
-/** The columns of a `NamedPair`, for rows `r` with `a` and `b`. */
+/** For rows `r`. */
 export const nameColumns =
   'r.a, r.b, pa.address AS addressA, pb.address AS addressB, va.title AS titleA, vb.title AS titleB';
 export const nameJoins =
   'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
-/** The address that sorts first is A, as everywhere; what else a pair says of its sides stays as it is. */
+/** The address that sorts first is A; what else a pair says of its sides stays as it is. */
 export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
   const { a, b, addressA, addressB, titleA, titleB } = pair;
   return addressA <= addressB
@@ -34,7 +33,7 @@ export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
     : { ...pair, a: b, b: a, addressA: addressB, addressB: addressA, titleA: titleB, titleB: titleA };
 }
 
-/** As they are stored: which page is A says nothing, and detectors are bits. */
+/** Which page is A says nothing, and detectors are bits. */
 interface Row extends Omit<PairRow, 'detectors' | 'layout'> {
   readonly layoutA: string;
   readonly layoutB: string;
@@ -59,12 +58,12 @@ const pairOrder: Readonly<Record<PairSort, string>> = {
 };
 const pairOrderSql = (sort: PairSort): string => `ORDER BY ${pairOrder[sort]}, ${addressOrderSql}`;
 const mostCoveredFirst = `ORDER BY max(r.covered_a, r.covered_b) DESC, ${addressOrderSql}`;
-/** The rows of a page in a table of pairs; both ways in go through an index. */
+/** Both ways in go through an index. */
 const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL SELECT * FROM ${table} WHERE b = ?) r`;
 
 export type PairStore = ReturnType<typeof pairStore>;
 
-/** Reads of verified pairs. A pair stands once, with the address that sorts first as A. */
+/** The address that sorts first is A. */
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder) {
   const { rows, value, each } = readsOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
@@ -106,11 +105,11 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     decision,
   });
   return {
-    /** Every confirmed pair, in the order of its addresses, one at a time. */
+    /** In the order of addresses. */
     *iterate(): IterableIterator<PairRow> {
       for (const row of all()) yield toRow(row);
     },
-    /** Findings with a page, most similar first where nothing else is asked for. */
+    /** Most similar first where nothing else is asked for. */
     ofPage(page: number, offset: number, limit: number, { difference, sort } = mostSimilar) {
       const where = difference ? `WHERE ${differenceSql(difference)}` : '';
       const found = rows<Row, [number, number, number, number]>(
@@ -119,16 +118,16 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`);
       return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) ?? 0 };
     },
-    /** Pairs between members of a cluster, in the same order. */
+    /** Between its members. */
     inCluster: (cluster: number, { difference, sort } = mostSimilar): PairRow[] =>
       rows<Row, [number, number]>(
         `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${nameJoins}
          WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
          ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`,
       )(cluster, cluster).map(toRow),
-    /** Relations of the members of a cluster that are no equality, most covered first. */
+    /** No equalities; most covered first. */
     relationsOf: (cluster: number): RelationRow[] => ofCluster(cluster, cluster).map(toRelation),
-    /** Relations that a filter leaves, most covered first: all, or those in which others have the text of one page. */
+    /** Most covered first: all, or those in which others have the text of one page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
       const parts = relationConditions(filter);
       const { where, values } = whereOf(
@@ -142,11 +141,10 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`);
       return { rows: found(...bound, limit, offset).map(toListed), total: total(...bound) ?? 0 };
     },
-    /** All relations in the same order, one at a time. */
     *iterateRelations(): IterableIterator<RelationRow> {
       for (const row of allRelations()) yield toRelation(row);
     },
-    /** The verdict of a verified pair as clustering left it: null when it was dropped, undefined for any other pair. */
+    /** Null when clustering dropped the pair, undefined when it was not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
     detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b)) ?? 0),
   };
@@ -160,12 +158,11 @@ const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
   none: 'none',
 };
 
-/** Every pair that was compared without failing, with what was found and the verdict that it has now, one at a time. */
+/** Without failures. */
 export const comparedPairs = (database: ReadableDatabase) =>
   readsOf(database).each<StoredPair>(
     'SELECT v.a, v.b, v.facts, p.final_verdict AS before, p.verdict AS said FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
   )();
 
-/** Pairs that clustering left among the findings, one at a time. */
 export const iterateFindings = (database: ReadableDatabase) =>
   readsOf(database).each<{ readonly a: number; readonly b: number }>('SELECT a, b FROM finding')();

@@ -13,27 +13,27 @@ interface RelationOrder {
   readonly descending: boolean;
 }
 
-/** A filter with the pages that its text was found on; null when it asks for no text. */
+/** `found`: pages with the wanted text; null asks for none. */
 export interface WantedRelations extends Omit<RelationFilter, 'verdicts'> {
   readonly verdicts?: readonly Verdict[] | undefined;
   readonly found?: readonly number[] | null;
 }
 
-/** The page that has the text; where nothing says which way it went, the one that is covered less. */
+/** Where nothing says which way the text went, the page that is covered less. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
-/** The page that yields, which is the other one, and its row `y`. */
+/** The other page, and its row `y`. */
 export const yieldsSql = `r.a + r.b - (${holderSql})`;
 export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 
-/** For pairs `r`; one whose difference is not known is in no class. */
+/** A pair whose difference is not known is in no class. */
 export function differenceSql(name: DifferenceClass): string {
   const [from, below] = rangeOfClass(name);
   return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
 }
 
-/** For relations `r` with `yieldingJoin`; shared code is no finding and comes only where it is asked for. */
+/** Shared code is no finding and comes only where it is asked for. */
 export function relationConditions({
   verdicts = findingVerdicts,
   decided,
@@ -65,7 +65,7 @@ type Group = ReturnType<typeof groupOf>;
 const mostRelations: RelationOrder = { sort: 'relations', descending: true };
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
-/** Relations by the page that has the text: a page that hundreds took pieces of is one row, not hundreds. */
+/** By the page that has the text: one that hundreds took pieces of is one row. */
 export function relationGroups(
   database: ReadableDatabase,
   version: DataVersion,
@@ -102,7 +102,7 @@ export function relationGroups(
   };
   const clusterOf = readsOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
-    /** Pages of which others have the text come before those that repeat others by design, in whatever order. */
+    /** Pages that others copy come before those that repeat others by design. */
     list(offset: number, limit: number, filter: WantedRelations = {}, order = mostRelations) {
       const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
@@ -111,7 +111,7 @@ export function relationGroups(
       });
       return { rows, total: groups.length };
     },
-    /** By verdict, by edit difference, and how many are decided; a filtered field is counted without its own part. */
+    /** A filtered field is counted without its own part. */
     facets: (filter: WantedRelations = {}) =>
       counts(JSON.stringify(filter), () => ({
         verdicts: facet(filter, 'verdicts', 'r.verdict'),

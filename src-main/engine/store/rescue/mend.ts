@@ -13,9 +13,9 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 
 export interface Losses {
   readonly tables: readonly RescuedTable[];
-  /** Addresses whose row is lost. */
+  /** Of pages whose row is lost. */
   readonly addresses: readonly string[];
-  /** Rows of pages were put right by their index, or it by them. */
+  /** Rows of pages and their index disagreed. */
   readonly isMended: boolean;
   readonly altered: AlteredContents;
   readonly lostSettings: boolean;
@@ -24,21 +24,21 @@ export interface Losses {
 const maxAddresses = 1000;
 
 /**
- * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without content go back into the
- * frontier, and the first stage that lost something runs again, with all behind it.
+ * What hangs on lost pages is taken out, pages without content go back into the frontier, and the first stage that lost
+ * something runs again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
   const tables = withoutAltered(losses.tables, losses.altered);
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
-  // Where pages are collected again, sentences would only be brought up to date by those pages.
+  // Collecting again would bring them up to date only by its pages.
   if (lost.has('sentence') || lost.has('sentence_page'))
     store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, losses.altered.page_text);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  // Without the settings nobody knows what the results were made with.
+  // Nobody knows what the results were made with.
   const isReading = unread.length > 0 || losses.lostSettings;
   const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
@@ -59,7 +59,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/** Bodies and sentences that cannot be read are lost like those whose row is; texts that cannot are read again. */
+/** Unreadable bodies and sentences are lost; unreadable texts can be read again. */
 function withoutAltered(
   tables: readonly RescuedTable[],
   { body, raw_body, previous_page, sentence }: AlteredContents,
@@ -68,18 +68,18 @@ function withoutAltered(
   return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
 }
 
-/** Rows of pages, clusters and sentences that are not there any more would be found by lists that cannot show them. */
+/** Lists would find rows of pages that are not there. */
 function takeOutOrphans({ database, stages }: Store): void {
-  // While pages are collected again, results wait without them.
+  // Results wait without pages while these are collected again.
   if (stages.get('collect').state !== 'done') return;
-  // The pages that they lost would not be known any more.
+  // Their lost pages would not be known.
   forgetOutdatedSentences(database);
   const tables = Object.values(tablesOf).flat();
   const withPage = [...tables, ...bodyTables].filter((table) => columnsOf(database, table).includes('page'));
   for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
-/** Pages are queued by the number of their host. Numbers that are given anew would otherwise mean other hosts. */
+/** Numbers that are given anew would mean other hosts. */
 function numberHosts({ database }: Store): void {
   const update = database.prepare('UPDATE page SET host = ? WHERE id = ?');
   const pages = readsOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
@@ -94,8 +94,8 @@ const columnsOf = (database: Store['database'], table: string): string[] =>
   (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
 
 /**
- * Pages whose body is lost, or the source that their scripts made it of: without that a page would count as sent as it
- * is. While pages are collected again, most are known to `previous_page` only.
+ * Bodies that are lost, or the source that scripts made them of: without it a page would count as sent as it is. While
+ * pages are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
   const missing = readsOf(database).values<number>(
@@ -109,7 +109,7 @@ function pagesWithoutContent({ database }: Store, altered: AlteredContents): num
 
 const sortedOnce = (...pages: (readonly number[])[]): number[] => [...new Set(pages.flat())].toSorted((a, b) => a - b);
 
-/** What addresses held before is of use together with the content only: they are fetched as if they were new. */
+/** Of no use without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
   const ofPage = database.prepare('DELETE FROM previous_page WHERE page = ?');
   const row = database.prepare('DELETE FROM previous_page WHERE rowid = ?');
@@ -120,9 +120,7 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
   })();
 }
 
-/**
- * Reading a page writes two rows; one without the other is none. A page without either was not read yet, or will be.
- */
+/** Reading a page writes two rows; one without the other is none. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]): number[] {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
   const half = readsOf(database).values<number>(
@@ -132,7 +130,7 @@ function pagesHalfRead({ database }: Store, broken: readonly number[]): number[]
   return sortedOnce(half, broken);
 }
 
-/** The first stage that lost rows; all of them where nobody knows which stages were done, or with what. */
+/** All stages where nobody knows which were done, or with what. */
 function firstStage(lost: ReadonlySet<string>): StageId | null {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
@@ -145,7 +143,7 @@ function addressesOf({ database }: Store, pages: readonly number[]): string[] {
   return pages.flatMap((page) => address(page, page) ?? []);
 }
 
-/** Lists and sitemaps are read once more, since they name pages whose row is lost; so are files and folders. */
+/** Lists, sitemaps and files are read once more: they name pages whose row is lost. */
 function collectAgain(
   store: Store,
   empty: readonly number[],

@@ -24,10 +24,10 @@ export interface RescueOptions {
   readonly progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
 }
 
-/** Shares of the three steps in the time, as they were measured. */
+/** Shares in the time, as measured. */
 const copyShare = 0.15;
 const readShare = 0.75;
-/** So many rows are written before others may be answered. */
+/** Before others may be answered. */
 const rowsAtOnce = 500;
 
 /**
@@ -74,9 +74,8 @@ export async function rescueFile(
 
 interface Found {
   readonly tables: readonly RescuedTable[];
-  /** Of pages whose row is lost. */
   readonly addresses: readonly string[];
-  /** Table and index of the pages disagreed, and were put right by each other. */
+  /** Table and index of pages disagreed. */
   readonly isMended: boolean;
 }
 
@@ -116,12 +115,12 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
 interface TableTransfer {
   readonly damaged: Database.Database;
   readonly target: Database.Database;
-  /** The table as the damaged file has it, and as the format prescribes it. */
+  /** As the damaged file has it, and as the format prescribes. */
   readonly source: SalvageTable;
   readonly table: SalvageTable;
 }
 
-/** The rows that can be read go into the new file, in the columns that both have; throws `cancelled`. */
+/** In the columns that both have; throws `cancelled`. */
 async function carryOver(
   { damaged, target, source, table }: TableTransfer,
   signal: AbortSignal,
@@ -148,7 +147,7 @@ async function carryOver(
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
   const lost = Math.max(expected - rows, refused);
-  // What an examination complains of is not called whole, even where every row could be read.
+  // Not whole, though every row could be read.
   const isDoubtful = lost === 0 && (isDamaged || (name !== 'page' && tableComplaints(damaged, name).length > 0));
   return { table: name, rows, lost: isDoubtful ? null : lost };
 }
@@ -164,7 +163,7 @@ function* batches(rows: Iterable<Row>): Generator<readonly Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** A value that was altered may not be what its column holds, or what another row has already. */
+/** An altered value may not fit its column, or stand in another row already. */
 function isInserted(insert: Database.Statement, row: Row): boolean {
   try {
     return insert.run(...row).changes > 0;
@@ -174,7 +173,7 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
-/** How many rows there should be, by the table or any index that can still be walked through; null when none can. */
+/** By the table or any index that can be walked through; null when none can. */
 function expectedRows(damaged: Database.Database, table: string): number | null {
   const indexes = (safely(() => damaged.pragma(`index_list('${table}')`)) ?? []) as { name: string; partial: number }[];
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
@@ -193,7 +192,7 @@ function safely<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Puts the new file in order with the code that every audit is opened with, and reports what was lost. */
+/** With the code that every audit is opened with. */
 async function finish(
   draft: string,
   { tables, addresses, isMended }: Found,
@@ -209,7 +208,7 @@ async function finish(
   }
 }
 
-/** An audit without name and sources cannot be opened: it gets some, from its pages. */
+/** Without name and sources an audit cannot be opened. */
 function giveSettings(draft: string): boolean {
   const database = new Database(draft);
   try {
@@ -242,10 +241,10 @@ function isUsable(database: Database.Database): boolean {
   }
 }
 
-/** Pages of the database that are copied before others may be answered. */
+/** Before others may be answered. */
 const pagesAtOnce = 64;
 
-/** Writes an open audit, whose file lost its name, to a new file: what was written is there as long as it is open. */
+/** An open audit whose file lost its name: what was written is there as long as it is open. */
 export async function saveOpenAudit(
   store: Store,
   output: string,

@@ -3,29 +3,27 @@ import { isDamage } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
 import { readsOf } from '../database.ts';
 
-/** A table as far as reading it row by row needs to know. */
 export interface SalvageTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the primary key in its order; empty where rows are ordered by their number. */
+  /** In its order; empty where rows are ordered by their number. */
   readonly key: readonly string[];
-  /** Whether the first column of the key holds numbers. */
+  /** Its first column. */
   readonly isNumbered: boolean;
-  /** Those of the columns that hold texts. */
   readonly texts: readonly string[];
 }
 
 export type Row = readonly unknown[];
 
-/** No id and no rowid of an audit is larger. */
+/** No id of an audit is larger. */
 const maxRows = 2 ** 52;
 
 /**
- * All rows of a damaged table that can be read, in their order. `damaged` is called whenever some cannot.
+ * All rows of a damaged table that can be read. `damaged` is called whenever some cannot.
  *
- * A B-tree can be entered anywhere: from the place where reading failed the next readable number is looked for in
- * growing steps, then by halving. Keys that are words have no "a little further": such tables are read from both ends
- * up to the damage. A row whose texts are no UTF-8 is not what was written and is left out.
+ * A B-tree can be entered anywhere: behind a failure the next readable number is looked for in growing steps, then by
+ * halving. Tables whose keys are words are read from both ends up to the damage. A row whose texts are no UTF-8 is left
+ * out.
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   addTextCheck(database);
@@ -39,7 +37,7 @@ export function* salvageRows(database: Database, table: SalvageTable, damaged: (
   }
 }
 
-/** The columns, and behind them whether their texts are some. */
+/** Behind them whether the texts are UTF-8. */
 const selected = ({ columns, texts }: SalvageTable): string => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
 function* byNumber(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
@@ -66,7 +64,7 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   }
 }
 
-/** Undefined when damage stands in the way; otherwise what was found, or null when there is nothing. */
+/** Undefined when damage stands in the way, null when there is nothing. */
 function attempt(read: () => unknown): object | null | undefined {
   try {
     return (read() as object | undefined) ?? null;
@@ -76,7 +74,6 @@ function attempt(read: () => unknown): object | null | undefined {
   }
 }
 
-/** The smallest number from which reading goes on, as far as steps and halving can find it. */
 function nextReadable(isReadable: (at: number) => boolean, from: number): number {
   let bad = from - 1;
   let good = from;
@@ -93,8 +90,8 @@ function nextReadable(isReadable: (at: number) => boolean, from: number): number
 }
 
 /**
- * Leaves out rows whose number is not where it belongs. A flipped bit makes a small number a huge one, and all that
- * follow would look wrong: so each row waits for the one behind it.
+ * Leaves out rows whose number is out of order. A flipped bit makes a small number huge, and all that follow would look
+ * wrong: so each row waits for the one behind it.
  */
 function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Generator<Row> {
   let before = from;
@@ -118,7 +115,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Gener
   } catch (error) {
     failure = { error };
   }
-  // Also when reading failed behind it: it was read itself.
+  // Also when reading failed behind it.
   if (waiting) yield waiting;
   if (failure) throw failure.error;
 }
@@ -151,13 +148,13 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   }
 }
 
-/** Whole numbers as they are: some are longer than a number of JavaScript. */
+/** Some are longer than a number of JavaScript. */
 const prepared = (database: Database, sql: string): Statement<unknown[], unknown> =>
   database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], unknown>;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables that are carried over: not the search indexes, which are made again. */
+/** Search indexes are made again. */
 export function tablesOf(database: Database): SalvageTable[] {
   return (database.pragma('table_list') as { schema: string; name: string; type: string; wr: number }[])
     .filter(({ schema, type }) => schema === 'main' && type === 'table')
@@ -182,12 +179,12 @@ interface Entry {
 }
 
 /**
- * Compares the pages of the new file with the index of the damaged one, where every address stands a second time, and
- * returns addresses that are not in the new file (any more), and how many rows were taken out of it.
+ * Compares the pages of the new file with the index of the damaged one, where every address stands a second time.
+ * Returns addresses that are not in the new file, and how many rows were taken out.
  *
- * Where row and index give one page different addresses, a bit of one was flipped. The index is sorted: an address that
- * does not fit between its neighbours there is the wrong one. Where both fit, the row is taken out and both are
- * collected again: what never was a page will not be found.
+ * Where row and index differ, a bit of one was flipped. The index is sorted: an address that does not fit between its
+ * neighbours is the wrong one. Where both fit, the row is taken out and both are collected again: what never was a page
+ * will not be found.
  */
 export function reconcileAddresses(damaged: Database, target: Database) {
   const { value } = readsOf(target);
@@ -214,7 +211,7 @@ export function reconcileAddresses(damaged: Database, target: Database) {
   return { lost, dropped };
 }
 
-/** In the order of the index, as far as it can be read. */
+/** As far as it can be read. */
 function* indexedAddresses(damaged: Database): Generator<Entry> {
   try {
     const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
@@ -238,5 +235,5 @@ function* withNeighbours(
   if (entry) yield { before, entry, behind: null };
 }
 
-/** In the order of SQLite, which is that of the bytes. */
+/** In the order of SQLite, that of the bytes. */
 const precedes = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

@@ -17,13 +17,13 @@ import { isDamage } from '../audit-faults.ts';
 import { readsOf, removeDatabase } from '../database.ts';
 import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
 
-/** Every audit file is made with pages of this size. */
+/** Of every audit file. */
 export const pageSize = 32_768;
 const pieceBytes = 4 * 2 ** 20;
 
 /**
- * A copy that may be repaired: its header is put right where every audit has the same bytes, and what still stands in
- * the log is moved into it. Throws `audit-not-a-file` and `audit-file-unreleased`. `progress` gets bytes.
+ * A copy that may be repaired: the header is put right where every audit has the same bytes, and the log is moved into
+ * it. Throws `audit-not-a-file` and `audit-file-unreleased`. `progress` gets bytes.
  */
 export async function workingCopy(
   file: string,
@@ -52,7 +52,7 @@ export async function workingCopy(
   }
 }
 
-/** Piece by piece, since a slow disk takes minutes. A piece that the disk cannot give is left empty. */
+/** A slow disk takes minutes. A piece that it cannot give is left empty. */
 async function copyBytes(
   from: string,
   to: string,
@@ -80,7 +80,7 @@ async function copyBytes(
   }
 }
 
-/** Of these three marks an audit file has all; one may be lost to damage. */
+/** One of the three may be lost to damage. */
 function looksLikeAudit(head: Buffer): boolean {
   const marks = [
     head.toString('latin1', 0, 16) === magic,
@@ -92,14 +92,14 @@ function looksLikeAudit(head: Buffer): boolean {
 
 const magic = 'SQLite format 3\0';
 
-/** The header of SQLite's file format (sqlite.org/fileformat.html, 1.3) is nearly the same in all audits. */
+/** Nearly the same in all audits (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string): void {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
     if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
     head.write(magic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
-    // Read and written with a log, no reserved bytes, the only payload fractions that there are.
+    // With a log, no reserved bytes, the only payload fractions that there are.
     head.set([2, 2, 0, 64, 32, 32], 18);
     head.writeUInt32BE(4, 44);
     head.writeUInt32BE(1, 56);
@@ -109,8 +109,8 @@ function repairHeader(file: string, copy: string): void {
 }
 
 /**
- * SQLite refuses every table of a file when one begins behind its end: what was cut off is put back as empty pages,
- * which take no room on the disk. A number that damage made absurd is not believed.
+ * SQLite refuses every table when one begins behind the end: what was cut off is put back as empty pages, which take no
+ * room on the disk. An absurd number is not believed.
  */
 function lengthen(copy: string): void {
   withHead(copy, (head, pages, handle) => {
@@ -124,7 +124,7 @@ const maxGrowth = 1000;
 function countPages(head: Buffer, pages: number): void {
   head.writeUInt32BE(pages, 28);
   head.writeUInt32BE(head.readUInt32BE(24), 92);
-  // The list of free pages is not needed for reading.
+  // Free pages are not needed for reading.
   head.fill(0, 32, 40);
 }
 
@@ -140,7 +140,7 @@ function withHead(copy: string, change: (head: Buffer, pages: number, handle: nu
   }
 }
 
-/** Frames of the log carry checksums, so what is taken from it is whole. A log that cannot be used is left out. */
+/** Frames carry checksums: what is taken is whole. A log that cannot be used is left out. */
 function mergeLog(copy: string): void {
   try {
     const database = new Database(copy);
@@ -187,13 +187,13 @@ function hasSchema(database: Database.Database): boolean {
   }
 }
 
-/** A table whose definition is garbage makes SQLite refuse all of them. */
+/** A garbled definition makes SQLite refuse all tables. */
 const isSchemaError = (error: unknown): boolean =>
   error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * A lost list of tables, at the beginning of the file, is replaced by that of a fresh audit, whose tables begin at the
- * same pages. What is not of such a table is refused row by row.
+ * A lost list of tables is replaced by that of a fresh audit, whose tables begin at the same pages. What is not of such
+ * a table is refused row by row.
  */
 function borrowSchema(copy: string): void {
   const fresh = `${copy}-fresh`;

@@ -15,17 +15,16 @@ const sortSql = {
   'decided-at': 'd.decided_at',
 } as const;
 
-/** For rows `d`; the order is that of exports. */
+/** In the order of exports. */
 export const decisionColumns = columnsSql('d', 'address action target owner note state decided_at');
 
-/** Reads of decisions, and the copies of them that lists are filtered by. Writing goes through the journal. */
+/** Writing goes through the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
   const { row, rows, each } = readsOf(database);
   const one = row<Decision, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`);
   const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
   return {
     get: (address: string) => one(address) ?? null,
-    /** All decisions in the order of their addresses, one at a time. */
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
     list: (parameters: ListParameters) => listDecisions(database, parameters),
     facets(): DecisionFacets {
@@ -33,7 +32,7 @@ export function decisionStore(database: WritableDatabase) {
       const count = (field: 'action' | 'state' | 'owner') => countValues(all.map((decision) => decision[field]));
       return { total: all.length, actions: count('action'), states: count('state'), owners: count('owner') };
     },
-    /** Brings the rows of pages and clusters up to decisions that changed; `all` after rows were made anew. */
+    /** Brings the copies up to date; `all` after rows were made anew. */
     sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
   };
 }
@@ -83,7 +82,7 @@ function listDecisions(
   };
 }
 
-/** From so many on, counting all clusters once is quicker than finding the ones that changed. */
+/** From here on, counting all clusters once is quicker. */
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all'): void {

@@ -6,17 +6,15 @@ import { linearPattern } from '../../linear-pattern.ts';
 export const readIgnoreDrafts = (database: ReadableDatabase): IgnoreDraft[] =>
   readsOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
 
-/** What the rules of a reviewer leave out of an audit. */
 export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
   const sentences = ignoredSentences(database, rules);
   return {
     isEmpty: pages.size === 0 && sentences.onPage.size === 0,
-    /** Pages of ignored sections and patterns: no pair of theirs is a finding. */
+    /** No pair of theirs is a finding. */
     pages,
-    /** Pages that hold at least one ignored sentence. */
     pagesWithSentences: new Set(sentences.onPage.keys()),
-    /** Letters and digits of the ignored sentences that stand on both pages. */
+    /** Of ignored sentences on both pages. */
     unitsIn(a: number, b: number): number {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
@@ -28,7 +26,6 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
   };
 }
 
-/** Whether an address belongs to an ignored section or pattern. */
 export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string) => boolean) | null {
   const sections = rules.filter(({ kind }) => kind === 'section').map(({ value }) => foldFolder(value));
   const patterns = rules.filter(({ kind }) => kind === 'pattern').map(({ value }) => patternOf(value));
@@ -41,7 +38,7 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
   };
 }
 
-/** `*` is anything, everything else is itself; without a star at an end the address must begin or end there. */
+/** `*` is anything; without a star at an end the address must begin or end there. */
 function patternOf(written: string): (address: string) => boolean {
   const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
   return linearPattern(`^${pieces.join('.*')}$`, 'is');
@@ -56,7 +53,7 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
   for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-/** Ignored sentences by the pages they stand on, and how many letters and digits each has. */
+/** By page, and the letters and digits of each. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const { row, values } = readsOf(database);
   const units = new Map<number, number>();

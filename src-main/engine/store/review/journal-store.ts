@@ -6,7 +6,7 @@ import { packText, unpackText } from '../compression.ts';
 type Cell = string | number | null;
 export type ReviewRow = Readonly<Record<string, Cell>>;
 
-/** One row of a review table before and after a command; null is no row. */
+/** Null is no row. */
 export interface RowChange {
   readonly table: ReviewTable;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface RowChange {
   readonly after: ReviewRow | null;
 }
 
-/** The tables that only reviewers write, with their keys. */
+/** Written by reviewers alone. */
 const keyOf = {
   decision: 'address',
   cluster_review: 'key',
@@ -31,11 +31,11 @@ export type NewRow = Omit<RowChange, 'before'>;
 
 export interface Performed {
   readonly entry: HistoryEntry;
-  /** As they were carried out: of an undone command `after` is what stood there before it. */
+  /** Of an undone command `after` is what stood there before it. */
   readonly changes: readonly RowChange[];
 }
 
-/** Older commands are forgotten; they can no longer be undone, and what they did stays. */
+/** Older ones can no longer be undone. */
 const maxCommands = 2000;
 
 interface Row extends Omit<HistoryEntry, 'parameters' | 'undone' | 'words'> {
@@ -45,9 +45,8 @@ interface Row extends Omit<HistoryEntry, 'parameters' | 'undone' | 'words'> {
 }
 
 /**
- * Everything that reviewers do goes through here: a command is the rows that it changes, written together with the rows
- * that stood there before. Undoing writes the earlier rows back, so that no command needs an inverse of its own, and
- * both survive the end of the process.
+ * A command is the rows that it changes, written together with those that stood there before. Undoing writes these
+ * back, so that no command needs an inverse of its own, and both survive the end of the process.
  */
 export function journalStore(database: WritableDatabase) {
   const { row: rowOf, rows: rowsOf, value } = readsOf(database);
@@ -74,9 +73,8 @@ export function journalStore(database: WritableDatabase) {
     return { entry: entryOf({ ...row, undone: Number(undone) }), changes };
   };
   return {
-    /** The row under a key as it is now. */
     row: tables.read,
-    /** Remembers the command; what was undone before can no longer be redone. Null when nothing changes. */
+    /** What was undone can no longer be redone. Null when nothing changes. */
     perform: database.transaction(
       (
         command: ReviewCommand,

@@ -1,12 +1,12 @@
 import type { PairLabel, LabelledPair } from '../../../contract/reviews.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** Actions by which an editor says that the page is a copy of its target. */
+/** The page is a copy of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
 
 /**
- * Labels that editors gave to pairs, by which the precision of an audit is measured: labels of their own, "not a
- * duplicate", and decisions that name a target. The first of these that speaks of a pair counts.
+ * By which the precision of an audit is measured: labels, "not a duplicate", and decisions that name a target. The
+ * first of these that speaks of a pair counts.
  */
 export function labelStore(database: ReadableDatabase) {
   const { value, each } = readsOf(database);
@@ -17,9 +17,9 @@ export function labelStore(database: ReadableDatabase) {
     `SELECT address, target FROM decision WHERE target IS NOT NULL AND action IN ${confirming}`,
   );
   return {
-    /** The label that a pair was given, without what follows from decisions. */
+    /** Without what follows from decisions. */
     of: (a: string, b: string) => one(labelKey(a, b)) ?? null,
-    /** All of them by their addresses, the one that sorts first as A. */
+    /** The address that sorts first is A. */
     all(): LabelledPair[] {
       const labels = new Map<string, LabelledPair>();
       const add = (a: string, b: string, label: PairLabel, from: LabelledPair['from']) => {
@@ -36,5 +36,5 @@ export function labelStore(database: ReadableDatabase) {
   };
 }
 
-/** One key for both orders of a pair. */
+/** For both orders of a pair. */
 export const labelKey = (a: string, b: string): string => JSON.stringify([a, b].sort());

@@ -13,7 +13,7 @@ import type { ReviewRow } from './journal-store.ts';
 type ExclusionRow = Omit<Exclusion, 'other' | 'pages'> & { readonly others: string };
 type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
-/** Reviews of clusters, exclusions, ignore rules and views. Writing goes through the journal. */
+/** Writing goes through the journal. */
 export function reviewStore(database: ReadableDatabase) {
   const { row, rows, value, values } = readsOf(database);
   const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
@@ -37,14 +37,12 @@ export function reviewStore(database: ReadableDatabase) {
   const views = values<string>('SELECT view FROM saved_view ORDER BY position, id');
   const nextPosition = value<number, []>('SELECT coalesce(max(position), 0) + 1 FROM saved_view');
   return {
-    /** The review of a cluster with the key under which it is kept. */
     ofCluster(cluster: number) {
       const found = ofCluster(cluster);
       if (!found) return null;
       const { key, anchor, ...review } = found;
       return { key, anchor, review };
     },
-    /** Clusters by the state of their review. */
     states: () => states.all(),
     exclusions: (offset: number, limit: number): { rows: Exclusion[]; total: number } => ({
       rows: exclusions(limit, offset).map(toExclusion),
@@ -56,7 +54,6 @@ export function reviewStore(database: ReadableDatabase) {
     },
     rules: (applied: boolean) => withPages(database, rules(), applied),
     views: (): SavedView[] => views().flatMap((view) => savedViewSchema.safeParse(JSON.parse(view)).data ?? []),
-    /** Where a view that is new would stand. */
     nextPosition: () => nextPosition() ?? 1,
   };
 }
@@ -70,7 +67,7 @@ function toExclusion({ others, ...exclusion }: ExclusionRow): Exclusion {
   };
 }
 
-/** How many pages each rule concerns; addresses are read once for all rules. */
+/** Addresses are read once for all rules. */
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean): IgnoreRule[] {
   const { value, eachValue } = readsOf(database);
   const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?');

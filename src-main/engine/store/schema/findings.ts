@@ -61,7 +61,7 @@ CREATE TABLE shared_code (a INTEGER NOT NULL, b INTEGER NOT NULL, similarity REA
 CREATE INDEX shared_code_by_b ON shared_code (b);
 `;
 
-/** What other parts read of these tables, made again by steps that change their columns. */
+/** Made again by steps that change their columns. */
 export const pairViews = `
 CREATE VIEW finding AS
   SELECT a, b, final_verdict AS verdict, rule, coalesce(similarity_left, similarity) AS similarity, covered_a, covered_b, longest_run, edit_difference,

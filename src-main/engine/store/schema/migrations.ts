@@ -3,10 +3,10 @@ import { findingSchema, pairViews } from './findings.ts';
 import { pageSchema } from './pages.ts';
 import { reviewSchema } from './review.ts';
 
-/** Marks a SQLite file as an audit: "PgT1". */
+/** "PgT1". */
 export const applicationId = 0x50675431;
 
-/** Marks audits from before the first release, "PgTw". Their formats differ and are not read. */
+/** "PgTw": from before the first release; not read. */
 export const unreleasedApplicationId = 0x50675477;
 
 export interface Migration {
@@ -14,15 +14,14 @@ export interface Migration {
   readonly apply: (database: Database) => void;
 }
 
-/** The order stays: a rescue puts this schema in the place of a lost one, whose tables begin at the same pages. */
+/** The order stays: a rescue puts this in the place of a lost schema, whose tables begin at the same pages. */
 const schema = pageSchema + findingSchema + reviewSchema;
 
-/** The newest format that this program reads and writes: the one that the schema above makes. */
 export const formatVersion = 2;
 
 const creation: Migration = { version: formatVersion, apply: (database) => database.exec(schema) };
 
-/** Steps for files of older formats, in ascending order. Those of a released version stay as they are. */
+/** In ascending order. Those of a released version stay as they are. */
 const upgrades: readonly Migration[] = [
   {
     version: 2,
@@ -45,7 +44,7 @@ const editDifferences = `
   );
   ${pairViews}`;
 
-/** Makes the tables of an empty file, or brings an older file up to the newest format; each step in a transaction. */
+/** Each step in a transaction. */
 export function migrate(database: Database, create = creation, steps = upgrades): void {
   const current = database.pragma('user_version', { simple: true }) as number;
   for (const { version, apply } of current === 0 ? [create] : steps) {

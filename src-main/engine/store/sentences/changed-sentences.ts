@@ -1,6 +1,5 @@
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** A shared sentence as it was found before. */
 interface KnownSentence {
   readonly id: number;
   readonly text: string;
@@ -15,18 +14,16 @@ interface SentencePlace {
   readonly stop: number;
 }
 
-/** Reads of what bringing shared sentences up to date begins with. */
 export function changedSentencesReader(database: ReadableDatabase) {
   const { row, rows, values } = readsOf(database);
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
-    /** Pages whose probes came, went or became others. */
+    /** Their probes came, went or became others. */
     changedPages: (): ReadonlySet<number> => new Set(pages()),
-    /** Keys of the sentences that stood on them. */
     keysOnChangedPages: values<string>(
       'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
     ),
-    /** Undefined for a sentence that did not stand on several pages. */
+    /** Undefined where it did not stand on several pages. */
     sentence: row<KnownSentence, [key: string]>(
       'SELECT id, text, length, letters, first_page AS firstPage FROM sentence WHERE key = ?',
     ),

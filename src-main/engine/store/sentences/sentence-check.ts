@@ -3,15 +3,14 @@ import { holdsSentence } from '../../verify/probe.ts';
 import { textReader } from '../bodies/body-texts.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** A stored sentence as far as it can be checked. */
 interface CheckableSentence {
   readonly key: string;
   readonly text: string;
 }
 
 /**
- * Whether a stored sentence is what was written: its key is the hash of its words. A text that does not have it is
- * looked up on its first page, since read by itself it might be divided otherwise than there.
+ * Its key is the hash of its words. Otherwise it is looked up on its first page: by itself it might be divided
+ * otherwise.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: CheckableSentence) => boolean {
   const place = readsOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
@@ -26,7 +25,7 @@ export function sentenceCheck(database: ReadableDatabase): (sentence: CheckableS
   };
 }
 
-/** The sentence itself. Throws `audit-file-damaged` for one that is not what was written. */
+/** Throws `audit-file-damaged` for one that is not what was written. */
 export function soundSentences(
   database: ReadableDatabase,
 ): <Sentence extends CheckableSentence>(sentence: Sentence) => Sentence {

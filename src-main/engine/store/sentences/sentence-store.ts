@@ -14,10 +14,7 @@ type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS firstAddress
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
-/**
- * Many sentences stand on two pages: of equal ones the longer comes first. The key ends every tie alike in each audit
- * of the same pages.
- */
+/** Many stand on two pages: the longer comes first. The key ends every tie alike in each audit of the same pages. */
 const sortColumns = {
   pages: ['pages', 'length', 'key'],
   length: ['length', 'pages', 'key'],
@@ -29,18 +26,17 @@ const sortColumns = {
 const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
   sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
 
-/** Only verdicts that groups of pages can have; see `clusterVerdicts` and `familyVerdicts`. */
+/** Verdicts that groups of pages can have. */
 const isOfGroups = (verdict: Verdict): boolean => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
-/** Long sentences that stand on several pages, and the probes from which they are found. */
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex) {
   const { row, rows, value, values } = readsOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
-  // What stays the same is not written again.
+  // What stays the same is not written.
   const countBatch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
       SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts FROM sentence s
       LEFT JOIN (SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN @from AND @last) d
@@ -86,18 +82,17 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     );
   return {
     ...sentenceWriter(database),
-    /** Counts the clusters of so many sentences from this id on; returns the last id, or null behind the end. */
+    /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
     countClusters: database.transaction((from: number, limit: number): number | null => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch.run({ from, last });
       return last;
     }),
     count: () => total() ?? 0,
-    /** Those on the most pages, without the harmless ones. A list would put all sentences in order. */
+    /** Without the harmless ones. A list would put all sentences in order. */
     mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
-    /** Audits of the same pages list them in the same order, however they came to them. */
+    /** In the same order in each audit of the same pages. */
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
-    /** Values of a field with how many sentences each would leave. */
     facets: (filter: SentenceFilter) =>
       facets(JSON.stringify(filter), () => countFacets(database, conditionsOf(filter))),
     get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
@@ -116,7 +111,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   };
 }
 
-/** Sentences are counted together, as the few dozen combinations of verdicts that occur. */
+/** As the few dozen combinations of verdicts that occur. */
 function countFacets(database: ReadableDatabase, parts: readonly Condition[]): SentenceFacets {
   const combinations = (wanted: readonly Condition[], without: string) =>
     rowsWhere<{ verdicts: number; count: number }>(database, {
@@ -144,7 +139,7 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[]): S
 
 const contextLength = 120;
 
-/** What stands round a place, in one line; no half of a letter at its ends. */
+/** In one line; no half of a letter at its ends. */
 function contextIn(text: string, start: number, stop: number): SentencePage['context'] {
   return {
     before: inOneLine(text.slice(Math.max(0, start - contextLength), start)),

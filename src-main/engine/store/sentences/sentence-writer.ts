@@ -6,7 +6,6 @@ export interface ProbeRow extends StoredProbe {
   readonly page: number;
 }
 
-/** A shared sentence as it was found, with all its places. */
 export interface FoundSentence {
   /** 16 hexadecimal digits. */
   readonly key: string;
@@ -16,34 +15,33 @@ export interface FoundSentence {
   readonly hosts: number;
   readonly language: string;
   readonly firstPage: number;
-  /** Page, start and end, one after the other, by page. */
+  /** Page, start, end, …, by page. */
   readonly places: Uint32Array;
 }
 
-/** The part of the run that puts sentences together is remembered under this key. */
+/** How far putting together is. */
 export const sentencePartKey = 'sentences:parts';
-/** `complete`, or `outdated` once pages are collected again; nothing while the sentences are put together. */
+/** `complete`, or `outdated` once pages are collected again; nothing before. */
 const stateKey = 'sentences:state';
 
 /**
- * The verdicts of a sentence in no cluster. SQLite keeps this in a byte, and 0 in none: rows that grew when clusters
- * are counted would be moved about and leave an eighth of the table empty.
+ * Of a sentence in no cluster. SQLite keeps it in a byte, and 0 in none: rows that grew with counting would be moved
+ * about and leave an eighth of the table empty.
  */
 export const noVerdicts = 64;
 
 const fresh = { clusters: 0, verdicts: noVerdicts };
 
-/** Beyond this share of changed pages, putting everything together takes less time than bringing it up to date. */
+/** Beyond this share, putting everything together takes less time. */
 const maxChanged = 0.2;
 
-/** The view shows all sentences or none, and a whole table is counted in a thirtieth of the time. */
+/** All or none are shown, and a whole table is counted in a thirtieth of the time. */
 export const countShown =
   'SELECT CASE WHEN EXISTS (SELECT 1 FROM shown_sentence) THEN (SELECT count(*) FROM sentence) ELSE 0 END';
 
 /**
- * What the stage writes. The sentences are put together once, part by part; after that they are brought up to date by
- * the pages whose probes changed. Those are noted from the moment at which a probe is forgotten or made until the
- * sentences are up to date, so that a run may end at any moment between.
+ * Sentences are put together once, part by part; then they are brought up to date by pages whose probes changed. These
+ * are noted until that is done, so that a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
   const { row: rowOf, value } = readsOf(database);
@@ -85,8 +83,8 @@ export function sentenceWriter(database: WritableDatabase) {
   };
   return {
     /**
-     * To be called first. True when the sentences of an earlier run are there and few enough pages changed; where too
-     * many did, the sentences are thrown away, so that they are put together anew.
+     * First. True when the sentences of an earlier run are there and few enough pages changed; with too many, all are
+     * thrown away.
      */
     beginByDifferences: database.transaction((): boolean => {
       if (state() === undefined) return false;
@@ -95,12 +93,12 @@ export function sentenceWriter(database: WritableDatabase) {
       return false;
     }),
     ...probeWriter(database),
-    /** Adds sentences; those that are known stay as they are. */
+    /** Known ones stay as they are. */
     save: database.transaction((sentences: readonly FoundSentence[]) => {
-      // A run that was killed in the middle of a part does the part again.
+      // A killed run does its part again.
       for (const sentence of sentences) if (!known(sentence.key)) add(sentence);
     }),
-    /** Adds sentences, or brings those that are known up to date. */
+    /** Known ones are brought up to date. */
     replace: database.transaction((sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);
@@ -117,9 +115,8 @@ export function sentenceWriter(database: WritableDatabase) {
         index.remove(row.id);
       }
     }),
-    /** Joins so many pages of pieces of the full-text index; false when nothing is left to join. */
+    /** So many pages of the full-text index; false when nothing is left. */
     mergeIndex: index.merge,
-    /** All sentences are up to date. */
     finish: database.transaction(() => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
@@ -127,7 +124,7 @@ export function sentenceWriter(database: WritableDatabase) {
   };
 }
 
-/** Writes the probe of a page, by which the sentences will have to be brought up to date where there are some. */
+/** Notes the page where there are sentences to bring up to date. */
 export function probeSaver(database: WritableDatabase): (page: number, probe: StoredProbe) => void {
   const insert = database.prepare('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
   const note = database.prepare(
@@ -139,7 +136,6 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
   };
 }
 
-/** The probes of single pages, which the sentences are put together from. */
 function probeWriter(database: WritableDatabase) {
   const { row, values } = readsOf(database);
   const saveProbe = probeSaver(database);
@@ -153,24 +149,23 @@ function probeWriter(database: WritableDatabase) {
     saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
-    /** Pages with probes, and their long sentences. */
     probed: () => probed() ?? { pages: 0, sentences: 0 },
   };
 }
 
-/** Pages are collected again: whether the sentences are complete and can be brought up to date afterwards. */
+/** Whether they are complete and can be brought up to date after collecting again. */
 export function keepSentences(database: WritableDatabase): boolean {
   return database.prepare(`UPDATE meta SET value = 'outdated' WHERE key = '${stateKey}'`).run().changes > 0;
 }
 
-/** Empties what the stage wrote but for the probes. To be called inside a transaction. */
+/** All but the probes. Inside a transaction. */
 export function forgetSentences(database: WritableDatabase): void {
   for (const table of sentenceTables) database.exec(`DELETE FROM ${table}`);
   clearSentenceSearch(database);
   database.exec(`DELETE FROM meta WHERE key IN ('${sentencePartKey}', '${stateKey}')`);
 }
 
-/** Throws sentences away that wait for being brought up to date, so that they are put together anew. */
+/** They would wait to be brought up to date. */
 export const forgetOutdatedSentences = (database: WritableDatabase): void =>
   database.transaction(() => {
     if (database.prepare(`SELECT 1 FROM meta WHERE key = '${stateKey}' AND value = 'outdated'`).get())

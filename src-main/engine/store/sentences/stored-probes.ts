@@ -2,12 +2,10 @@ import { viewOfWords } from '../../detect/key-set.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import { readsOf, type ReadableDatabase } from '../database.ts';
 
-/** The long sentences of one page. */
 interface StoredSentences {
   readonly page: number;
-  /** As in `Probe`. */
   readonly hashes: Uint32Array;
-  /** As in `Probe`; decoded each time. */
+  /** Decoded each time. */
   places(): Uint32Array;
 }
 
@@ -17,13 +15,13 @@ interface Row {
   readonly places: Uint8Array;
 }
 
-/** The long sentences of all pages, by page. */
+/** By page. */
 export function* storedSentences(database: ReadableDatabase): Iterable<StoredSentences> {
   const rows = readsOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
 }
 
-/** The long sentences of single pages; null for a page without a probe. */
+/** Null for a page without a probe. */
 export function sentencesReader(database: ReadableDatabase): (page: number) => StoredSentences | null {
   const rowOf = readsOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
   return (page) => {
@@ -32,7 +30,7 @@ export function sentencesReader(database: ReadableDatabase): (page: number) => S
   };
 }
 
-/** What a draft is compared with: hashes and shingles of all pages, by page, as they are stored. */
+/** For drafts; by page, as stored. */
 export const storedHashes = (
   database: ReadableDatabase,
 ): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
@@ -41,18 +39,17 @@ export const storedHashes = (
     .raw()
     .iterate();
 
-/** The shingles of pages, as they are stored. */
 export function storedShingles(database: ReadableDatabase) {
   const { value, eachValue } = readsOf(database);
   const one = value<Uint8Array>('SELECT shingles FROM probe WHERE page = ?');
   return {
-    /** Null for a page without a probe. */
+    /** Null without a probe. */
     of: (page: number) => one(page) ?? null,
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
   };
 }
 
-/** The hashes of the long sentences of a page, as they are stored; none for a page without a probe. */
+/** As stored; none for a page without a probe. */
 export function hashesReader(database: ReadableDatabase): (page: number) => Uint8Array {
   const hashes = readsOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?');
   return (page) => hashes(page) ?? new Uint8Array();
