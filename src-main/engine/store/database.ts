@@ -18,24 +18,39 @@ export function planOnce(database: Database.Database): void {
 
 export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-/** Reads as functions of the bound values; each statement is prepared once, here. */
-export function readsOf(database: ReadableDatabase) {
+/** Statements as functions of the bound values; each is prepared once, here. */
+export function sqlOf(database: ReadableDatabase) {
   const prepared = <Values extends unknown[], Result>(sql: string) =>
     database.prepare(sql) as Database.Statement<Values, Result>;
+  type Get<Values extends unknown[], Result> = (...values: Values) => Result;
+
+  const getter =
+    <Values extends unknown[], Result>(statement: Database.Statement<Values, Result>, otherwise?: Result) =>
+    (...values: Values): Result | undefined =>
+      otherwise === undefined ? statement.get(...values) : (statement.get(...values) ?? otherwise);
+
+  /** The first row, or `otherwise`. */
+  function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;
+  function row<Row, Values extends unknown[] = [number]>(sql: string, otherwise: Row): Get<Values, Row>;
+  function row<Row, Values extends unknown[]>(sql: string, otherwise?: Row) {
+    return getter(prepared<Values, Row>(sql), otherwise);
+  }
+
+  /** The first column of the first row, or `otherwise`, also in the place of NULL. */
+  function value<Value, Values extends unknown[] = [number]>(sql: string): Get<Values, Value | undefined>;
+  function value<Value, Values extends unknown[] = [number]>(sql: string, otherwise: Value): Get<Values, Value>;
+  function value<Value, Values extends unknown[]>(sql: string, otherwise?: Value) {
+    return getter(prepared<Values, Value>(sql).pluck(), otherwise);
+  }
+
   return {
-    row<Row, Values extends unknown[] = [number]>(sql: string) {
-      const statement = prepared<Values, Row>(sql);
-      return (...values: Values): Row | undefined => statement.get(...values);
-    },
-    /** The first column of one row. */
-    value<Value, Values extends unknown[] = [number]>(sql: string) {
-      const statement = prepared<Values, Value>(sql).pluck();
-      return (...values: Values): Value | undefined => statement.get(...values);
-    },
+    row,
+    value,
     rows<Row, Values extends unknown[] = []>(sql: string) {
       const statement = prepared<Values, Row>(sql);
       return (...values: Values): Row[] => statement.all(...values);
     },
+    /** The first column of all rows. */
     values<Value, Values extends unknown[] = []>(sql: string) {
       const statement = prepared<Values, Value>(sql).pluck();
       return (...values: Values): Value[] => statement.all(...values);
@@ -49,6 +64,10 @@ export function readsOf(database: ReadableDatabase) {
       const statement = prepared<Values, Value>(sql).pluck();
       return (...values: Values): IterableIterator<Value> => statement.iterate(...values);
     },
+    run(sql: string) {
+      const statement = database.prepare(sql);
+      return (...values: unknown[]): Database.RunResult => statement.run(...values);
+    },
   };
 }
 
@@ -60,8 +79,8 @@ export const metaValue = (database: ReadableDatabase, key: string): string | und
   database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
 
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]): (page: number) => void {
-  const statements = tables.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
-  return (page) => statements.forEach((statement) => statement.run(page));
+  const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
+  return (page) => statements.forEach((run) => run(page));
 }
 
 /** `INSERT` of columns (separated by spaces), each from the parameter of its name in camel case. */

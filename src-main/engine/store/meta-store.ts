@@ -6,7 +6,7 @@ import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import { type RunState, runStateSchema } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
-import { metaValue, readsOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z
@@ -23,12 +23,13 @@ export const auditFacts = (database: ReadableDatabase): AuditMeta =>
 export type MetaStore = ReturnType<typeof metaStore>;
 
 export function metaStore(database: WritableDatabase) {
+  const { run } = sqlOf(database);
   const get = metaReader(database);
-  const write = database.prepare(
+  const write = run(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   );
-  const remove = database.prepare("DELETE FROM meta WHERE key LIKE ? || '%'");
-  const set = (key: string, value: string): void => void write.run(key, value);
+  const remove = run("DELETE FROM meta WHERE key LIKE ? || '%'");
+  const set = (key: string, value: string): void => void write(key, value);
   return {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
       set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources })),
@@ -58,7 +59,7 @@ export function metaStore(database: WritableDatabase) {
         .parse(JSON.parse(get('run-error') ?? 'null')),
     get,
     set,
-    forget: (prefix: string): void => void remove.run(prefix),
+    forget: (prefix: string): void => void remove(prefix),
   };
 }
 
@@ -69,7 +70,7 @@ export function wordListsReader(database: ReadableDatabase): () => WordLists {
 }
 
 function metaReader(database: ReadableDatabase): (key: string) => string | null {
-  const read = readsOf(database).value<string, [string]>('SELECT value FROM meta WHERE key = ?');
+  const read = sqlOf(database).value<string, [string]>('SELECT value FROM meta WHERE key = ?');
   return (key) => read(key) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
-import { readsOf, type ReadableDatabase } from './database.ts';
+import { sqlOf, type ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-figures.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
@@ -15,7 +15,7 @@ export type OverviewFacts = Omit<
 
 /** A handful of passes over pages, findings and clusters; runs in a worker. */
 export function overviewFacts(database: ReadableDatabase): OverviewFacts {
-  const { rows } = readsOf(database);
+  const { rows } = sqlOf(database);
   const pairs = readPairs(database);
   return {
     figures: keyFigures(database, pairs),
@@ -111,10 +111,7 @@ class Groups {
 }
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {
-  const pages = readsOf(database).row<
-    Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>,
-    []
-  >(
+  const pages = sqlOf(database).row<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>, []>(
     `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages,
        coalesce(sum(copied AND indexability = ''), 0) AS wastedPages,
        coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
@@ -157,7 +154,7 @@ const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
-  const rows = readsOf(database).rows<Omit<Cluster, 'resolvedBySite'> & { resolvedBySite: number }>(
+  const rows = sqlOf(database).rows<Omit<Cluster, 'resolvedBySite'> & { resolvedBySite: number }>(
     `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict,
        canonical_state AS canonicalState, resolved_by_site AS resolvedBySite
      FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
@@ -177,7 +174,7 @@ const maxDepth = 3;
 const maxFolders = 500;
 
 function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
-  const rows = readsOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
+  const rows = sqlOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
     `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
      FROM page_row GROUP BY folder, host`,
   )();
@@ -217,7 +214,7 @@ const related = (yields: string, holds: string) =>
  * members: the other way round each member would be held against all others.
  */
 function hostsOf(database: ReadableDatabase): Overview['hosts'] {
-  return readsOf(database).rows<Overview['hosts'][number], [number]>(
+  return sqlOf(database).rows<Overview['hosts'][number], [number]>(
     `SELECT host, source, count(DISTINCT page) AS pages FROM (
        SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
        UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}

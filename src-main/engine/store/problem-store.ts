@@ -8,7 +8,7 @@ import {
   type ProblemSeverity,
 } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
-import { readsOf, type WritableDatabase } from './database.ts';
+import { sqlOf, type WritableDatabase } from './database.ts';
 
 type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
 type Wanted = [code: string, text: string, text: string];
@@ -28,8 +28,8 @@ const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 export type ProblemStore = ReturnType<typeof problemStore>;
 
 export function problemStore(database: WritableDatabase) {
-  const { value, rows, each } = readsOf(database);
-  const insert = database.prepare(
+  const { value, rows, each, run } = sqlOf(database);
+  const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
   const wantedSql = "FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)";
@@ -38,13 +38,12 @@ export function problemStore(database: WritableDatabase) {
   const select = rows<ProblemRow, [...Wanted, number, number]>(`${ordered} LIMIT ? OFFSET ?`);
   const all = each<ProblemRow, Wanted>(ordered);
   const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`);
-  const everything = value<number, []>('SELECT count(*) FROM problem');
   const byCode = rows<{ code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
   const write = (stage: StageId, problems: readonly NewProblem[]) => {
     for (const { code, address, parameters } of problems)
-      insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
+      insert(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
   };
   const writeAlone = database.transaction(write);
   return {
@@ -65,7 +64,7 @@ export function problemStore(database: WritableDatabase) {
     },
     counts: () =>
       byCode().map((kind) => ({ ...kind, retryable: retryableProblems.has(kind.code) ? kind.retryable : 0 })),
-    count: () => everything() ?? 0,
+    count: value<number, []>('SELECT count(*) FROM problem', 0),
   };
 }
 

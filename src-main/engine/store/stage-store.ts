@@ -1,5 +1,5 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import { columnsSql, pageDeleter, readsOf, type WritableDatabase } from './database.ts';
+import { columnsSql, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside } from './history/collect-again.ts';
 import { readingForgetter } from './history/forget-pages.ts';
 import { clearPageSearch } from './pages/search-index.ts';
@@ -50,7 +50,8 @@ const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, 
 export type StageStore = ReturnType<typeof stageStore>;
 
 export function stageStore(database: WritableDatabase) {
-  const read = readsOf(database).row<StageRow, [string]>(
+  const { run } = sqlOf(database);
+  const read = sqlOf(database).row<StageRow, [string]>(
     `SELECT ${columnsSql('s', 'state digest done total elapsed_millis')} FROM stage s WHERE id = ?`,
   );
   const begin = database.prepare(
@@ -59,20 +60,18 @@ export function stageStore(database: WritableDatabase) {
   );
   const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
-  const deleteProblems = database.prepare(problemsOfPageSql("stage = 'analyse'"));
+  const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
-  const deleteStage = database.prepare('DELETE FROM stage WHERE id = ?');
-  const deleteProblemsOf = database.prepare('DELETE FROM problem WHERE stage = ?');
-  const reopen = database.prepare(
-    "UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?",
-  );
+  const deleteStage = run('DELETE FROM stage WHERE id = ?');
+  const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
+  const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
     if (stage === 'statistics') clearPageSearch(database);
     if (stage === 'sentences') forgetSentences(database);
-    deleteStage.run(stage);
-    deleteProblemsOf.run(stage);
+    deleteStage(stage);
+    deleteProblemsOf(stage);
   };
   const empty = database.transaction((from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
@@ -80,7 +79,7 @@ export function stageStore(database: WritableDatabase) {
   const reopenStages = () => {
     for (const stage of asWhole.toReversed()) emptyStage(stage);
     if (!keepSentences(database)) emptyStage('sentences');
-    for (const stage of piecemeal) reopen.run(stage);
+    for (const stage of piecemeal) reopen(stage);
   };
   const collectAnew = () => {
     // Results stay without their pages for a while.
@@ -110,9 +109,9 @@ export function stageStore(database: WritableDatabase) {
     /** Forgets what was read of some pages, and all that was computed, together with `and`. */
     takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void): void => {
       empty(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
-      deleteStage.run('analyse');
+      deleteStage('analyse');
       for (const page of pages) {
-        deleteProblems.run(page);
+        deleteProblems(page);
         deleteAnalysis(page);
       }
       and();
@@ -120,7 +119,7 @@ export function stageStore(database: WritableDatabase) {
     /** Forgets what was read and computed of some pages only. */
     doAgain: database.transaction((pages: readonly number[], and: () => void): void => {
       for (const page of pages) {
-        deleteProblems.run(page);
+        deleteProblems(page);
         forget.page(page);
       }
       reopenStages();

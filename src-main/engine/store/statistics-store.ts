@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export interface SavedStatistics {
@@ -22,7 +22,7 @@ const keptPrefix = 'kept:';
 const lateTermsKey = 'statistics:late-terms';
 
 function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8Array> {
-  const rows = readsOf(database).rows<{ key: string; value: string }>(
+  const rows = sqlOf(database).rows<{ key: string; value: string }>(
     `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
   );
   return () =>
@@ -33,29 +33,27 @@ function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8
 
 /** One packed value that is replaced as a whole, and which pages it counts. */
 export function statisticsStore(database: WritableDatabase) {
-  const { row, value, values } = readsOf(database);
-  const replace = database.prepare('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
+  const { row, value, values, run } = sqlOf(database);
+  const replace = run('INSERT OR REPLACE INTO statistics (id, version, data, length) VALUES (1, ?, ?, ?)');
   const current = row<{ version: string; data: Uint8Array; length: number }, []>(
     'SELECT version, data, length FROM statistics',
   );
   const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
   const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
-  const uncounted = value<number, []>(`SELECT count(*) ${fromUncounted}`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
   const count = database.prepare('INSERT OR IGNORE INTO counted (page) VALUES (?)');
   const lateTerms = value<string, []>(`SELECT value FROM meta WHERE key = '${lateTermsKey}'`);
-  const setMeta = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  const setMeta = run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
   const kept = keptReader(database);
   const forget = fingerprintForgetter(database);
   const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics): void => {
     const before = current()?.version;
     const now = hash('md5', encoded);
-    replace.run(now, pack(encoded), length);
-    setMeta.run(lateTermsKey, JSON.stringify(saved.lateTerms));
+    replace(now, pack(encoded), length);
+    setMeta(lateTermsKey, JSON.stringify(saved.lateTerms));
     const known = kept();
     const changed = bound.filter((detector) => !sameBytes(known.get(detector), saved.kept.get(detector)));
-    for (const [detector, bytes] of saved.kept)
-      setMeta.run(keptPrefix + detector, Buffer.from(bytes).toString('base64'));
+    for (const [detector, bytes] of saved.kept) setMeta(keptPrefix + detector, Buffer.from(bytes).toString('base64'));
     if (anew) database.exec('DELETE FROM counted');
     for (const page of pages) count.run(page);
     database.exec('DELETE FROM withdrawn_text');
@@ -74,7 +72,7 @@ export function statisticsStore(database: WritableDatabase) {
         withdrawn: withdrawn(),
       };
     },
-    uncounted: () => uncounted() ?? 0,
+    uncounted: value<number, []>(`SELECT count(*) ${fromUncounted}`, 0),
     /** When they changed, fingerprints that weigh words by them count for nothing any more. */
     save: database.transaction(save),
     kept,
@@ -93,25 +91,26 @@ const sameBytes = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolea
 function fingerprintForgetter(
   database: WritableDatabase,
 ): (detectors: readonly string[], affected: readonly number[] | null) => void {
-  const forget = database.prepare('DELETE FROM fingerprint WHERE detector = ?');
+  const { run } = sqlOf(database);
+  const forget = run('DELETE FROM fingerprint WHERE detector = ?');
   const halveSql = 'INSERT OR IGNORE INTO half_fingerprinted SELECT page FROM fingerprinted';
-  const halve = database.prepare(`${halveSql} WHERE page = ?`);
-  const forgetPrinted = database.prepare('DELETE FROM fingerprinted WHERE page = ?');
+  const halve = run(`${halveSql} WHERE page = ?`);
+  const forgetPrinted = run('DELETE FROM fingerprinted WHERE page = ?');
   return (detectors, affected) => {
     if (affected === null) {
-      for (const detector of detectors) forget.run(detector);
+      for (const detector of detectors) forget(detector);
       database.exec(`${halveSql}; DELETE FROM fingerprinted; DELETE FROM fingerprint_margin`);
       return;
     }
     for (const page of affected) {
-      halve.run(page);
-      forgetPrinted.run(page);
+      halve(page);
+      forgetPrinted(page);
     }
   };
 }
 
 export function statisticsReader(database: ReadableDatabase) {
-  const { value } = readsOf(database);
+  const { value } = sqlOf(database);
   const version = value<string, []>('SELECT version FROM statistics');
   const data = value<Uint8Array, []>('SELECT data FROM statistics');
   const kept = value<string, []>(

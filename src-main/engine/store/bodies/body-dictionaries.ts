@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { frameParameters, pack, piece, unpack } from '../compression.ts';
 
 /** Two bytes of a body name its dictionary. */
@@ -49,7 +49,7 @@ function readDictionaries(database: ReadableDatabase) {
   const find = (number: number): Uint8Array | null => {
     const known = kept.get(number);
     if (known) return known;
-    const copiesOf = readsOf(database).rows<DictionaryCopy, [number]>(
+    const copiesOf = sqlOf(database).rows<DictionaryCopy, [number]>(
       'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
     );
     const found = copiesOf(number)

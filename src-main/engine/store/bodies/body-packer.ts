@@ -1,5 +1,5 @@
 import { webHost } from '../address-parts.ts';
-import { countOf, readsOf, type WritableDatabase } from '../database.ts';
+import { countOf, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries, dictionaryRows, maxDictionaries, packWith } from './body-dictionaries.ts';
 import { pack } from '../compression.ts';
 import { siteDictionary } from './site-dictionary.ts';
@@ -29,7 +29,7 @@ const maxSites = 256;
  * whenever that pays: later pages may be of another language or template.
  */
 export function bodyPacker(database: WritableDatabase) {
-  const { value } = readsOf(database);
+  const { value } = sqlOf(database);
   const dictionaries = bodyDictionaries(database);
   const latest = value<number | null, [string]>('SELECT max(number) FROM body_dictionary WHERE site = ?');
   const isStored = value<number>('SELECT 1 FROM body_dictionary WHERE number = ? LIMIT 1');

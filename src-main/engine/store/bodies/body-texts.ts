@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
@@ -35,7 +35,7 @@ export function packByBody(text: string, body: Uint8Array): Uint8Array {
 
 /** Reads the body where a text was compressed by it, and throws when that is gone. */
 export function textReader(database: ReadableDatabase): (page: number, shown: Uint8Array) => string {
-  const blocksOf = readsOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
+  const blocksOf = sqlOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
   return (page, shown) => {
     if (shown[0] !== Mark.besideReading) return read(page, shown).toString('utf8');
@@ -57,7 +57,7 @@ export function readingReader(database: ReadableDatabase): (page: number, blocks
 }
 
 function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array) => Buffer {
-  const bodyOf = readsOf(database).value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
+  const bodyOf = sqlOf(database).value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const dictionaries = bodyDictionaries(database);
   return (page, packed) => {
     if (packed[0] !== Mark.leaning) return unpack(packed);
@@ -78,15 +78,16 @@ export function looseText(database: ReadableDatabase): (page: number, shown: Uin
 
 /** Makes what was read independent of the body, inside the transaction that replaces that. */
 export function textLoosener(database: WritableDatabase): (page: number) => void {
-  const readings = readsOf(database).row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
-  const update = database.prepare('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
+  const { run } = sqlOf(database);
+  const readings = sqlOf(database).row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
+  const update = run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
   const loosened = looseText(database);
   const read = readingReader(database);
   return (page) => {
     const stored = readings(page);
     if (!stored || (isLoose(stored.shown) && isLoose(stored.blocks))) return;
     const blocks = isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks));
-    update.run(loosened(page, stored.shown), blocks, page);
+    update(loosened(page, stored.shown), blocks, page);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TextGain } from '../../../contract/page-document.ts';
 import type { CollectedPage, PageChange, RawDocument } from '../../source/source.ts';
-import { pageDeleter, readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { pageDeleter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { textLoosener } from './body-texts.ts';
 import type { BodyPacker } from './body-packer.ts';
 import type { PreviousPages } from './previous-pages.ts';
@@ -16,16 +16,16 @@ export function bodyWriter(
   previous: PreviousPages,
   pack: BodyPacker,
 ): (page: WithBody, change: PageChange | null) => void {
-  const save = database.prepare('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
-  const saveHeaders = database.prepare('UPDATE body SET headers = ? WHERE page = ?');
-  const note = database.prepare('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
+  const { run } = sqlOf(database);
+  const save = run('INSERT OR REPLACE INTO body (page, headers, bytes) VALUES (?, ?, ?)');
+  const saveHeaders = run('UPDATE body SET headers = ? WHERE page = ?');
+  const note = run('INSERT OR IGNORE INTO replaced_body (page) VALUES (?)');
   const loosen = textLoosener(database);
   return ({ id, address, headers, body }, change) => {
-    if (change === 'unchanged' && previous.isInPlace(address, id))
-      return void saveHeaders.run(JSON.stringify(headers), id);
+    if (change === 'unchanged' && previous.isInPlace(address, id)) return void saveHeaders(JSON.stringify(headers), id);
     loosen(id);
-    save.run(id, JSON.stringify(headers), pack.body(id, address, body));
-    if (previous.isThere) note.run(id);
+    save(id, JSON.stringify(headers), pack.body(id, address, body));
+    if (previous.isThere) note(id);
   };
 }
 
@@ -34,11 +34,12 @@ export function rawBodyWriter(
   database: WritableDatabase,
   pack: BodyPacker,
 ): (page: Pick<CollectedPage, 'id' | 'address'>, raw: RawDocument) => void {
-  const insert = database.prepare('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
-  const mark = database.prepare('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
+  const { run } = sqlOf(database);
+  const insert = run('INSERT OR REPLACE INTO raw_body VALUES (?, ?, ?, ?, ?, ?)');
+  const mark = run('INSERT OR IGNORE INTO rendered_page (page) VALUES (?)');
   return ({ id, address }, { headers, body, rawLetters, renderedLetters, addedLetters }) => {
-    mark.run(id);
-    insert.run(id, JSON.stringify(headers), pack.other(address, body), rawLetters, renderedLetters, addedLetters);
+    mark(id);
+    insert(id, JSON.stringify(headers), pack.other(address, body), rawLetters, renderedLetters, addedLetters);
   };
 }
 
@@ -54,7 +55,7 @@ export const bodyDropper = (database: WritableDatabase) => pageDeleter(database,
 
 /** Marked as made by scripts, but what was sent is lost. */
 export const pagesWithLostSource = (database: ReadableDatabase): number[] =>
-  readsOf(database).values<number>(
+  sqlOf(database).values<number>(
     'SELECT page FROM rendered_page WHERE page NOT IN (SELECT page FROM raw_body) ORDER BY page',
   )();
 
@@ -63,7 +64,7 @@ export const markRenderedPages = (database: WritableDatabase): void =>
 
 /** Null for a page that was read as it was sent. */
 export function textGainReader(database: ReadableDatabase): (page: number) => TextGain | null {
-  const gain = readsOf(database).row<TextGain>(
+  const gain = sqlOf(database).row<TextGain>(
     'SELECT raw_letters AS rawLetters, rendered_letters AS renderedLetters, added_letters AS addedLetters FROM raw_body WHERE page = ?',
   );
   return (page) => gain(page) ?? null;

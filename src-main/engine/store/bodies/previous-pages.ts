@@ -1,5 +1,5 @@
 import type { FormerPage } from '../../source/source.ts';
-import { readsOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ export type PreviousPages = ReturnType<typeof previousPages>;
 
 /** As long as nothing newer is known of the addresses. */
 export function previousPages(database: WritableDatabase) {
-  const { row } = readsOf(database);
+  const { row } = sqlOf(database);
   const about = row<PreviousRow, [string]>(
     `SELECT page, headers, last_modified AS listed, status_code AS statusCode, fetched_at AS fetchedAt, body_bytes AS bytes
      FROM previous_page WHERE address = ?`,

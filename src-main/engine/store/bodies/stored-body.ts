@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import type { FetchedPage } from '../../page/page.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 
 /** As they came, or as their scripts left them; null where a page has no content. */
@@ -23,7 +23,7 @@ export const rawBody = (database: ReadableDatabase, page: number): FetchedPage |
 
 function reader(database: ReadableDatabase, sql: string) {
   const { unpack } = bodyDictionaries(database);
-  const stored = readsOf(database).row<{ address: string; headers: string; bytes: Uint8Array }>(sql);
+  const stored = sqlOf(database).row<{ address: string; headers: string; bytes: Uint8Array }>(sql);
   return (page: number) => {
     const row = stored(page);
     if (!row) return null;
@@ -41,7 +41,7 @@ function reader(database: ReadableDatabase, sql: string) {
 }
 
 export function bodyStore(database: ReadableDatabase) {
-  const { value, each } = readsOf(database);
+  const { value, each } = sqlOf(database);
   const has = value<number>('SELECT 1 FROM body WHERE page = ?');
   const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
   const all = each<{ page: number; address: string }>(

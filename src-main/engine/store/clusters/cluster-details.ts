@@ -4,7 +4,7 @@ import type { Decision } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { measuresOf } from '../../verify/measure.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-facts.ts';
 import type { ClusterStore } from './cluster-store.ts';
 
@@ -30,7 +30,7 @@ interface MemberPage {
 
 /** What is shown of one cluster beside its list row. */
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
-  const { row, rows, value } = readsOf(database);
+  const { row, rows, value } = sqlOf(database);
   const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');
   const sizes = value<number>('SELECT count(*) FROM member WHERE cluster = ?');
   const size = (cluster: number) => sizes(cluster) ?? 0;
@@ -69,7 +69,7 @@ export const clusterOfPageSql =
   'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?';
 
 function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], size: number): ClusterMatrix {
-  const { row, value } = readsOf(database);
+  const { row, value } = sqlOf(database);
   const pair = row<{ similarity: number; verdict: Verdict | null }, [number, number]>(
     'SELECT coalesce(similarity_left, similarity) AS similarity, final_verdict AS verdict FROM pair WHERE a = ? AND b = ?',
   );
@@ -111,7 +111,7 @@ const touching = (columns: string) => `
     LEFT JOIN relation x ON x.a = r.a AND x.b = r.b WHERE m.cluster = @cluster`;
 
 const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
-  new Set(readsOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
+  new Set(sqlOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
 
 interface GraphedCluster {
   readonly cluster: number;
@@ -125,7 +125,7 @@ function graphOf(
   { cluster, members, size }: GraphedCluster,
   limits: GraphLimits,
 ): ClusterGraph {
-  const rows = readsOf(database).rows<EdgeRow, [{ cluster: number }]>(
+  const rows = sqlOf(database).rows<EdgeRow, [{ cluster: number }]>(
     `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
   )({ cluster });
   const inside = membersOf(database, cluster);
@@ -185,7 +185,7 @@ export function edgesForDrawing<E extends { readonly a: number; readonly b: numb
 type GraphNode = ClusterGraph['nodes'][number];
 
 function outsideNodes(database: ReadableDatabase, pages: ReadonlySet<number>): GraphNode[] {
-  const nodeOf = readsOf(database).row<Omit<GraphNode, 'role'>>(
+  const nodeOf = sqlOf(database).row<Omit<GraphNode, 'role'>>(
     `SELECT p.id AS page, p.address, v.title, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
   );
   return [...pages].flatMap((page) => {
@@ -206,7 +206,7 @@ interface OutsideRow {
 
 /** The most related first. In a family of splices hundreds of members lead to the same few pages. */
 function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: OutsideRow[]][] {
-  const rows = readsOf(database).rows<OutsideRow, [number, number]>(
+  const rows = sqlOf(database).rows<OutsideRow, [number, number]>(
     `SELECT x.b AS outside, x.a AS member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS coveredMember, x.direction
        FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?
      UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,

@@ -11,7 +11,7 @@ import { withoutSentences } from '../../verify/left-out.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict } from '../../verify/revise-verdict.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { measuresSql, noFigures } from '../figures/merge-figures.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
@@ -41,7 +41,7 @@ export function readClusterPages(
   database: ReadableDatabase,
   { quoted, ...facts }: PageFacts & { readonly quoted: (page: number) => readonly Quote[] },
 ): ClusterPage[] {
-  const rows = readsOf(database).rows<PageRow>(`${pageSql} ORDER BY p.address`)();
+  const rows = sqlOf(database).rows<PageRow>(`${pageSql} ORDER BY p.address`)();
   const kinds = pageKinds(
     rows.map((row) => ({ ...row, softNotFound: row.softNotFound === 1 })),
     (at) => quoted(rows[at]?.id ?? -1),
@@ -50,15 +50,14 @@ export function readClusterPages(
 }
 
 export function readMemberPages(database: ReadableDatabase, cluster: number): ClusterPage[] {
-  const { row, rows, value } = readsOf(database);
-  const links = value<number>('SELECT links FROM inlinks WHERE page = ?');
+  const { row, rows, value } = sqlOf(database);
   const kinds = value<PageKind>('SELECT kind FROM page_kind WHERE page = ?');
   const figures = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
   const pages = rows<PageRow, [number]>(
     `${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`,
   )(cluster);
   return clusterPages(database, pages, {
-    inlinks: (page) => links(page) ?? 0,
+    inlinks: value<number>('SELECT links FROM inlinks WHERE page = ?', 0),
     figures: (page) => figures(page) ?? noFigures,
     kindAt: (at) => kinds(pages[at]?.id ?? -1),
   });
@@ -101,7 +100,7 @@ const pairColumns = (verdict: string, similarity: string) =>
    r.block_a_start AS startA, r.block_a_end AS endA, r.block_b_start AS startB, r.block_b_end AS endB`;
 
 export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
-  readsOf(database)
+  sqlOf(database)
     .rows<PairRow>(
       `SELECT ${pairColumns('r.verdict', 'r.similarity')} FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b
        ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
@@ -113,7 +112,7 @@ const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'li
 
 /** As clustering left them. */
 export const readMemberPairs = (database: ReadableDatabase, cluster: number): ClusterPair[] =>
-  readsOf(database)
+  sqlOf(database)
     .rows<PairRow, [number, number]>(
       `SELECT ${pairColumns(textVerdict, 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
          JOIN member mb ON mb.page = r.b AND mb.cluster = ?
@@ -128,17 +127,17 @@ const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterP
 });
 
 export const iterateAddresses = (database: ReadableDatabase) =>
-  readsOf(database).each<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
+  sqlOf(database).each<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
 
 /** See `AnalysedPage.links`; by page. */
 export const iterateLinks = (database: ReadableDatabase) =>
-  readsOf(database).each<{ readonly page: number; readonly links: Uint8Array }>(
+  sqlOf(database).each<{ readonly page: number; readonly links: Uint8Array }>(
     'SELECT page, links FROM page_text ORDER BY page',
   )();
 
 /** In the order of addresses; pages without code are left out. */
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
-  readsOf(database)
+  sqlOf(database)
     .rows<{ page: number; hashes: Uint8Array }>(
       'SELECT c.page, c.hashes AS hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
     )()
@@ -146,7 +145,7 @@ export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
 
 /** Null where it has no code. */
 export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
-  const hashes = readsOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
+  const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
   return hashes ? decodeHashes(hashes) : null;
 }
 
@@ -158,12 +157,12 @@ export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, s
 
 /** '' where no whole one is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>
-  readsOf(database).each<{ readonly a: number; readonly b: number; readonly sentence: string }>(
+  sqlOf(database).each<{ readonly a: number; readonly b: number; readonly sentence: string }>(
     'SELECT a, b, longest_sentence AS sentence FROM pair',
   )();
 
 export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
-  const { rows, value, values } = readsOf(database);
+  const { rows, value, values } = sqlOf(database);
   const sources = values<string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')();
   const idOf = value<number, [string]>('SELECT id FROM page WHERE address = ?');
   const exclusions = rows<{ address: string; others: string }>('SELECT address, others FROM exclusion')();
@@ -192,7 +191,7 @@ export function applyIgnoreRules(
   const touched = new Map<number, LeftPair>();
   const ignored = readIgnored(database, rules);
   if (ignored.isEmpty) return touched;
-  const facts = readsOf(database).value<string | null, [number, number]>(
+  const facts = sqlOf(database).value<string | null, [number, number]>(
     'SELECT facts FROM verified WHERE a = ? AND b = ?',
   );
   for (const [index, pair] of pairs.entries()) {

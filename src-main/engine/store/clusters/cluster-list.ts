@@ -18,7 +18,7 @@ import {
   windowOf,
   type Condition,
 } from '../conditions.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { rankOfKindSql } from './cluster-figures.ts';
@@ -66,7 +66,7 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
 };
 
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex) {
-  const { row, rows, value, values } = readsOf(database);
+  const { row, rows, value, values } = sqlOf(database);
   const one = row<ListRow>(
     `SELECT ${clusterColumns}, c.proposal, c.proposal_reason AS proposalReason, c.proposal_pages AS proposalPages,
        c.folder, c.hosts, c.decided, ${reviewColumns} ${from} WHERE c.id = ?`,
@@ -185,7 +185,7 @@ interface Place {
 }
 
 const placesOf = (database: ReadableDatabase): Place[] =>
-  readsOf(database)
+  sqlOf(database)
     .rows<Place>('SELECT DISTINCT cluster, host, folder FROM page_row WHERE cluster IS NOT NULL')()
     .map((place) => ({ ...place, folder: firstFolder(place) }));
 

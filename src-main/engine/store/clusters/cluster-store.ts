@@ -10,7 +10,7 @@ import type { DecisionAction } from '../../../contract/reviews.ts';
 import { clusterKinds, type ClusterKind } from '../../../contract/page-kinds.ts';
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { columnsSql, readsOf, type ReadableDatabase } from '../database.ts';
+import { columnsSql, sqlOf, type ReadableDatabase } from '../database.ts';
 import { clusterFigures, rankOfKindSql } from './cluster-figures.ts';
 import { nearestMember } from './member-store.ts';
 
@@ -38,7 +38,7 @@ export type ClusterStore = ReturnType<typeof clusterStore>;
 
 /** For reports, the most important first; the screen has `cluster-list.ts`. */
 export function clusterStore(database: ReadableDatabase) {
-  const { row, rows, each, value } = readsOf(database);
+  const { row, rows, each, value } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const order = `ORDER BY ${rankOfKindSql}, id`;
   const one = row<ClusterColumns>(`${select} WHERE id = ?`);
@@ -48,9 +48,6 @@ export function clusterStore(database: ReadableDatabase) {
   );
   const contentsOf = contentsReader(database);
   const toRow = (cluster: ClusterColumns) => toClusterRow(cluster, contentsOf(cluster.id));
-  const headline = row<{ readonly action: DecisionAction; readonly reason: string }>(
-    'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
-  );
   const memberColumns = columnsSql(
     'm',
     'page is_source verdict similarity advice advice_reason good_duplicate source_score source_reasons',
@@ -68,7 +65,10 @@ export function clusterStore(database: ReadableDatabase) {
       return found ? toRow(found) : null;
     },
     /** For most of its members. */
-    headline: (cluster: number) => headline(cluster) ?? { action: 'leave' as const, reason: '' },
+    headline: row<{ readonly action: DecisionAction; readonly reason: string }>(
+      'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
+      { action: 'leave' as const, reason: '' },
+    ),
     /** Source first. */
     members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
       members(cluster, offset, limit).flatMap(
@@ -96,13 +96,13 @@ export function clusterStore(database: ReadableDatabase) {
 
 /** The largest first. */
 export const readClusterSizes = (database: ReadableDatabase) =>
-  readsOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
+  sqlOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
 /** What members are to their source page. */
 export function contentsReader(database: ReadableDatabase): (cluster: number) => ClusterContents {
-  const counts = readsOf(database).rows<ClusterContents[number], [number]>(
+  const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
   );
   return (cluster) => counts(cluster).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict));

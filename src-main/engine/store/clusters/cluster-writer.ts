@@ -3,7 +3,7 @@ import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
 import type { BuiltCluster } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
-import { insertSql, readsOf, type WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { saveJoinedFigures } from '../figures/figure-store.ts';
 import type { JoinedFigures } from '../figures/join-figures.ts';
 import type { PageLinks } from '../pages/link-store.ts';
@@ -62,7 +62,8 @@ export function saveClusters(
   database: WritableDatabase,
   { clusters, relations, sharedCode, inlinks, figures, kinds, finalVerdicts }: Omit<ClusterResults, 'links'>,
 ): void {
-  const insertCluster = database.prepare(
+  const { run } = sqlOf(database);
+  const insertCluster = run(
     insertSql(
       'cluster',
       'id key kind title verdict pages floor mean longest_run longest_sentence canonical_state resolved_by_site mirrors ' +
@@ -70,11 +71,11 @@ export function saveClusters(
     ),
   );
   const insertMembers = memberWriter(database);
-  const insertRelation = database.prepare(insertSql('relation', 'a b direction', 'OR IGNORE'));
-  const insertSharedCode = database.prepare(insertSql('shared_code', 'a b similarity covered_a covered_b'));
-  const insertInlinks = database.prepare('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
-  const insertKind = database.prepare('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
-  const saveVerdict = database.prepare(
+  const insertRelation = run(insertSql('relation', 'a b direction', 'OR IGNORE'));
+  const insertSharedCode = run(insertSql('shared_code', 'a b similarity covered_a covered_b'));
+  const insertInlinks = run('INSERT OR REPLACE INTO inlinks (page, links) VALUES (?, ?)');
+  const insertKind = run('INSERT INTO page_kind (page, kind) VALUES (?, ?)');
+  const saveVerdict = run(
     'UPDATE pair SET final_verdict = @verdict, similarity_left = @similarity WHERE a = @a AND b = @b',
   );
   database.transaction(() => {
@@ -82,19 +83,19 @@ export function saveClusters(
       `UPDATE pair SET final_verdict = nullif(verdict, 'template-only'), similarity_left = NULL
       WHERE final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL`,
     );
-    for (const pair of finalVerdicts) saveVerdict.run(pair);
+    for (const pair of finalVerdicts) saveVerdict(pair);
     for (const table of ['member', 'cluster', 'relation', 'shared_code', 'inlinks', 'page_kind'])
       database.exec(`DELETE FROM ${table}`);
     for (const [index, { cluster, languages, ...facts }] of clusters.entries()) {
       const id = index + 1;
       const columns = { ...facts, ...columnsOf(cluster), id, reviewKey: cluster.key, languages: languages.join(',') };
-      insertCluster.run(columns);
+      insertCluster(columns);
       insertMembers(id, cluster.members);
     }
-    for (const relation of relations) insertRelation.run(relation);
-    for (const pair of sharedCode) insertSharedCode.run(pair);
-    for (const [page, links] of inlinks) insertInlinks.run(page, links);
-    for (const [page, kind] of kinds) insertKind.run(page, kind);
+    for (const relation of relations) insertRelation(relation);
+    for (const pair of sharedCode) insertSharedCode(pair);
+    for (const [page, links] of inlinks) insertInlinks(page, links);
+    for (const [page, kind] of kinds) insertKind(page, kind);
     saveJoinedFigures(database, figures);
     adoptReviews(database);
   })();
@@ -102,7 +103,8 @@ export function saveClusters(
 
 /** Source first. Inside a transaction. */
 function memberWriter(database: WritableDatabase): (cluster: number, members: BuiltCluster['members']) => void {
-  const insert = database.prepare(
+  const { run } = sqlOf(database);
+  const insert = run(
     insertSql(
       'member',
       'cluster position page is_source verdict similarity advice advice_reason good_duplicate source_score source_reasons',
@@ -110,7 +112,7 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
   );
   return (cluster, members) => {
     for (const [position, { isSource, sourceReasons, ...member }] of members.entries())
-      insert.run({
+      insert({
         ...member,
         cluster,
         position,
@@ -125,14 +127,15 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
  * latest review whose source page of then is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase): void {
-  const orphans = readsOf(database).rows<{ key: string; cluster: number }>(
+  const { run } = sqlOf(database);
+  const orphans = sqlOf(database).rows<{ key: string; cluster: number }>(
     `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
      WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
   );
-  const adopt = database.prepare(
+  const adopt = run(
     'UPDATE cluster SET review_key = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM cluster_review rv WHERE rv.key = cluster.key)',
   );
-  for (const { key, cluster } of orphans()) adopt.run(key, cluster);
+  for (const { key, cluster } of orphans()) adopt(key, cluster);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ClusterMember } from '../../../contract/clusters.ts';
 import { clusterVerdicts, type AdviceKind, type Verdict } from '../../../contract/verdicts.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 interface MemberAdvice {
   readonly advice: AdviceKind;
@@ -27,10 +27,9 @@ export type MemberStore = ReturnType<typeof memberStore>;
 
 /** By the addresses of pages, as deciding and planning want them. */
 export function memberStore(database: ReadableDatabase) {
-  const { row, value, values, each } = readsOf(database);
+  const { row, value, values, each } = sqlOf(database);
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
   const has = value<number, [number, string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`);
-  const clusterOf = value<number, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`);
   const addresses = values<string, [cluster: number, isSource: number]>(
     'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
   );
@@ -51,7 +50,7 @@ export function memberStore(database: ReadableDatabase) {
     /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
     has: (cluster: number, address: string) => has(cluster, address) !== undefined,
-    clusterOf: (address: string) => clusterOf(address) ?? null,
+    clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
     /** Source first. */
     addresses: (cluster: number) => addresses(cluster, 1),
     /** Without the source page. */
@@ -75,7 +74,7 @@ const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${ver
 
 /** Among the pairs that hold clusters together. */
 export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
-  const nearest = readsOf(database).row<
+  const nearest = sqlOf(database).row<
     { id: number; address: string; title: string; verdict: Verdict; similarity: number },
     [{ cluster: number; page: number }]
   >(

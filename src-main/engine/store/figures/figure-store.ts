@@ -1,6 +1,6 @@
 import { figureMeasures, type FiguresState, type FigureTable, type PageFigures } from '../../../contract/figures.ts';
 import type { ReadFigures } from '../../source/figures/read-figures.ts';
-import { insertSql, readsOf, type WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { JoinedFigures } from './join-figures.ts';
 import { measuresSql } from './merge-figures.ts';
 
@@ -12,7 +12,7 @@ interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
-  const { row, rows, value } = readsOf(database);
+  const { row, rows, value, run } = sqlOf(database);
   const tables = rows<TableRow>(
     `SELECT name, kind, measures, addresses, skipped, imported_at AS importedAt, joined, unmatched, examples
      FROM figure_table ORDER BY id DESC`,
@@ -20,19 +20,18 @@ export function figureStore(database: WritableDatabase) {
   const counts = row<Record<string, number>, []>(
     `SELECT count(*) AS pages, ${figureMeasures.map((measure) => `count(${measure}) AS ${measure}`).join(', ')} FROM page_figure`,
   );
-  const newTable = database.prepare(
+  const newTable = run(
     'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const newRow = database.prepare(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
-  const one = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
+  const newRow = run(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
   const any = value<number, []>('SELECT 1 FROM figure_table LIMIT 1');
   /** Null is any. */
   const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
-  const dropRows = database.prepare(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
-  const dropTables = database.prepare(`DELETE FROM figure_table WHERE ${wanted}`);
+  const dropRows = run(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
+  const dropTables = run(`DELETE FROM figure_table WHERE ${wanted}`);
   const drop = (tablesOf: { readonly name: string | null; readonly kind: string | null }): number => {
-    dropRows.run(tablesOf);
-    return dropTables.run(tablesOf).changes;
+    dropRows(tablesOf);
+    return dropTables(tablesOf).changes;
   };
   return {
     state(): FiguresState {
@@ -51,18 +50,16 @@ export function figureStore(database: WritableDatabase) {
     begin: database.transaction(
       ({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number): number => {
         drop({ name, kind });
-        return Number(
-          newTable.run(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid,
-        );
+        return Number(newTable(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
       },
     ),
     add: database.transaction((source: number, rows: ReadFigures['rows']) => {
-      for (const figures of rows) newRow.run({ ...figures, source });
+      for (const figures of rows) newRow({ ...figures, source });
     }),
     /** Of a name, or all. Returns how many. */
     remove: database.transaction((name: string | null) => drop({ name, kind: null })),
     saveJoined: database.transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
-    of: (page: number) => one(page) ?? null,
+    of: row<PageFigures | null>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`, null),
     get isEmpty(): boolean {
       return any() === undefined;
     },
@@ -71,9 +68,10 @@ export function figureStore(database: WritableDatabase) {
 
 /** Inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures): void {
-  const insert = database.prepare(insertSql('page_figure', `page ${measureColumns}`));
-  const note = database.prepare('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
+  const { run } = sqlOf(database);
+  const insert = run(insertSql('page_figure', `page ${measureColumns}`));
+  const note = run('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
   database.exec('DELETE FROM page_figure');
-  for (const [page, figures] of pages) insert.run({ ...figures, page });
-  for (const { id, joined, unmatched, examples } of tables) note.run(joined, unmatched, JSON.stringify(examples), id);
+  for (const [page, figures] of pages) insert({ ...figures, page });
+  for (const { id, joined, unmatched, examples } of tables) note(joined, unmatched, JSON.stringify(examples), id);
 }

@@ -3,7 +3,7 @@ import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
 import { liveAddress } from '../../source/public-address.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { completed, joined, measuresSql, together } from './merge-figures.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
@@ -25,7 +25,7 @@ interface StoredFigure extends PageFigures {
  * target. Some seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase): JoinedFigures {
-  const { rows, each } = readsOf(database);
+  const { rows, each } = sqlOf(database);
   const tables = rows<{ id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC')();
   if (tables.length === 0) return { pages: new Map(), tables: [] };
   const pageOf = pageFinder(database);
@@ -85,7 +85,7 @@ interface KnownPage {
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase): (address: string) => number | null {
-  const pages = readsOf(database).rows<KnownPage>(
+  const pages = sqlOf(database).rows<KnownPage>(
     'SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address',
   )();
   const place = readPublicAddress(database);

@@ -1,4 +1,4 @@
-import { countOf, metaValue, readsOf, type WritableDatabase } from '../database.ts';
+import { countOf, metaValue, sqlOf, type WritableDatabase } from '../database.ts';
 import { pageNumbersKey } from '../history/collect-again.ts';
 import { webHost } from '../address-parts.ts';
 
@@ -6,7 +6,7 @@ export type PageNumbers = ReturnType<typeof pageNumbers>;
 
 /** An address that the audit had before has its number again; none is given twice. */
 export function pageNumbers(database: WritableDatabase) {
-  const before = readsOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
+  const before = sqlOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
   const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
   let last = Math.max(highest, Number(metaValue(database, pageNumbersKey) ?? 0));
   return {
@@ -21,13 +21,14 @@ const maxHosts = 50_000;
 
 /** Given as hosts turn up; 0 is that of files. */
 export function hostNumbers(database: WritableDatabase): (address: string) => number {
-  const find = readsOf(database).value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
-  const insert = database.prepare<[string]>('INSERT INTO crawl_host (name) VALUES (?)');
+  const { run } = sqlOf(database);
+  const find = sqlOf(database).value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
+  const insert = run('INSERT INTO crawl_host (name) VALUES (?)');
   const known = new Map<string, number>();
   return (address) => {
     const name = webHost(address);
     if (name === null) return 0;
-    const number = known.get(name) ?? find(name) ?? Number(insert.run(name).lastInsertRowid);
+    const number = known.get(name) ?? find(name) ?? Number(insert(name).lastInsertRowid);
     if (known.size >= maxHosts) known.clear();
     known.set(name, number);
     return number;

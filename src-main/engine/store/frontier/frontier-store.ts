@@ -7,7 +7,7 @@ import type {
   ShallowerPage,
   LinkTally,
 } from '../../source/source.ts';
-import { columnsSql, insertSql, readsOf, type WritableDatabase } from '../database.ts';
+import { columnsSql, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
 import { bodyPacker } from '../bodies/body-packer.ts';
 import { bodyWriter, rawBodyForgetter, rawBodyWriter } from '../bodies/body-writer.ts';
@@ -33,7 +33,7 @@ interface ShallowerRow extends Pick<ShallowerPage, 'id' | 'address' | 'depth' | 
  * handed out again. Results and what their links lead to are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
-  const { rows, each, values } = readsOf(database);
+  const { rows, each, values } = sqlOf(database);
   const next = rows<QueuedRow, [number, number]>(
     `SELECT p.id, p.host, p.address, p.origin, p.last_modified AS lastModified, p.depth, r.address AS foundOn
      FROM page p LEFT JOIN page r ON r.id = p.found_on
@@ -120,7 +120,8 @@ function pageFinisher(
   database: WritableDatabase,
   { previous, packer, saveBody, queues, counts, problems }: FinishDependencies,
 ): (page: CollectedPage) => void {
-  const finish = database.prepare(
+  const { run } = sqlOf(database);
+  const finish = run(
     `UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, skipped = ?, change = ?,
        relink = (depth IS NOT ?) WHERE id = ?`,
   );
@@ -132,7 +133,7 @@ function pageFinisher(
     const isRestored = !body && isGone(statusCode) && previous.restore(id, page.address);
     const handedOut = queues.finish(id);
     const [bytes, hasBody, depth] = [body?.length ?? 0, body || isRestored ? 1 : 0, handedOut?.depth ?? null];
-    finish.run(statusCode, redirectTo, fetchedAt, bytes, hasBody, skipped, change, depth, id);
+    finish(statusCode, redirectTo, fetchedAt, bytes, hasBody, skipped, change, depth, id);
     if (handedOut) counts.finished += 1;
     if (body) saveBody({ ...page, body }, change);
     if (page.raw) saveRaw(page, page.raw);
@@ -161,7 +162,7 @@ function previousFindings(
   database: WritableDatabase,
   previous: PreviousPages,
 ): Pick<Frontier, 'unlisted' | 'formerBody' | 'changes'> {
-  const { rows } = readsOf(database);
+  const { rows } = sqlOf(database);
   const unlisted = rows<{ address: string; lastModified: string | null }, [number]>(
     `SELECT address, last_modified AS lastModified FROM previous_page f
      WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
@@ -201,6 +202,6 @@ function tallyStore(database: WritableDatabase) {
     save(tallies: readonly LinkTally[]): void {
       for (const tally of tallies) save.run(tally);
     },
-    all: readsOf(database).rows<LinkTally>(`SELECT ${columnsSql('t', columns)} FROM link_tally t`),
+    all: sqlOf(database).rows<LinkTally>(`SELECT ${columnsSql('t', columns)} FROM link_tally t`),
   };
 }

@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage, PageChange } from '../../source/source.ts';
-import { readsOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import type { bodyWriter } from '../bodies/body-writer.ts';
 import type { PreviousPages } from '../bodies/previous-pages.ts';
 import type { FrontierCounts, PageNumbers } from './frontier-numbers.ts';
@@ -45,12 +45,12 @@ export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, unpack, previous, numbers, saveBody, changeOf }: ImportContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
-  const { row: rowOf, rows: rowsOf } = readsOf(database);
+  const { row: rowOf, rows: rowsOf, run } = sqlOf(database);
   const find = rowOf<KnownRow, [string]>(
     'SELECT id, finished, has_body AS hasBody, fetched_at AS fetchedAt FROM page WHERE address = ?',
   );
-  const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
-  const finish = database.prepare(
+  const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
+  const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
   );
   const copies = rowsOf<CopyRow, [number, number]>(
@@ -60,10 +60,10 @@ export function importStore(
        LEFT JOIN page o ON o.address = r.parameters ->> 'target' AND o.has_body LEFT JOIN body b ON b.page = o.id
      WHERE r.stage = 'collect' AND r.code = 'revisit-of-other' AND r.id > ? ORDER BY r.id LIMIT ?`,
   );
-  const forgetProblem = database.prepare('DELETE FROM problem WHERE id = ?');
+  const forgetProblem = run('DELETE FROM problem WHERE id = ?');
   const insertPage = ({ address, lastModified }: ImportedPage): number => {
     const number = numbers.for(address);
-    insert.run(number, address, lastModified);
+    insert(number, address, lastModified);
     numbers.taken(number);
     return number;
   };
@@ -76,7 +76,7 @@ export function importStore(
     const isKept = before !== null && previous.restore(id, page.address);
     const change = isKept ? 'unchanged' : changeOf(page);
     const bytes = page.body?.length ?? (isKept ? before.bytes : 0);
-    finish.run(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
+    finish(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
     if (!known) counts.known += 1;
     if (!known?.finished) counts.finished += 1;
     if (page.body) saveBody({ ...page, id, body: page.body }, change);
@@ -100,7 +100,7 @@ export function importStore(
           problems: [],
         });
       }
-      forgetProblem.run(problem);
+      forgetProblem(problem);
     },
   );
 

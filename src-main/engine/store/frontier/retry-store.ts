@@ -1,12 +1,12 @@
 import { retryableProblems } from '../../../contract/problems.ts';
 import { inList } from '../conditions.ts';
-import { readsOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { StageStore } from '../stage-store.ts';
 import { bodyDropper } from '../bodies/body-writer.ts';
 
 export function retryStore(database: WritableDatabase, stages: StageStore) {
-  const { values } = readsOf(database);
+  const { values, run } = sqlOf(database);
   const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
   const byCode = values<number, [string]>(
     `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
@@ -14,7 +14,7 @@ export function retryStore(database: WritableDatabase, stages: StageStore) {
   const byAddress = values<number, [string]>(
     `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
   );
-  const forgetProblems = database.prepare(problemsOfPageSql("stage IN ('collect', 'analyse')"));
+  const forgetProblems = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const reopen = pageReopener(database);
   return {
     /**
@@ -27,7 +27,7 @@ export function retryStore(database: WritableDatabase, stages: StageStore) {
       if (pages.length === 0) return 0;
       stages.doAgain(pages, () => {
         for (const page of pages) {
-          forgetProblems.run(page);
+          forgetProblems(page);
           reopen.page(page);
         }
         reopen.collecting();
@@ -39,15 +39,16 @@ export function retryStore(database: WritableDatabase, stages: StageStore) {
 
 /** As if never fetched. Inside a transaction. */
 export function pageReopener(database: WritableDatabase) {
+  const { run } = sqlOf(database);
   const dropBody = bodyDropper(database);
-  const reopen = database.prepare(
+  const reopen = run(
     `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL, change = NULL
      WHERE id = ?`,
   );
   return {
     page(page: number): void {
       dropBody(page);
-      reopen.run(page);
+      reopen(page);
     },
     /** Also where collecting had given up. */
     collecting(): void {

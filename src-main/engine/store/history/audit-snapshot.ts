@@ -3,7 +3,7 @@ import type { Decision } from '../../../contract/reviews.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { isCopySql, isOfCopiesSql } from '../clusters/cluster-figures.ts';
 import { dataVersion } from '../data-version.ts';
 import { checkStore } from '../pages/check-store.ts';
@@ -72,16 +72,14 @@ export function openSnapshot(path: string) {
     /** In the order of their addresses. */
     findings: findingsReader(database, pages),
     /** Undefined outside of clusters. */
-    clusterOf: readsOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
+    clusterOf: sqlOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
     database: database as ReadableDatabase,
     close: (): void => void database.close(),
   };
 }
 
 function snapshotFigures(database: ReadableDatabase) {
-  const { row, rows, value, each } = readsOf(database);
-  const addresses = value<number, []>('SELECT count(*) FROM page');
-  const pairs = value<number, []>('SELECT count(*) FROM finding');
+  const { row, rows, value, each } = sqlOf(database);
   const similarities = rows<{ bin: number; count: number }, [number]>(
     'SELECT CAST(max(0, min(100, similarity)) / ? AS INTEGER) AS bin, count(*) AS count FROM copy_pair GROUP BY bin',
   );
@@ -89,13 +87,10 @@ function snapshotFigures(database: ReadableDatabase) {
   const clicks = row<{ atStake: number; all: number | null }, []>(
     `SELECT (SELECT coalesce(sum(c.clicks_at_stake), 0) FROM cluster c WHERE ${isOfCopiesSql}) AS atStake, (SELECT sum(clicks) FROM page_figure) AS "all"`,
   );
-  const openPages = row<{ pages: number; clusters: number }, []>(
-    `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
-  );
   return {
     /** Also those that were never read. */
-    addresses: () => addresses() ?? 0,
-    pairs: () => pairs() ?? 0,
+    addresses: value<number, []>('SELECT count(*) FROM page', 0),
+    pairs: value<number, []>('SELECT count(*) FROM finding', 0),
     /** In ranges `step` per cent wide, equal texts in the last one. */
     similarities(step: number): number[] {
       const counts = Array.from({ length: 100 / step + 1 }, () => 0);
@@ -127,7 +122,10 @@ function snapshotFigures(database: ReadableDatabase) {
       const { atStake = 0, all = null } = clicks() ?? {};
       return all === null ? null : { atStake, all };
     },
-    openPages: () => openPages() ?? { pages: 0, clusters: 0 },
+    openPages: row<{ pages: number; clusters: number }, []>(
+      `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
+      { pages: 0, clusters: 0 },
+    ),
     /** Compared pages. */
     places: each<{ readonly address: string; readonly copied: number }>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
@@ -141,7 +139,7 @@ function snapshotFigures(database: ReadableDatabase) {
 }
 
 function snapshotSentences(database: ReadableDatabase) {
-  const { value, values, each } = readsOf(database);
+  const { value, values, each } = sqlOf(database);
   const count = value<number, []>(countShown);
   const all = each<Omit<SharedSentence, 'ignored'> & { readonly ignored: number }>(
     `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS firstAddress,
@@ -161,19 +159,18 @@ function snapshotSentences(database: ReadableDatabase) {
 }
 
 function snapshotDecisions(database: ReadableDatabase) {
-  const { row, value, each } = readsOf(database);
+  const { row, value, each } = sqlOf(database);
   const count = value<number, []>('SELECT count(*) FROM decision');
-  const one = row<Decision, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`);
   return {
     count: () => count() ?? 0,
-    of: (address: string) => one(address) ?? null,
+    of: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
   };
 }
 
 /** Page by page: joins over the pairs would have to be sorted, in memory that grows with them. */
 function findingsReader(database: ReadableDatabase, pages: PageStore): () => IterableIterator<PageFindings> {
-  const { row } = readsOf(database);
+  const { row } = sqlOf(database);
   const view = row<{ heading: string; description: string; robots: string }>(
     'SELECT heading, description, robots FROM view WHERE page = ?',
   );

@@ -1,6 +1,6 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
-import { countOf, readsOf, type WritableDatabase } from '../database.ts';
+import { countOf, sqlOf, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
 /** Numbers are not given twice, since results stand under them. */
@@ -28,7 +28,7 @@ export function putPagesAside(database: WritableDatabase): void {
  * collecting is over, and the stages do what is left to do.
  */
 export function collectAgain(database: WritableDatabase) {
-  const { value, values } = readsOf(database);
+  const { value, values, run } = sqlOf(database);
   const forget = readingForgetter(database);
   const replaced = values<number, [number, number]>(
     'SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?',
@@ -41,12 +41,12 @@ export function collectAgain(database: WritableDatabase) {
   const unknownNames = values<number, [number, number]>(
     'SELECT page FROM searchable s WHERE s.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) ORDER BY s.page LIMIT ?',
   );
-  const putAside = database.prepare(
+  const putAside = run(
     'UPDATE previous_page SET bytes = (SELECT bytes FROM body b WHERE b.page = previous_page.page), page = NULL WHERE page = ?',
   );
   const dropBody = bodyDropper(database);
-  const done = database.prepare('DELETE FROM replaced_body WHERE page = ?');
-  const forgetProblems = database.prepare(
+  const done = run('DELETE FROM replaced_body WHERE page = ?');
+  const forgetProblems = run(
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint', 'sentences') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
@@ -55,11 +55,11 @@ export function collectAgain(database: WritableDatabase) {
     database.transaction((pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
     forget.page(page);
-    done.run(page);
+    done(page);
   });
   const forgetOrphans = forEach((page) => {
     forget.page(page);
-    putAside.run(page);
+    putAside(page);
     dropBody(page);
   });
   const forgetNames = forEach(forget.search);
@@ -74,7 +74,7 @@ export function collectAgain(database: WritableDatabase) {
       for (const pages of batches(replaced, limit)) yield forgetReplaced(pages);
       for (const pages of batches(orphans, limit)) yield forgetOrphans(pages);
       for (const pages of batches(unknownNames, limit)) yield forgetNames(pages);
-      forgetProblems.run();
+      forgetProblems();
     },
   };
 }
@@ -103,7 +103,7 @@ export const lostPages = (database: WritableDatabase) => ({
   },
   /** As when collecting ended with an error. */
   notFound: (): readonly FoundAddress[] =>
-    readsOf(database).rows<FoundAddress>(
+    sqlOf(database).rows<FoundAddress>(
       `SELECT address, origin, last_modified AS lastModified FROM previous_page f
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
-import { metaValue, readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
@@ -29,16 +29,16 @@ export const crawlKey = 'discovered:crawl-id';
 const keptRecords = 60;
 
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
-  const { rows, value } = readsOf(database);
+  const { rows, value, run } = sqlOf(database);
   const all = rows<HistoryRow>(
     `SELECT id, crawl, finished_at AS finishedAt, figures, hosts, record IS NOT NULL AS comparable FROM history ORDER BY finished_at, id`,
   );
   const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
-  const insert = database.prepare(
+  const insert = run(
     `INSERT INTO history (crawl, finished_at, figures, hosts, record) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (crawl) DO UPDATE SET finished_at = excluded.finished_at, figures = excluded.figures, hosts = excluded.hosts, record = excluded.record`,
   );
-  const thin = database.prepare(
+  const thin = run(
     'UPDATE history SET record = NULL WHERE record IS NOT NULL AND id NOT IN (SELECT id FROM history WHERE record IS NOT NULL ORDER BY id DESC LIMIT ?)',
   );
   return {
@@ -65,8 +65,8 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
     save: database.transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
-      insert.run(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);
-      thin.run(keptRecords);
+      insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);
+      thin(keptRecords);
     }),
   };
 }
@@ -78,19 +78,19 @@ const unpackRecord = (packed: Uint8Array | null | undefined): AuditRecord | null
 
 /** Null also when only its figures are left. */
 export const readRecord = (database: ReadableDatabase, id: number): AuditRecord | null =>
-  unpackRecord(readsOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
+  unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
 
 /** Before the one that stands in the file. */
 export const previousRecord = (database: ReadableDatabase): AuditRecord | null =>
   unpackRecord(
-    readsOf(database).value<Uint8Array, [string]>(
+    sqlOf(database).value<Uint8Array, [string]>(
       'SELECT record FROM history WHERE crawl <> ? AND record IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1',
     )(metaValue(database, crawlKey) ?? ''),
   );
 
 /** Newest first. */
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number): AuditRecord[] =>
-  readsOf(database)
+  sqlOf(database)
     .values<Uint8Array, [number, number]>(
       'SELECT record FROM history WHERE record IS NOT NULL AND finished_at < ? ORDER BY finished_at DESC LIMIT ?',
     )(time, limit)

@@ -1,7 +1,7 @@
 import type { AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
 import { clusterFigures } from '../clusters/cluster-figures.ts';
-import { countOf, metaValue, readsOf, type ReadableDatabase } from '../database.ts';
+import { countOf, metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import { crawlKey } from './history-store.ts';
 
 /** And how much of each. */
@@ -12,7 +12,7 @@ const siteShare = 0.05;
 
 /** Runs in a worker: it reads every page row once. */
 export function recordAudit(database: ReadableDatabase): AuditRecord {
-  const clusters = readsOf(database).rows<
+  const clusters = sqlOf(database).rows<
     Omit<RecordedCluster, 'resolvedBySite'> & { id: number; resolvedBySite: number }
   >(
     'SELECT id, key, title, verdict, resolved_by_site AS resolvedBySite, source_address AS source, pages FROM cluster ORDER BY id',
@@ -49,14 +49,14 @@ const factsOf = (database: ReadableDatabase): { name?: string; createdAt?: numbe
 
 /** As its history says, else when the last page was fetched, else when it was made. */
 export function finishedAtOf(database: ReadableDatabase): number {
-  const { value } = readsOf(database);
+  const { value } = sqlOf(database);
   const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
   const fetched = value<number | null, []>('SELECT max(fetched_at) FROM page');
   return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? factsOf(database).createdAt ?? 0;
 }
 
 export function hostsOf(database: ReadableDatabase): string[] {
-  const rows = readsOf(database).rows<{ host: string; count: number }>(
+  const rows = sqlOf(database).rows<{ host: string; count: number }>(
     'SELECT host, count(*) AS count FROM page_row GROUP BY host ORDER BY host',
   )();
   const pages = rows.reduce((sum, { count }) => sum + count, 0);
@@ -64,7 +64,7 @@ export function hostsOf(database: ReadableDatabase): string[] {
 }
 
 function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
-  const rows = readsOf(database).rows<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
+  const rows = sqlOf(database).rows<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
   const texts = database
     .prepare<[number, number], [string, string]>(
       'SELECT key, substr(text, 1, ?) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ?',
@@ -78,7 +78,7 @@ function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
 }
 
 export function figuresOf(database: ReadableDatabase): AuditFigures {
-  const counted = readsOf(database).row<{ pages: number; indexablePages: number; read: number }, []>(
+  const counted = sqlOf(database).row<{ pages: number; indexablePages: number; read: number }, []>(
     `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages, coalesce(sum(analysed), 0) AS read FROM page_row`,
   );
   const { read, ...pages } = counted() ?? { pages: 0, indexablePages: 0, read: 0 };

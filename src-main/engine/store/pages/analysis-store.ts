@@ -1,5 +1,5 @@
 import { noMarkup, type MarkupFacts } from '../../page/markup-facts.ts';
-import { insertSql, readsOf, type WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
@@ -107,24 +107,27 @@ export type AnalysisStore = ReturnType<typeof analysisStore>;
 
 /** What stages write between collecting and clustering, and what is left to do. */
 export function analysisStore(database: WritableDatabase) {
-  const { row, value } = readsOf(database);
-  const counts = row<Readonly<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>, []>(countsSql);
+  const { row, value } = sqlOf(database);
   // By pages: the rows themselves are half of the file.
-  const bodies = value<number, []>('SELECT count(*) FROM page WHERE has_body = 1');
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
     /** Asked several times a second during a run. `pairs`: those left among the findings. */
-    counts: () => counts() ?? { collected: 0, analysed: 0, candidates: 0, pairs: 0 },
+    counts: row<Readonly<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>, []>(countsSql, {
+      collected: 0,
+      analysed: 0,
+      candidates: 0,
+      pairs: 0,
+    }),
     /** Walks through all pages. */
-    bodies: () => bodies() ?? 0,
+    bodies: value<number, []>('SELECT count(*) FROM page WHERE has_body = 1', 0),
   };
 }
 
 function viewStore(database: WritableDatabase) {
-  const { row, values, eachValue } = readsOf(database);
-  const insertView = database.prepare(
+  const { row, values, eachValue, run } = sqlOf(database);
+  const insertView = run(
     insertSql(
       'view',
       'page title heading description author category page_type language language_tag charset canonical robots noindex ' +
@@ -132,21 +135,15 @@ function viewStore(database: WritableDatabase) {
       'OR REPLACE',
     ),
   );
-  const insertText = database.prepare(
-    insertSql('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE'),
-  );
-  const insertCode = database.prepare('INSERT OR REPLACE INTO page_code (page, hashes) VALUES (?, ?)');
-  const insertMarkup = database.prepare(
+  const insertText = run(insertSql('page_text', 'page shown blocks links word_starts block_hashes', 'OR REPLACE'));
+  const insertCode = run('INSERT OR REPLACE INTO page_code (page, hashes) VALUES (?, ?)');
+  const insertMarkup = run(
     `INSERT OR REPLACE INTO page_markup (page, html, title_width, description_width, heading_width, headings, images, images_no_alt, images_empty_alt)
      VALUES (@page, @html, @titleWidth, @descriptionWidth, @headingWidth, @headings, @images, @imagesWithoutAlt, @imagesWithEmptyAlt)`,
   );
   const saveProbe = probeSaver(database);
-  const redirect = database.prepare('UPDATE page SET redirect_to = ? WHERE id = ?');
-  const forgetRemoved = database.prepare('DELETE FROM template_page WHERE page = ?');
-  const sameText = row<{ readonly address: string; readonly other: string }>(
-    `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
-     JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
-  );
+  const redirect = run('UPDATE page SET redirect_to = ? WHERE id = ?');
+  const forgetRemoved = run('DELETE FROM template_page WHERE page = ?');
   return {
     nameLanguages: languageNamer(database),
     pagesToAnalyse: values<number>(
@@ -156,32 +153,34 @@ function viewStore(database: WritableDatabase) {
       for (const analysed of pages) {
         const { page, probe, codeHashes, markup, redirectTo, language } = analysed;
         const flags = { noindex: Number(analysed.noindex), nofollow: Number(analysed.nofollow) };
-        insertView.run({ ...analysed, ...flags, languageTag: language });
-        if (redirectTo !== null) redirect.run(redirectTo, page);
-        forgetRemoved.run(page);
-        insertText.run(analysed);
+        insertView({ ...analysed, ...flags, languageTag: language });
+        if (redirectTo !== null) redirect(redirectTo, page);
+        forgetRemoved(page);
+        insertText(analysed);
         saveProbe(page, probe);
-        if (codeHashes.length > 0) insertCode.run(page, codeHashes);
-        insertMarkup.run({ ...(markup ?? noMarkup), page, html: Number(markup !== null) });
+        if (codeHashes.length > 0) insertCode(page, codeHashes);
+        insertMarkup({ ...(markup ?? noMarkup), page, html: Number(markup !== null) });
       }
     }),
     /** Of folded texts. */
     textHashes: eachValue<string>('SELECT text_hash FROM view WHERE letters > 0'),
     /** Another analysed page with the same text. */
-    sameText: (page: number) => sameText(page) ?? null,
+    sameText: row<{ readonly address: string; readonly other: string } | null>(
+      `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
+     JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
+      null,
+    ),
     analysedPages: values<number>('SELECT page FROM view ORDER BY page'),
   };
 }
 
 function fingerprintStore(database: WritableDatabase) {
-  const { values } = readsOf(database);
-  const insertFingerprint = database.prepare(
-    'INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)',
-  );
-  const deleteFingerprint = database.prepare('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
-  const insertFingerprinted = database.prepare('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
-  const insertMargin = database.prepare('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
-  const forgetHalf = database.prepare('DELETE FROM half_fingerprinted WHERE page = ?');
+  const { values, run } = sqlOf(database);
+  const insertFingerprint = run('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
+  const deleteFingerprint = run('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
+  const insertFingerprinted = run('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
+  const insertMargin = run('INSERT OR REPLACE INTO fingerprint_margin (page, words) VALUES (?, ?)');
+  const forgetHalf = run('DELETE FROM half_fingerprinted WHERE page = ?');
   const whole = values<number>(
     `SELECT page FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
      AND NOT EXISTS (SELECT 1 FROM half_fingerprinted h WHERE h.page = v.page) ORDER BY page`,
@@ -193,28 +192,28 @@ function fingerprintStore(database: WritableDatabase) {
     saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
       for (const { page, fingerprints, margin } of rows) {
         for (const { detector, data } of fingerprints) {
-          if (data) insertFingerprint.run(detector, page, data);
-          else deleteFingerprint.run(detector, page);
+          if (data) insertFingerprint(detector, page, data);
+          else deleteFingerprint(detector, page);
         }
-        insertFingerprinted.run(page);
-        forgetHalf.run(page);
-        if (margin) insertMargin.run(page, margin);
+        insertFingerprinted(page);
+        forgetHalf(page);
+        if (margin) insertMargin(page, margin);
       }
     }),
   };
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { values, each } = readsOf(database);
-  const insertJoined = database.prepare('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
-  const insertCandidate = database.prepare(
+  const { values, each, run } = sqlOf(database);
+  const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
+  const insertCandidate = run(
     'INSERT INTO candidate (a, b, detectors) VALUES (?, ?, ?) ON CONFLICT (a, b) DO UPDATE SET detectors = detectors | excluded.detectors',
   );
   const openPairs = each<{ a: number; b: number }>(
     'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
   );
-  const insertVerified = database.prepare('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
-  const insertPair = database.prepare(`
+  const insertVerified = run('INSERT OR IGNORE INTO verified (a, b, facts) VALUES (?, ?, ?)');
+  const insertPair = run(`
     INSERT OR REPLACE INTO pair (a, b, verdict, rule, similarity, covered_a, covered_b, longest_run, longest_sentence,
       block_a_start, block_a_end, block_b_start, block_b_end, final_verdict, edit_difference, detectors)
     SELECT @a, @b, @verdict, @rule, @similarity, @coveredA, @coveredB, @longestRun, @longestSentence, @startA, @endA, @startB, @endB, nullif(@verdict, 'template-only'),
@@ -223,8 +222,8 @@ function candidateStore(database: WritableDatabase) {
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
     saveJoined: database.transaction(({ detector, pairs }: JoinedPairs, bit: number) => {
-      for (let at = 0; at < pairs.length; at += 2) insertCandidate.run(pairs[at], pairs[at + 1], bit);
-      insertJoined.run(detector, pairs.length / 2);
+      for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
+      insertJoined(detector, pairs.length / 2);
     }),
     /**
      * Forgets comparisons of pairs that are no candidates any more, and of changed texts; what is left are findings of
@@ -239,10 +238,10 @@ function candidateStore(database: WritableDatabase) {
     },
     saveVerified: database.transaction((rows: readonly VerifiedRow[]) => {
       for (const { a, b, facts, found } of rows) {
-        insertVerified.run(a, b, facts);
+        insertVerified(a, b, facts);
         if (!found) continue;
         const { blockA, blockB, ...columns } = found;
-        insertPair.run({ a, b, ...columns, startA: blockA[0], endA: blockA[1], startB: blockB[0], endB: blockB[1] });
+        insertPair({ a, b, ...columns, startA: blockA[0], endA: blockA[1], startB: blockB[0], endB: blockB[1] });
       }
     }),
   };

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/checks.ts';
 import { Conditions, direction, idsWhere, windowOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { bitOf } from './page-checks.ts';
 
 interface CheckListing {
@@ -55,7 +55,7 @@ const tables =
 
 /** Read from the rows of pages, which the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
-  const { row } = readsOf(database);
+  const { row } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
   const summaries = versionCache<Omit<CheckSummary, 'version'>>(version, 'results', 1);
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);

@@ -1,23 +1,23 @@
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 /** Undefined where the detector does not apply. */
 export function fingerprintReader(
   database: ReadableDatabase,
   detector: string,
 ): (page: number) => Uint8Array | undefined {
-  const fingerprints = readsOf(database).value<Uint8Array, [string, number]>(
+  const fingerprints = sqlOf(database).value<Uint8Array, [string, number]>(
     'SELECT data FROM fingerprint WHERE detector = ? AND page = ?',
   );
   return (page) => fingerprints(detector, page);
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
-  readsOf(database).each<{ readonly page: number; readonly data: Uint8Array }, [string]>(
+  sqlOf(database).each<{ readonly page: number; readonly data: Uint8Array }, [string]>(
     'SELECT page, data FROM fingerprint WHERE detector = ?',
   )(detector);
 
 export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
-  readsOf(database).values<number>('SELECT id FROM page ORDER BY address')();
+  sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
 /** See `Drift.margin`; `data` is null where the detector does not apply. */
 interface FingerprintWithMargin {
@@ -30,7 +30,7 @@ export function marginReader(
   database: ReadableDatabase,
   detector: string,
 ): (page: number) => FingerprintWithMargin | undefined {
-  const margins = readsOf(database).row<FingerprintWithMargin, [string, number]>(
+  const margins = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
     'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
   );
   return (page) => margins(detector, page);
@@ -40,7 +40,7 @@ type PageMargin = { readonly page: number; readonly margin: Uint8Array | null; r
 
 /** By page; `margin` is null where nothing was remembered. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
-  readsOf(database).each<PageMargin, [string]>(
+  sqlOf(database).each<PageMargin, [string]>(
     `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
      LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
   )(detector);

@@ -1,5 +1,5 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
 /** Lists of ids, one for each page that has any, in arrays that travel between processes in no time. */
 interface PackedLists {
@@ -32,15 +32,16 @@ export function writePageLinks(
   from: number,
   to: number,
 ): void {
-  const insert = database.prepare(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
+  const { run } = sqlOf(database);
+  const insert = run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
   database.transaction(() => {
     for (let at = from; at < Math.min(to, pages.length); at += 1)
-      insert.run(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
+      insert(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
   })();
 }
 
 export function linkStore(database: ReadableDatabase) {
-  const { rows, value } = readsOf(database);
+  const { rows, value } = sqlOf(database);
   const idsIn = (table: string) => value<Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`);
   const sides = {
     in: { ids: idsIn(tables.sources), all: value<number>('SELECT links FROM inlinks WHERE page = ?') },

@@ -1,5 +1,5 @@
 import { checkLimits, checkNames, type CheckName } from '../../../contract/checks.ts';
-import { columnsSql, readsOf, type ReadableDatabase } from '../database.ts';
+import { columnsSql, sqlOf, type ReadableDatabase } from '../database.ts';
 
 /** What the rows of pages know already, and where checks leave what they find. */
 interface CheckedRows {
@@ -17,9 +17,7 @@ export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
   checkAnswers(database, rows);
   const columns = 'page title_width description_width heading_width headings images_no_alt images_empty_alt';
-  const markups = readsOf(database).rows<Markup>(
-    `SELECT ${columnsSql('m', columns)} FROM page_markup m WHERE html = 1`,
-  );
+  const markups = sqlOf(database).rows<Markup>(`SELECT ${columnsSql('m', columns)} FROM page_markup m WHERE html = 1`);
   for (const markup of markups()) {
     const { indexability, words } = rows.facts(markup.page);
     if (indexability !== '') continue;
@@ -62,7 +60,7 @@ const answerChecks: Readonly<Record<string, CheckName>> = {
 };
 
 function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
-  for (const page of readsOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
+  for (const page of sqlOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
     const { indexability, statusCode } = rows.facts(page);
     const check =
       indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];

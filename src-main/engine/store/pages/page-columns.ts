@@ -1,20 +1,20 @@
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 /** For those who want nothing else: one statement, where a `PageStore` has a dozen. */
 
 export function addressReader(database: ReadableDatabase): (page: number) => string | null {
-  const addresses = readsOf(database).value<string>('SELECT address FROM page WHERE id = ?');
+  const addresses = sqlOf(database).value<string>('SELECT address FROM page WHERE id = ?');
   return (page) => addresses(page) ?? null;
 }
 
 export function pageReader(database: ReadableDatabase): (address: string) => number | null {
-  const pages = readsOf(database).value<number, [string]>('SELECT id FROM page WHERE address = ?');
+  const pages = sqlOf(database).value<number, [string]>('SELECT id FROM page WHERE address = ?');
   return (address) => pages(address) ?? null;
 }
 
 /** '' for a page that was not read. */
 export function languageReader(database: ReadableDatabase): (page: number) => string {
-  const languages = readsOf(database).value<string>('SELECT language FROM view WHERE page = ?');
+  const languages = sqlOf(database).value<string>('SELECT language FROM view WHERE page = ?');
   return (page) => languages(page) ?? '';
 }
 
@@ -25,7 +25,7 @@ interface PageName {
 
 /** Empty for a page that was not read. */
 export function nameReader(database: ReadableDatabase): (page: number) => PageName {
-  const names = readsOf(database).row<PageName>(
+  const names = sqlOf(database).row<PageName>(
     'SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
   );
   return (page) => names(page) ?? { address: '', title: '' };
@@ -39,7 +39,7 @@ export interface PageOfSite extends PageName {
 
 /** Null for a page that was not read. */
 export function pageOfSiteReader(database: ReadableDatabase): (page: number) => PageOfSite | null {
-  const pages = readsOf(database).row<PageOfSite>(
+  const pages = sqlOf(database).row<PageOfSite>(
     `SELECT p.address, v.title, v.published, r.host AS site
      FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
   );
@@ -50,6 +50,6 @@ const maxSites = 200;
 
 /** That were read; the largest first. */
 export const readSiteCounts = (database: ReadableDatabase) =>
-  readsOf(database).rows<{ site: string; pages: number }, [number]>(
+  sqlOf(database).rows<{ site: string; pages: number }, [number]>(
     'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',
   )(maxSites);

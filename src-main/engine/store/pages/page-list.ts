@@ -5,7 +5,7 @@ import type { DecisionAction, WorkState } from '../../../contract/reviews.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { Conditions, direction, idsWhere, inList, windowOf, type Condition } from '../conditions.ts';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { countFacets, type CubeRow } from './page-facets.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
@@ -174,7 +174,7 @@ function pageRowReader(
   database: ReadableDatabase,
   brief: (page: number) => PageBrief | null,
 ): (page: number) => PageRow | null {
-  const more = readsOf(database).row<MoreRow>(
+  const more = sqlOf(database).row<MoreRow>(
     `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type AS pageType, r.kind, r.bytes, r.depth, r.folder, r.host,
        r.near AS nearDuplicates, r.verdict, r.closest, pc.address AS closestAddress, r.closest_similarity AS similarity,
        c.id AS cluster, c.key, c.pages, r.is_source AS isSource, d.action, d.target, d.owner, d.note, d.state, d.decided_at AS decidedAt

@@ -2,7 +2,7 @@ import { kindsOfCopies, type ClusterKind } from '../../../contract/page-kinds.ts
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
-import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { checkPages } from './page-checks.ts';
 import { readPublicAddress } from './public-address.ts';
 
@@ -94,8 +94,9 @@ export function newPageRows(database: ReadableDatabase, limit: number): PageRows
 
 /** Rows `from` … `to` − 1; decisions stay. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
+  const { run } = sqlOf(database);
   const columns = [...numberNames, ...textNames];
-  const insert = database.prepare(
+  const insert = run(
     `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})
      ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   );
@@ -103,7 +104,7 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
     for (let at = from; at < Math.min(to, rows.pages.length); at += 1) {
       const numbers = numberNames.map((name) => numberOrNull(rows.numbers[name][at] ?? NaN));
       const texts = textNames.map((name) => rows.texts[name].values[rows.texts[name].of[at] ?? 0] ?? null);
-      insert.run(rows.pages[at], ...numbers, ...texts);
+      insert(rows.pages[at], ...numbers, ...texts);
     }
   })();
 }

@@ -3,7 +3,7 @@ import type { PageFigures } from '../../../contract/figures.ts';
 import type { PageBrief, PageDetail } from '../../../contract/pages.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
@@ -38,7 +38,7 @@ export type PageStore = ReturnType<typeof pageStore>;
 
 /** Lists are cut in SQL and never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
-  const { row, rows, value, each, eachValue } = readsOf(database);
+  const { row, rows, value, each, eachValue } = sqlOf(database);
   const byId = row<BriefRow>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<BriefRow, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<BriefRow>(`${briefSql} ORDER BY p.address`);
@@ -57,11 +57,6 @@ export function pageStore(database: ReadableDatabase) {
   const site = publicAddressReader(database, (address) => siteAddresses(address));
   const toBrief = (found: BriefRow | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
-  const clicks = value<number | null>('SELECT clicks FROM page_figure WHERE page = ?');
-  const title = value<string>('SELECT title FROM view WHERE page = ?');
-  const redirect = value<string, [string]>(
-    'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
-  );
   return {
     brief: (page: number) => toBrief(byId(page)),
     find: (address: string) => toBrief(byAddress(address)),
@@ -80,11 +75,14 @@ export function pageStore(database: ReadableDatabase) {
     address: addressReader(database),
     /** In no order, also those that were never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
-    title: (page: number) => title(page) ?? '',
+    title: value<string>('SELECT title FROM view WHERE page = ?', ''),
     /** Null where no table says. */
-    clicks: (page: number) => clicks(page) ?? null,
+    clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
     /** Null where it does not. */
-    redirect: (from: string) => redirect(from) ?? null,
+    redirect: value<string | null, [string]>(
+      'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
+      null,
+    ),
     counts() {
       const { isSelf } = site();
       const { pages, indexable: named } = indexable() ?? { pages: 0, indexable: 0 };
@@ -121,7 +119,7 @@ function briefOf(row: BriefRow, site: SiteAddresses): PageBrief {
 }
 
 function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => PageDetail | null {
-  const { row, value } = readsOf(database);
+  const { row, value } = sqlOf(database);
   const rendering = textGainReader(database);
   const kindOf = kindReader(database);
   const textOf = textReader(database);
@@ -177,7 +175,7 @@ const noEvidence: StoredEvidence = { kind: 'content', length: 0, words: 0, langu
 
 /** With its reason, which is not stored: the evidence is in the file. */
 function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
-  const { row, eachValue } = readsOf(database);
+  const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
     `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type AS pageType
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,

@@ -1,6 +1,6 @@
 import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
 import { toldAddress, type PublicAddress } from '../../source/public-address.ts';
-import { metaValue, readsOf, type ReadableDatabase } from '../database.ts';
+import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
 /** As the user set it, or as the pages declare it. Some milliseconds. */
@@ -20,7 +20,7 @@ export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,
 ): () => Answer {
-  const writes = readsOf(database).value<string, []>(
+  const writes = sqlOf(database).value<string, []>(
     "SELECT total_changes() || ' ' || data_version FROM pragma_data_version",
   );
   let known: { readonly at: string | undefined; readonly answer: Answer } | null = null;
@@ -38,7 +38,7 @@ const asked = 2000;
 
 const declaredAddress = (database: ReadableDatabase): PublicAddress | null =>
   findPublicAddress(
-    readsOf(database).rows<DeclaringPage, [number]>(
+    sqlOf(database).rows<DeclaringPage, [number]>(
       'SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?',
     )(asked),
   );

@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold.ts';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { textReader } from '../bodies/body-texts.ts';
 
 /**
@@ -21,7 +21,7 @@ function searchIds(
   const pieces = units.length < 3 ? longerTerms(database, table, folded) : trigramsOf(units);
   if (pieces.length === 0) return [];
   const match = pieces.map((piece) => `"${piece.replaceAll('"', '""')}"`).join(units.length < 3 ? ' OR ' : ' AND ');
-  const matching = readsOf(database).values<number, [string]>(
+  const matching = sqlOf(database).values<number, [string]>(
     `SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid`,
   );
   const found = matching(match);
@@ -40,7 +40,7 @@ const trigramsOf = (units: readonly string[]): string[] => [
 function longerTerms(database: ReadableDatabase, table: SearchTable, beginning: string): string[] {
   const vocabulary = `${table}_terms`;
   database.exec(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${vocabulary} USING fts5vocab('main', '${table}', 'row')`);
-  const terms = readsOf(database).values<string, [string, string, number]>(
+  const terms = sqlOf(database).values<string, [string, string, number]>(
     `SELECT term FROM temp.${vocabulary} WHERE term >= ? AND term < ? LIMIT ?`,
   );
   return terms(beginning, `${beginning}\u{10ffff}`, maxTerms);
@@ -59,7 +59,7 @@ interface PackedText {
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
 export function searchIndex(database: WritableDatabase) {
-  const { row, rows, value } = readsOf(database);
+  const { row, rows, value, run } = sqlOf(database);
   const missingNames = rows<{ page: number; address: string; title: string | null }, [number]>(
     `SELECT p.id AS page, p.address, v.title FROM page p LEFT JOIN view v ON v.page = p.id
      WHERE p.finished = 1 AND NOT EXISTS (SELECT 1 FROM searchable s WHERE s.page = p.id) LIMIT ?`,
@@ -74,16 +74,16 @@ export function searchIndex(database: WritableDatabase) {
        UNION ALL SELECT a FROM relation UNION ALL SELECT b FROM relation
      ) f JOIN searchable s ON s.page = f.page JOIN page_text t ON t.page = f.page WHERE s.texts = 0 LIMIT ?`,
   );
-  const insertName = database.prepare('INSERT INTO name_search (rowid, folded) VALUES (?, ?)');
-  const insertText = database.prepare('INSERT INTO text_search (rowid, folded) VALUES (?, ?)');
-  const know = database.prepare('INSERT INTO searchable (page, texts) VALUES (?, 0)');
-  const knowText = database.prepare('UPDATE searchable SET texts = 1 WHERE page = ?');
+  const insertName = run('INSERT INTO name_search (rowid, folded) VALUES (?, ?)');
+  const insertText = run('INSERT INTO text_search (rowid, folded) VALUES (?, ?)');
+  const know = run('INSERT INTO searchable (page, texts) VALUES (?, 0)');
+  const knowText = run('UPDATE searchable SET texts = 1 WHERE page = ?');
   const counts = row<{ names: number; texts: number; total: number }, []>(
     `SELECT (SELECT count(*) FROM searchable) AS names, (SELECT count(*) FROM searchable WHERE texts = 1) AS texts,
        (SELECT count(*) FROM page WHERE finished = 1) AS total`,
   );
   const meta = value<string, []>("SELECT value FROM meta WHERE key = 'search-all-texts'");
-  const setMeta = database.prepare("INSERT OR REPLACE INTO meta (key, value) VALUES ('search-all-texts', ?)");
+  const setMeta = run("INSERT OR REPLACE INTO meta (key, value) VALUES ('search-all-texts', ?)");
   const name = value<string>(
     "SELECT p.address || ' ' || coalesce(v.title, '') FROM page p LEFT JOIN view v ON v.page = p.id WHERE p.id = ?",
   );
@@ -100,21 +100,21 @@ export function searchIndex(database: WritableDatabase) {
     addNames: database.transaction((limit: number): number => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
-        insertName.run(page, foldText(`${address} ${title ?? ''}`).text + tail);
-        know.run(page);
+        insertName(page, foldText(`${address} ${title ?? ''}`).text + tail);
+        know(page);
       }
       return missing.length;
     }),
     addTexts: database.transaction((limit: number): number => {
       const found = new Map((allTexts() ? withTexts : ofFindings)(limit).map(({ page, shown }) => [page, shown]));
       for (const [page, shown] of found) {
-        insertText.run(page, foldText(textOf(page, shown)).text + tail);
-        knowText.run(page);
+        insertText(page, foldText(textOf(page, shown)).text + tail);
+        knowText(page);
       }
       return found.size;
     }),
     state: () => ({ ...(counts() ?? { names: 0, texts: 0, total: 0 }), allTexts: allTexts() }),
-    setAllTexts: (all: boolean) => void setMeta.run(all ? '1' : '0'),
+    setAllTexts: (all: boolean) => void setMeta(all ? '1' : '0'),
     names: (query: string) => searchIds(database, 'name_search', query, (page) => name(page) ?? ''),
     texts: (query: string) => searchIds(database, 'text_search', query, shownText),
     sentences: (query: string) => searchIds(database, 'sentence_search', query, (id) => sentence(id) ?? ''),
@@ -122,12 +122,13 @@ export function searchIndex(database: WritableDatabase) {
 }
 
 export function sentenceIndexer(database: WritableDatabase) {
-  const insert = database.prepare('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');
+  const { run } = sqlOf(database);
+  const insert = run('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM sentence_search WHERE rowid = ?');
   const merge = database.prepare("INSERT INTO sentence_search (sentence_search, rank) VALUES ('merge', ?)");
-  const changes = readsOf(database).value<number, []>('SELECT total_changes()');
+  const changes = sqlOf(database).value<number, []>('SELECT total_changes()');
   return {
-    add: (id: number, text: string) => void insert.run(id, foldText(text).text + tail),
+    add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
     remove: (id: number) => void remove.run(id),
     /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
     merge(pages: number): boolean {

@@ -1,18 +1,17 @@
 import { primaryLanguage } from '../../../contract/language-tags.ts';
-import { readsOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 
 /**
  * Writes the languages that people are shown: without the region, unless the site has several side by side (`pt-BR`,
  * `pt-PT`); with the script where it is not the usual one, so that `zh-TW` alone is Traditional Chinese.
  */
 export function languageNamer(database: WritableDatabase): () => void {
-  const tags = readsOf(database).values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
+  const { run } = sqlOf(database);
+  const tags = sqlOf(database).values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
-  const update = database.prepare(
-    `UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`,
-  );
+  const update = run(`UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`);
   return () => {
-    update.run({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
+    update({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
   };
 }
 

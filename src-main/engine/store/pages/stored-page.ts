@@ -1,6 +1,6 @@
 import { textReader } from '../bodies/body-texts.ts';
 import { unpackText } from '../compression.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../contract/page-document.ts';
 
 export interface StoredPage {
@@ -23,7 +23,7 @@ type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 /** Throws for a page that was not read. */
 export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
   const textOf = textReader(database);
-  const stored = readsOf(database).row<Packed<StoredPage>>(
+  const stored = sqlOf(database).row<Packed<StoredPage>>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
@@ -37,7 +37,7 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
 
 /** As they were counted, until they are taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
-  const withdrawn = readsOf(database).row<Packed<StoredText>>(
+  const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
   );
   return (page) => {

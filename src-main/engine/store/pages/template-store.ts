@@ -1,7 +1,7 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds, type PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/forget-pages.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
@@ -29,21 +29,18 @@ export interface SiteTemplate {
  * blocks keep the extractor's word, so that every removal can be undone. Workers read by `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
-  const insertBlock = database.prepare(
-    'INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)',
-  );
-  const insertPage = database.prepare('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
-  const deletePage = database.prepare('DELETE FROM template_page WHERE page = ?');
-  const updateView = database.prepare(
+  const { run } = sqlOf(database);
+  const insertBlock = run('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
+  const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
+  const deletePage = run('DELETE FROM template_page WHERE page = ?');
+  const updateView = run(
     'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
   );
-  const updateText = database.prepare(
-    'UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page',
-  );
-  const current = readsOf(database).row<{ readonly hash: string; readonly shown: Uint8Array }>(
+  const updateText = run('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
+  const current = sqlOf(database).row<{ readonly hash: string; readonly shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
-  const forgetProblem = database.prepare(problemsOfPageSql("stage = 'template'"));
+  const forgetProblem = run(problemsOfPageSql("stage = 'template'"));
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
@@ -51,24 +48,24 @@ export function templateStore(database: WritableDatabase) {
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
-        for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
+        for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
     /** The same blocks are removed, said so by more or fewer pages; as of `encodeRemoved`. */
     saveFigures: database.transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
-      for (const [page, removed] of pages) insertPage.run(page, removed);
+      for (const [page, removed] of pages) insertPage(page, removed);
     }),
     saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
       for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
-        if (removed.length > 0) insertPage.run(page, encodeRemoved(removed));
-        else deletePage.run(page);
-        forgetProblem.run(page);
+        if (removed.length > 0) insertPage(page, encodeRemoved(removed));
+        else deletePage(page);
+        forgetProblem(page);
         const before = current(page);
         if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
         // It may be searchable, when it had another text, or when the run was paused before this stage.
         forget.indexedText(page);
-        updateView.run({ page, ...facts });
-        updateText.run({ page, shown, wordStarts });
+        updateView({ page, ...facts });
+        updateText({ page, shown, wordStarts });
         saveProbe(page, probe);
       }
     }),
@@ -95,11 +92,8 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
 export type TemplateReader = ReturnType<typeof templateReader>;
 
 export function templateReader(database: ReadableDatabase) {
-  const { value, values, each } = readsOf(database);
+  const { value, values, each } = sqlOf(database);
   const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');
-  const blockHashes = value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?');
-  const hashBytes = value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?');
-  const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
   return {
     /** Under the same `conditions`; none under others. */
     remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
@@ -107,11 +101,11 @@ export function templateReader(database: ReadableDatabase) {
       'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
     ),
     /** See `block-hashes.ts`. */
-    blockHashes: (page: number) => blockHashes(page) ?? new Uint8Array(),
+    blockHashes: value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?', new Uint8Array()),
     /** Of the hashes. */
-    hashBytes: (page: number) => hashBytes(page) ?? 0,
+    hashBytes: value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?', 0),
     /** As `encodeRemoved` writes it. */
-    removed: (page: number) => removed(page) ?? '',
+    removed: value<string>('SELECT removed FROM template_page WHERE page = ?', ''),
   };
 }
 
@@ -126,7 +120,7 @@ interface StrippablePage {
 
 /** Undefined for a page that was not read, or whose body is gone. */
 export const strippablePageReader = (database: ReadableDatabase) =>
-  readsOf(database).row<StrippablePage>(
+  sqlOf(database).row<StrippablePage>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
   );

@@ -1,11 +1,11 @@
 import type { LonePair } from '../../../contract/detector-results.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MaskCount } from './detector-mask.ts';
 import { inAddressOrder, nameColumns, nameJoins } from './pair-store.ts';
 
 /** Detectors are bits of a mask, whose meaning the caller knows. */
 export function detectorStore(database: ReadableDatabase) {
-  const { row, rows } = readsOf(database);
+  const { row, rows } = sqlOf(database);
   const pages = rows<{ detector: string; count: number }>(
     'SELECT detector, count(*) AS count FROM fingerprint GROUP BY detector',
   );

@@ -1,5 +1,5 @@
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/page-columns.ts';
 
 export interface HostPair {
@@ -22,7 +22,7 @@ type Row = Omit<HostPair, 'a' | 'b'> & Side<'A'> & Side<'B'>;
 
 /** In no order. */
 export function* findingsBetweenHosts(database: ReadableDatabase): Iterable<HostPair> {
-  const rows = readsOf(database).each<Row>(
+  const rows = sqlOf(database).each<Row>(
     `SELECT f.verdict, f.covered_a AS coveredA, f.covered_b AS coveredB, r.direction, pa.address AS addressA, pb.address AS addressB,
        va.title AS titleA, vb.title AS titleB, va.published AS publishedA, vb.published AS publishedB, ra.host AS siteA, rb.host AS siteB,
        CASE WHEN ra.cluster = rb.cluster AND ra.is_source THEN 'a' WHEN ra.cluster = rb.cluster AND rb.is_source THEN 'b' END AS source

@@ -5,7 +5,7 @@ import type { PairSort, WantedPairs } from '../../../contract/pair-views.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { whereOf } from '../conditions.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import {
   differenceSql,
   holderSql,
@@ -65,7 +65,7 @@ export type PairStore = ReturnType<typeof pairStore>;
 
 /** The address that sorts first is A. */
 export function pairStore(database: ReadableDatabase, order: () => DetectorOrder) {
-  const { rows, value, each } = readsOf(database);
+  const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
   const ofCluster = rows<DirectedRow, [number, number]>(
     `SELECT ${columns}, x.direction FROM (
@@ -160,9 +160,9 @@ const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
 
 /** Without failures. */
 export const comparedPairs = (database: ReadableDatabase) =>
-  readsOf(database).each<StoredPair>(
+  sqlOf(database).each<StoredPair>(
     'SELECT v.a, v.b, v.facts, p.final_verdict AS before, p.verdict AS said FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
   )();
 
 export const iterateFindings = (database: ReadableDatabase) =>
-  readsOf(database).each<{ readonly a: number; readonly b: number }>('SELECT a, b FROM finding')();
+  sqlOf(database).each<{ readonly a: number; readonly b: number }>('SELECT a, b FROM finding')();

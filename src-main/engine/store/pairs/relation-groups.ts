@@ -5,7 +5,7 @@ import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';
 import { compareText } from '../../compare-text.ts';
 import { Conditions, inList, rowsWhere, whereOf, type Condition } from '../conditions.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 
 interface RelationOrder {
@@ -100,7 +100,7 @@ export function relationGroups(
     });
     return differenceClasses.map((value) => ({ value, count: row?.[value] ?? 0 }));
   };
-  const clusterOf = readsOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
+  const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
     /** Pages that others copy come before those that repeat others by design. */
     list(offset: number, limit: number, filter: WantedRelations = {}, order = mostRelations) {

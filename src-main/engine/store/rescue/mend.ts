@@ -2,7 +2,7 @@ import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
-import { readsOf } from '../database.ts';
+import { sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { pageReopener } from '../frontier/retry-store.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -81,12 +81,13 @@ function takeOutOrphans({ database, stages }: Store): void {
 
 /** Numbers that are given anew would mean other hosts. */
 function numberHosts({ database }: Store): void {
-  const update = database.prepare('UPDATE page SET host = ? WHERE id = ?');
-  const pages = readsOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
+  const { run } = sqlOf(database);
+  const update = run('UPDATE page SET host = ? WHERE id = ?');
+  const pages = sqlOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
   database.transaction(() => {
     database.exec('DELETE FROM crawl_host');
     const numberOf = hostNumbers(database);
-    for (const { id, address } of pages()) update.run(numberOf(address), id);
+    for (const { id, address } of pages()) update(numberOf(address), id);
   })();
 }
 
@@ -98,7 +99,7 @@ const columnsOf = (database: Store['database'], table: string): string[] =>
  * pages are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
-  const missing = readsOf(database).values<number>(
+  const missing = sqlOf(database).values<number>(
     `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
      WHERE id NOT IN (SELECT page FROM body)`,
   )();
@@ -111,11 +112,12 @@ const sortedOnce = (...pages: (readonly number[])[]): number[] => [...new Set(pa
 
 /** Of no use without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
-  const ofPage = database.prepare('DELETE FROM previous_page WHERE page = ?');
-  const row = database.prepare('DELETE FROM previous_page WHERE rowid = ?');
+  const { run } = sqlOf(database);
+  const ofPage = run('DELETE FROM previous_page WHERE page = ?');
+  const row = run('DELETE FROM previous_page WHERE rowid = ?');
   database.transaction(() => {
-    for (const page of empty) ofPage.run(page);
-    for (const rowid of altered) row.run(rowid);
+    for (const page of empty) ofPage(page);
+    for (const rowid of altered) row(rowid);
     database.exec('DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL');
   })();
 }
@@ -123,7 +125,7 @@ function forgetPrevious({ database }: Store, empty: readonly number[], altered: 
 /** Reading a page writes two rows; one without the other is none. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]): number[] {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
-  const half = readsOf(database).values<number>(
+  const half = sqlOf(database).values<number>(
     `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
      WHERE (v.page IS NULL) <> (t.page IS NULL) OR (${isRead ? 1 : 0} AND p.has_body = 1 AND v.page IS NULL)`,
   )();
@@ -137,7 +139,7 @@ function firstStage(lost: ReadonlySet<string>): StageId | null {
 }
 
 function addressesOf({ database }: Store, pages: readonly number[]): string[] {
-  const address = readsOf(database).value<string, [number, number]>(
+  const address = sqlOf(database).value<string, [number, number]>(
     'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
   );
   return pages.flatMap((page) => address(page, page) ?? []);

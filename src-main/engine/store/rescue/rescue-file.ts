@@ -9,7 +9,7 @@ import { checkNamedFile } from '../../named-file.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { isDamage } from '../audit-faults.ts';
 import { tableComplaints } from '../check-file.ts';
-import { countOf, readsOf, removeDatabase, type WritableDatabase } from '../database.ts';
+import { countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
 import { metaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../schema/migrations.ts';
@@ -213,7 +213,7 @@ function giveSettings(draft: string): boolean {
   const database = new Database(draft);
   try {
     if (isUsable(database)) return true;
-    const urls = readsOf(database).values<string>(
+    const urls = sqlOf(database).values<string>(
       "SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000",
     )();
     const audit = {

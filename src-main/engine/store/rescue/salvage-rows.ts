@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { isDamage } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
-import { readsOf } from '../database.ts';
+import { sqlOf } from '../database.ts';
 
 export interface SalvageTable {
   readonly name: string;
@@ -187,7 +187,7 @@ interface Entry {
  * will not be found.
  */
 export function reconcileAddresses(damaged: Database, target: Database) {
-  const { value } = readsOf(target);
+  const { value } = sqlOf(target);
   const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
   const isThere = value<number, [string]>('SELECT 1 FROM page WHERE address = ?');
   const rename = target.prepare('UPDATE page SET address = ? WHERE id = ?');

@@ -14,7 +14,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
-import { readsOf, removeDatabase } from '../database.ts';
+import { sqlOf, removeDatabase } from '../database.ts';
 import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
 
 /** Of every audit file. */
@@ -179,7 +179,7 @@ function openForReading(copy: string): Database.Database {
 
 function hasSchema(database: Database.Database): boolean {
   try {
-    const names = readsOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
+    const names = sqlOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
   } catch (error) {
     if (isDamage(error) || isSchemaError(error)) return false;

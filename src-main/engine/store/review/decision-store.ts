@@ -1,6 +1,6 @@
 import type { Decision, DecisionFacets, DecisionListing, ListedDecision } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
-import { columnsSql, readsOf, type WritableDatabase } from '../database.ts';
+import { columnsSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { Conditions, countValues, direction, rowsWhere } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
@@ -20,11 +20,10 @@ export const decisionColumns = columnsSql('d', 'address action target owner note
 
 /** Writing goes through the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { row, rows, each } = readsOf(database);
-  const one = row<Decision, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`);
+  const { row, rows, each } = sqlOf(database);
   const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
   return {
-    get: (address: string) => one(address) ?? null,
+    get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
     list: (parameters: ListParameters) => listDecisions(database, parameters),
     facets(): DecisionFacets {
@@ -65,7 +64,7 @@ function listDecisions(
   const inFolder = folder ? foldFolder(folder) : null;
   const kept =
     inFolder === null ? found : found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder));
-  const read = readsOf(database).row<
+  const read = sqlOf(database).row<
     Decision & { page: number | null; title: string; cluster: number | null; key: string | null },
     [string]
   >(
@@ -86,14 +85,14 @@ function listDecisions(
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all'): void {
-  const { row, values } = readsOf(database);
+  const { row, values, run } = sqlOf(database);
   const counted =
     '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
   const copy = row<{ cluster: number | null }, [{ address: string }]>(
     `UPDATE page_row SET decision = (SELECT action FROM decision WHERE address = @address), decision_state = (SELECT state FROM decision WHERE address = @address)
      WHERE page = (SELECT id FROM page WHERE address = @address) RETURNING cluster`,
   );
-  const countOne = database.prepare(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
+  const countOne = run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
   database.transaction(() => {
     if (changes === 'all')
       database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
@@ -103,6 +102,6 @@ function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all')
         : changes.filter(({ table }) => table === 'decision').map(({ key }) => key);
     const clusters = new Set(addresses.flatMap((address) => copy({ address })?.cluster ?? []));
     if (changes === 'all' || clusters.size > manyChanges) database.exec(`UPDATE cluster SET decided = ${counted}`);
-    else for (const cluster of clusters) countOne.run(cluster);
+    else for (const cluster of clusters) countOne(cluster);
   })();
 }

@@ -1,10 +1,10 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
 export const readIgnoreDrafts = (database: ReadableDatabase): IgnoreDraft[] =>
-  readsOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
+  sqlOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
 
 export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
   const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
@@ -47,7 +47,7 @@ function patternOf(written: string): (address: string) => boolean {
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = readsOf(database).each<{ id: number; address: string }>(
+  const pages = sqlOf(database).each<{ id: number; address: string }>(
     'SELECT id, address FROM page WHERE finished = 1',
   );
   for (const { id, address } of pages()) if (matches(address)) yield id;
@@ -55,7 +55,7 @@ function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]
 
 /** By page, and the letters and digits of each. */
 function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
-  const { row, values } = readsOf(database);
+  const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
   const find = row<{ id: number; letters: number }, [string]>('SELECT id, letters FROM sentence WHERE key = ?');

@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { readsOf, type WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 
 type Cell = string | number | null;
@@ -49,12 +49,12 @@ interface Row extends Omit<HistoryEntry, 'parameters' | 'undone' | 'words'> {
  * back, so that no command needs an inverse of its own, and both survive the end of the process.
  */
 export function journalStore(database: WritableDatabase) {
-  const { row: rowOf, rows: rowsOf, value } = readsOf(database);
+  const { row: rowOf, rows: rowsOf, value, run } = sqlOf(database);
   const tables = reviewTables(database);
-  const insert = database.prepare('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
-  const dropUndone = database.prepare('DELETE FROM command WHERE undone = 1');
-  const dropOld = database.prepare('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
-  const mark = database.prepare('UPDATE command SET undone = ? WHERE id = ?');
+  const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
+  const dropUndone = run('DELETE FROM command WHERE undone = 1');
+  const dropOld = run('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
+  const mark = run('UPDATE command SET undone = ? WHERE id = ?');
   const select = 'SELECT id, name AS command, parameters, changes, at, undone FROM command';
   const byId = rowOf<Row, [number | bigint]>(`${select} WHERE id = ?`);
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
@@ -69,7 +69,7 @@ export function journalStore(database: WritableDatabase) {
       ? stored.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })).toReversed()
       : stored;
     for (const { table, key, after } of changes) tables.write(table, key, after);
-    mark.run(Number(undone), row.id);
+    mark(Number(undone), row.id);
     return { entry: entryOf({ ...row, undone: Number(undone) }), changes };
   };
   return {
@@ -88,14 +88,14 @@ export function journalStore(database: WritableDatabase) {
         });
         if (changes.length === 0) return null;
         for (const { table, key, after } of changes) tables.write(table, key, after);
-        dropUndone.run();
-        const { lastInsertRowid } = insert.run(
+        dropUndone();
+        const { lastInsertRowid } = insert(
           command,
           JSON.stringify({ count: changes.length, ...parameters }),
           packText(JSON.stringify(changes)),
           at,
         );
-        dropOld.run(maxCommands);
+        dropOld(maxCommands);
         const row = byId(lastInsertRowid);
         return row ? { entry: entryOf(row), changes } : null;
       },
@@ -123,7 +123,7 @@ function reviewTables(database: WritableDatabase) {
       const marks = columns.map(() => '?').join(', ');
       const ofTable = {
         columns,
-        read: readsOf(database).row<ReviewRow, [string]>(`SELECT * FROM ${table} WHERE ${key} = ?`),
+        read: sqlOf(database).row<ReviewRow, [string]>(`SELECT * FROM ${table} WHERE ${key} = ?`),
         remove: database.prepare(`DELETE FROM ${table} WHERE ${key} = ?`),
         insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
       };

@@ -1,5 +1,5 @@
 import type { PairLabel, LabelledPair } from '../../../contract/reviews.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 /** The page is a copy of the target. */
 const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
@@ -9,7 +9,7 @@ const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
  * first of these that speaks of a pair counts.
  */
 export function labelStore(database: ReadableDatabase) {
-  const { value, each } = readsOf(database);
+  const { value, each } = sqlOf(database);
   const one = value<PairLabel, [string]>('SELECT label FROM pair_label WHERE id = ?');
   const labelled = each<{ a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label');
   const excluded = each<{ address: string; others: string }>('SELECT address, others FROM exclusion');

@@ -6,7 +6,7 @@ import {
   type SavedView,
 } from '../../../contract/reviews.ts';
 import { reviewColumns } from '../clusters/cluster-list.ts';
-import { columnsSql, readsOf, type ReadableDatabase } from '../database.ts';
+import { columnsSql, sqlOf, type ReadableDatabase } from '../database.ts';
 import { addressMatcher } from './ignore-rules.ts';
 import type { ReviewRow } from './journal-store.ts';
 
@@ -15,7 +15,7 @@ type RuleRow = Omit<IgnoreRule, 'pages' | 'applied'>;
 
 /** Writing goes through the journal. */
 export function reviewStore(database: ReadableDatabase) {
-  const { row, rows, value, values } = readsOf(database);
+  const { row, rows, value, values } = sqlOf(database);
   const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
   const ofCluster = row<ClusterReview & { readonly key: string; readonly anchor: string }>(
     `SELECT c.review_key AS key, c.source_address AS anchor, ${reviewColumns} ${from} WHERE c.id = ?`,
@@ -35,7 +35,6 @@ export function reviewStore(database: ReadableDatabase) {
     `SELECT ${columnsSql('r', 'id kind value label note created_at')} FROM ignore_rule r ORDER BY created_at, id`,
   );
   const views = values<string>('SELECT view FROM saved_view ORDER BY position, id');
-  const nextPosition = value<number, []>('SELECT coalesce(max(position), 0) + 1 FROM saved_view');
   return {
     ofCluster(cluster: number) {
       const found = ofCluster(cluster);
@@ -54,7 +53,7 @@ export function reviewStore(database: ReadableDatabase) {
     },
     rules: (applied: boolean) => withPages(database, rules(), applied),
     views: (): SavedView[] => views().flatMap((view) => savedViewSchema.safeParse(JSON.parse(view)).data ?? []),
-    nextPosition: () => nextPosition() ?? 1,
+    nextPosition: value<number, []>('SELECT coalesce(max(position), 0) + 1 FROM saved_view', 1),
   };
 }
 
@@ -69,7 +68,7 @@ function toExclusion({ others, ...exclusion }: ExclusionRow): Exclusion {
 
 /** Addresses are read once for all rules. */
 function withPages(database: ReadableDatabase, rules: readonly RuleRow[], applied: boolean): IgnoreRule[] {
-  const { value, eachValue } = readsOf(database);
+  const { value, eachValue } = sqlOf(database);
   const sentencePages = value<number, [string]>('SELECT pages FROM sentence WHERE key = ?');
   const counters = rules.map((rule) => ({ matches: addressMatcher([rule]), pages: 0 }));
   if (counters.some(({ matches }) => matches))

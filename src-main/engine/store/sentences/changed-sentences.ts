@@ -1,4 +1,4 @@
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 interface KnownSentence {
   readonly id: number;
@@ -15,7 +15,7 @@ interface SentencePlace {
 }
 
 export function changedSentencesReader(database: ReadableDatabase) {
-  const { row, rows, values } = readsOf(database);
+  const { row, rows, values } = sqlOf(database);
   const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
     /** Their probes came, went or became others. */

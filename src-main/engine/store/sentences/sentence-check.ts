@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { holdsSentence } from '../../verify/probe.ts';
 import { textReader } from '../bodies/body-texts.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 interface CheckableSentence {
   readonly key: string;
@@ -13,7 +13,7 @@ interface CheckableSentence {
  * otherwise.
  */
 export function sentenceCheck(database: ReadableDatabase): (sentence: CheckableSentence) => boolean {
-  const place = readsOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
+  const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
     `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
      JOIN page_text t ON t.page = sp.page WHERE s.key = ?`,
   );

@@ -1,7 +1,7 @@
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
-import { readsOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, idsWhere, rowsWhere, sumOf, windowOf, type Condition } from '../conditions.ts';
 import { textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -32,18 +32,17 @@ const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((ve
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
 
 export function sentenceStore(database: WritableDatabase, version: DataVersion, search: SearchIndex) {
-  const { row, rows, value, values } = readsOf(database);
+  const { row, rows, value, values, run } = sqlOf(database);
   const batchEnd = value<number | null, [number, number]>(
     'SELECT max(id) FROM (SELECT id FROM sentence WHERE id >= ? ORDER BY id LIMIT ?)',
   );
   // What stays the same is not written.
-  const countBatch = database.prepare(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
+  const countBatch = run(`UPDATE sentence SET clusters = t.clusters, verdicts = t.verdicts FROM (
       SELECT s.id, count(d.cluster) AS clusters, coalesce(sum(DISTINCT ${verdictBitSql}), ${noVerdicts}) AS verdicts FROM sentence s
       LEFT JOIN (SELECT DISTINCT sp.sentence, m.cluster FROM sentence_page sp JOIN member m ON m.page = sp.page WHERE sp.sentence BETWEEN @from AND @last) d
         ON d.sentence = s.id
       LEFT JOIN cluster c ON c.id = d.cluster WHERE s.id BETWEEN @from AND @last GROUP BY s.id
     ) t WHERE t.id = sentence.id AND (sentence.clusters, sentence.verdicts) IS NOT (t.clusters, t.verdicts)`);
-  const total = value<number, []>(countShown);
   const mostCopied = values<number, [number]>(
     `SELECT s.id FROM shown_sentence s WHERE NOT (${harmlessSql}) ORDER BY ${orderSql('pages', true)} LIMIT ?`,
   );
@@ -85,10 +84,10 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
     countClusters: database.transaction((from: number, limit: number): number | null => {
       const last = batchEnd(from, limit) ?? null;
-      if (last !== null) countBatch.run({ from, last });
+      if (last !== null) countBatch({ from, last });
       return last;
     }),
-    count: () => total() ?? 0,
+    count: value<number, []>(countShown, 0),
     /** Without the harmless ones. A list would put all sentences in order. */
     mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     /** In the same order in each audit of the same pages. */

@@ -1,5 +1,5 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
-import { insertSql, readsOf, type WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { clearSentenceSearch, sentenceIndexer } from '../pages/search-index.ts';
 
 export interface ProbeRow extends StoredProbe {
@@ -44,38 +44,36 @@ export const countShown =
  * are noted until that is done, so that a run may end at any moment.
  */
 export function sentenceWriter(database: WritableDatabase) {
-  const { row: rowOf, value } = readsOf(database);
+  const { row: rowOf, value, run } = sqlOf(database);
   const share = value<number | null, []>(
     'SELECT CAST((SELECT count(*) FROM changed_probe) AS REAL) / (SELECT count(*) FROM page_text)',
   );
   const state = value<string, []>(`SELECT value FROM meta WHERE key = '${stateKey}'`);
   const known = rowOf<{ id: number; text: string }, [string]>('SELECT id, text FROM sentence WHERE key = ?');
-  const insert = database.prepare(
+  const insert = run(
     insertSql('sentence', 'key text length letters pages hosts clusters verdicts language first_page'),
   );
   const update =
-    database.prepare(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
+    run(`UPDATE sentence SET text = @text, length = @length, letters = @letters, pages = @pages, hosts = @hosts,
     language = @language, first_page = @firstPage WHERE key = @key`);
   const remove = database.prepare('DELETE FROM sentence WHERE id = ?');
-  const insertPlace = database.prepare(
-    'INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)',
-  );
-  const removePlaces = database.prepare('DELETE FROM sentence_page WHERE sentence = ?');
-  const removeChangedPlaces = database.prepare(
+  const insertPlace = run('INSERT OR IGNORE INTO sentence_page (sentence, page, start, stop) VALUES (?, ?, ?, ?)');
+  const removePlaces = run('DELETE FROM sentence_page WHERE sentence = ?');
+  const removeChangedPlaces = run(
     'DELETE FROM sentence_page WHERE sentence = ? AND page IN (SELECT page FROM changed_probe)',
   );
   const index = sentenceIndexer(database);
   const savePlaces = (id: number, places: Uint32Array) => {
-    for (let at = 0; at < places.length; at += 3) insertPlace.run(id, places[at], places[at + 1], places[at + 2]);
+    for (let at = 0; at < places.length; at += 3) insertPlace(id, places[at], places[at + 1], places[at + 2]);
   };
   const add = ({ places, ...columns }: FoundSentence) => {
-    const id = Number(insert.run({ ...columns, ...fresh, pages: places.length / 3 }).lastInsertRowid);
+    const id = Number(insert({ ...columns, ...fresh, pages: places.length / 3 }).lastInsertRowid);
     savePlaces(id, places);
     index.add(id, columns.text);
   };
   const bringUpToDate = ({ id, text }: { id: number; text: string }, { places, ...columns }: FoundSentence) => {
-    update.run({ ...columns, pages: places.length / 3 });
-    removeChangedPlaces.run(id);
+    update({ ...columns, pages: places.length / 3 });
+    removeChangedPlaces(id);
     savePlaces(id, places);
     if (text === columns.text) return;
     index.remove(id);
@@ -111,7 +109,7 @@ export function sentenceWriter(database: WritableDatabase) {
         const row = known(key);
         if (!row) continue;
         remove.run(row.id);
-        removePlaces.run(row.id);
+        removePlaces(row.id);
         index.remove(row.id);
       }
     }),
@@ -126,22 +124,20 @@ export function sentenceWriter(database: WritableDatabase) {
 
 /** Notes the page where there are sentences to bring up to date. */
 export function probeSaver(database: WritableDatabase): (page: number, probe: StoredProbe) => void {
-  const insert = database.prepare('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
-  const note = database.prepare(
+  const { run } = sqlOf(database);
+  const insert = run('INSERT OR REPLACE INTO probe (page, hashes, places, shingles) VALUES (?, ?, ?, ?)');
+  const note = run(
     `INSERT OR IGNORE INTO changed_probe (page) SELECT ? WHERE EXISTS (SELECT 1 FROM meta WHERE key = '${stateKey}')`,
   );
   return (page, { hashes, places, shingles }) => {
-    insert.run(page, hashes, places, shingles);
-    note.run(page);
+    insert(page, hashes, places, shingles);
+    note(page);
   };
 }
 
 function probeWriter(database: WritableDatabase) {
-  const { row, values } = readsOf(database);
+  const { row, values } = sqlOf(database);
   const saveProbe = probeSaver(database);
-  const probed = row<{ readonly pages: number; readonly sentences: number }, []>(
-    'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
-  );
   return {
     pagesToProbe: values<number>(
       'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
@@ -149,7 +145,10 @@ function probeWriter(database: WritableDatabase) {
     saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
-    probed: () => probed() ?? { pages: 0, sentences: 0 },
+    probed: row<{ readonly pages: number; readonly sentences: number }, []>(
+      'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
+      { pages: 0, sentences: 0 },
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { viewOfWords } from '../../detect/key-set.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
-import { readsOf, type ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 interface StoredSentences {
   readonly page: number;
@@ -17,13 +17,13 @@ interface Row {
 
 /** By page. */
 export function* storedSentences(database: ReadableDatabase): Iterable<StoredSentences> {
-  const rows = readsOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
+  const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
 }
 
 /** Null for a page without a probe. */
 export function sentencesReader(database: ReadableDatabase): (page: number) => StoredSentences | null {
-  const rowOf = readsOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
+  const rowOf = sqlOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
   return (page) => {
     const row = rowOf(page);
     return row ? sentencesOf(row) : null;
@@ -40,18 +40,17 @@ export const storedHashes = (
     .iterate();
 
 export function storedShingles(database: ReadableDatabase) {
-  const { value, eachValue } = readsOf(database);
-  const one = value<Uint8Array>('SELECT shingles FROM probe WHERE page = ?');
+  const { value, eachValue } = sqlOf(database);
   return {
     /** Null without a probe. */
-    of: (page: number) => one(page) ?? null,
+    of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
   };
 }
 
 /** As stored; none for a page without a probe. */
 export function hashesReader(database: ReadableDatabase): (page: number) => Uint8Array {
-  const hashes = readsOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?');
+  const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?');
   return (page) => hashes(page) ?? new Uint8Array();
 }
 
