@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
-import { countOf } from './database.ts';
+import { columnsIn, countOf, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
 /** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are looked at. */
@@ -29,7 +29,9 @@ interface CheckedPart {
 
 /** The full check in pieces: indexes against their tables, and contents of tables whose rows are whole. */
 export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
-  const tables = tablesOf(database, ['table', 'virtual']);
+  const tables = tablesIn(database)
+    .filter(({ type }) => type === 'table' || type === 'virtual')
+    .map(({ name }) => name);
   for (const [done, table] of tables.entries()) {
     const details = tableComplaints(database, table);
     if (details.length === 0 && isChecked(table)) {
@@ -107,20 +109,14 @@ function shortage(file: string): string | null {
   return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
 }
 
-/** Search indexes are the virtual tables. */
-const tablesOf = (database: Database.Database, types: readonly string[]): string[] =>
-  (database.pragma('table_list') as { schema: string; name: string; type: string }[])
-    .filter(({ schema, type, name }) => schema === 'main' && types.includes(type) && name !== 'sqlite_schema')
-    .map(({ name }) => name)
-    .toSorted();
-
 /** Without the search indexes: they take most of the time and can be made again. */
 function firstFault(
   database: Database.Database,
   check: (database: Database.Database, table: string) => string | null,
 ): string | null {
   try {
-    for (const table of tablesOf(database, ['table'])) {
+    for (const { name: table, type } of tablesIn(database)) {
+      if (type !== 'table') continue;
       const fault = check(database, table);
       if (fault !== null) return `${table}: ${fault}`;
     }
@@ -140,7 +136,7 @@ function readThrough(database: Database.Database, table: string): string | null 
 const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
 function touchEnds(database: Database.Database, table: string): null {
-  const key = (database.pragma(`table_xinfo('${table}')`) as { name: string; pk: number }[])
+  const key = columnsIn(database, table)
     .filter(({ pk }) => pk > 0)
     .toSorted((a, b) => a.pk - b.pk);
   const columns = key.map(({ name }) => name);
@@ -167,6 +163,6 @@ export function addTextCheck(database: Database.Database): void {
 const checking = new WeakSet<Database.Database>();
 
 export const textColumns = (database: Database.Database, table: string): string[] =>
-  (database.pragma(`table_info('${table}')`) as { name: string; type: string }[])
+  columnsIn(database, table)
     .filter(({ type }) => type === 'TEXT')
     .map(({ name }) => name);

@@ -65,6 +65,9 @@ export const byCount = (counts: ReadonlyMap<string, number>): Facet =>
     .map(([value, count]) => ({ value, count }))
     .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
 
+export const recordOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+
 export const sumOf = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
@@ -81,6 +84,14 @@ export class Conditions {
   /** Found elsewhere, maybe nothing; null asks for nothing. */
   found(field: string, column: string, values: readonly (string | number)[] | null): void {
     if (values) this.add(field, inList(column), JSON.stringify(values));
+  }
+
+  /** For fields that are named alike in the filter, each with its column. */
+  oneOfEach<Field extends string>(
+    columns: Readonly<Record<Field, string>>,
+    filter: { readonly [Name in NoInfer<Field>]?: readonly (string | number)[] | undefined },
+  ): void {
+    for (const field of Object.keys(columns) as Field[]) this.oneOf(field, columns[field], filter[field]);
   }
 
   /** Where none is chosen, any. */

@@ -98,6 +98,29 @@ export const columnsSql = (of: string, columns: string): string =>
 
 const camelCase = (name: string): string => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
+interface ColumnInfo {
+  readonly name: string;
+  readonly type: string;
+  /** Place in the primary key; 0 outside. */
+  readonly pk: number;
+}
+
+export const columnsIn = (database: ReadableDatabase, table: string): ColumnInfo[] =>
+  database.pragma(`table_info('${table}')`) as ColumnInfo[];
+
+interface TableInfo {
+  readonly name: string;
+  readonly type: string;
+  /** 1 without rowids. */
+  readonly wr: number;
+}
+
+/** In order, without those of SQLite itself. Search indexes are of the type `virtual`. */
+export const tablesIn = (database: ReadableDatabase): TableInfo[] =>
+  (database.pragma('table_list') as (TableInfo & { readonly schema: string })[])
+    .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
 /** What readers leave beside a database. */
 export function removeLog(file: string): void {
   for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });

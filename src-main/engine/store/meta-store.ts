@@ -69,10 +69,8 @@ export function wordListsReader(database: ReadableDatabase): () => WordLists {
   return () => readWordLists(get);
 }
 
-function metaReader(database: ReadableDatabase): (key: string) => string | null {
-  const read = sqlOf(database).value<string, [string]>('SELECT value FROM meta WHERE key = ?');
-  return (key) => read(key) ?? null;
-}
+const metaReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
 function readWordLists(get: (key: string) => string | null): WordLists {
   return { synonyms: get('synonyms') ?? '', dictionary: get('dictionary') ?? '', stopWords: get('stop-words') ?? '' };

@@ -63,9 +63,8 @@ export const markRenderedPages = (database: WritableDatabase): void =>
   void database.exec('INSERT OR IGNORE INTO rendered_page (page) SELECT page FROM raw_body');
 
 /** Null for a page that was read as it was sent. */
-export function textGainReader(database: ReadableDatabase): (page: number) => TextGain | null {
-  const gain = sqlOf(database).row<TextGain>(
+export const textGainReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<TextGain | null>(
     'SELECT raw_letters AS rawLetters, rendered_letters AS renderedLetters, added_letters AS addedLetters FROM raw_body WHERE page = ?',
+    null,
   );
-  return (page) => gain(page) ?? null;
-}

@@ -32,8 +32,7 @@ interface MemberPage {
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
   const { row, rows, value } = sqlOf(database);
   const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');
-  const sizes = value<number>('SELECT count(*) FROM member WHERE cluster = ?');
-  const size = (cluster: number) => sizes(cluster) ?? 0;
+  const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
   const pages = rows<MemberPage, [number, number]>(
     `SELECT m.page, p.address, v.title, v.language, m.is_source AS isSource FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
      WHERE m.cluster = ? ORDER BY m.position LIMIT ?`,

@@ -14,6 +14,7 @@ import {
   direction,
   idsWhere,
   inList,
+  recordOf,
   rowsWhere,
   windowOf,
   type Condition,
@@ -121,23 +122,28 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   };
 }
 
+/** Fields whose values are filtered by, and counted. */
+const valueSql = {
+  kinds: 'c.kind',
+  verdicts: 'c.verdict',
+  reviewStates: stateSql,
+  canonicalStates: 'c.canonical_state',
+  decided: decidedSql,
+  proposals: 'c.proposal',
+};
+
 const ofMembers = (sql: string) => `c.id IN (SELECT cluster FROM page_row WHERE cluster IS NOT NULL AND (${sql}))`;
 
 function conditions(filter: ClusterFilter, found: readonly number[] | null): readonly Condition[] {
   const parts = new Conditions();
   const member = new Conditions();
   parts.found('text', 'c.id', found);
-  parts.oneOf('kinds', 'c.kind', filter.kinds);
-  parts.oneOf('verdicts', 'c.verdict', filter.verdicts);
+  parts.oneOfEach(valueSql, filter);
   parts.flag('resolvedBySite', 'c.resolved_by_site = 1', filter.resolvedBySite);
-  parts.oneOf('reviewStates', stateSql, filter.reviewStates);
   parts.between('floor', 'c.floor', filter.floor);
   parts.between('mean', 'c.mean', filter.mean);
   parts.between('pages', 'c.pages', filter.pages);
   parts.between('clicksAtStake', 'c.clicks_at_stake', filter.clicksAtStake);
-  parts.oneOf('canonicalStates', 'c.canonical_state', filter.canonicalStates);
-  parts.oneOf('decided', decidedSql, filter.decided);
-  parts.oneOf('proposals', 'c.proposal', filter.proposals);
   parts.flag('hasNote', hasNoteSql, filter.hasNote);
   if (filter.languages?.length)
     parts.add(
@@ -146,8 +152,7 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
       JSON.stringify(filter.languages),
     );
   member.folder('folder', 'folder', filter.folder);
-  member.oneOf('hosts', 'host', filter.hosts);
-  member.oneOf('actions', 'decision', filter.actions);
+  member.oneOfEach({ hosts: 'host', actions: 'decision' }, filter);
   for (const { field, sql, values } of member.all) parts.add(field, ofMembers(sql), ...values);
   if (filter.sentence)
     parts.add('sentence', `c.id IN (SELECT cluster FROM member WHERE ${ofSentenceSql('page')})`, filter.sentence);
@@ -190,18 +195,13 @@ const placesOf = (database: ReadableDatabase): Place[] =>
     .map((place) => ({ ...place, folder: firstFolder(place) }));
 
 const facetSql = {
-  kinds: 'c.kind',
-  verdicts: 'c.verdict',
-  reviewStates: stateSql,
-  canonicalStates: 'c.canonical_state',
+  ...valueSql,
   resolvedBySite: "iif(c.resolved_by_site, 'true', 'false')",
   hasNote: `iif(${hasNoteSql}, 'true', 'false')`,
-  decided: decidedSql,
-  proposals: 'c.proposal',
-} as const;
-type FacetField = keyof typeof facetSql;
+};
+const facetFields = Object.keys(facetSql) as (keyof typeof facetSql)[];
 
-type FacetRow = Readonly<Record<FacetField | 'languages', string>> &
+type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
 
 /** A filtered field is counted without its own part, so that its other values can be chosen. */
@@ -211,7 +211,6 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   const all = rowsWhere<FacetRow>(database, { parts, select });
   const rowsFor = (field: string) =>
     parts.some((part) => part.field === field) ? rowsWhere<FacetRow>(database, { parts, select, without: field }) : all;
-  const count = (field: FacetField) => countValues(rowsFor(field).map((row) => row[field]));
   const placed = (field: string, of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field).map(({ id }) => id));
     const once = new Set(
@@ -226,18 +225,11 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[], pl
   };
   return {
     total: all.length,
-    kinds: count('kinds'),
-    verdicts: count('verdicts'),
-    reviewStates: count('reviewStates'),
-    canonicalStates: count('canonicalStates'),
-    resolvedBySite: count('resolvedBySite'),
-    hasNote: count('hasNote'),
-    decided: count('decided'),
-    proposals: count('proposals'),
+    ...recordOf(facetFields, (field) => countValues(rowsFor(field).map((row) => row[field]))),
     languages: countValues(rowsFor('languages').flatMap((row) => row.languages.split(',').filter(Boolean))),
     hosts: placed('hosts', ({ host }) => host),
     folders: placed('folder', ({ folder }) => folder),
-    ranges: { pages: range('pages'), floor: range('floor'), mean: range('mean') },
+    ranges: recordOf(['pages', 'floor', 'mean'], range),
   };
 }
 

@@ -56,7 +56,6 @@ export function clusterStore(database: ReadableDatabase) {
     `SELECT ${memberColumns} FROM member m WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
-  const count = value<number, []>('SELECT count(*) FROM cluster');
   return {
     list: (offset: number, limit: number, kinds = everyKind) =>
       some(JSON.stringify([...kinds]), limit, offset).map(toRow),
@@ -89,7 +88,7 @@ export function clusterStore(database: ReadableDatabase) {
     *iterate(): IterableIterator<ClusterRow> {
       for (const cluster of all()) yield toRow(cluster);
     },
-    count: () => count() ?? 0,
+    count: value<number, []>('SELECT count(*) FROM cluster', 0),
     counts: () => clusterFigures(database),
   };
 }

@@ -1,8 +1,7 @@
-import { figureMeasures, type FiguresState, type FigureTable, type PageFigures } from '../../../contract/figures.ts';
+import { figureMeasures, type FiguresState, type FigureTable } from '../../../contract/figures.ts';
 import type { ReadFigures } from '../../source/figures/read-figures.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { JoinedFigures } from './join-figures.ts';
-import { measuresSql } from './merge-figures.ts';
 
 interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
   readonly measures: string;
@@ -12,7 +11,7 @@ interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
-  const { row, rows, value, run } = sqlOf(database);
+  const { row, rows, run } = sqlOf(database);
   const tables = rows<TableRow>(
     `SELECT name, kind, measures, addresses, skipped, imported_at AS importedAt, joined, unmatched, examples
      FROM figure_table ORDER BY id DESC`,
@@ -24,7 +23,6 @@ export function figureStore(database: WritableDatabase) {
     'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
   const newRow = run(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
-  const any = value<number, []>('SELECT 1 FROM figure_table LIMIT 1');
   /** Null is any. */
   const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
   const dropRows = run(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
@@ -59,10 +57,6 @@ export function figureStore(database: WritableDatabase) {
     /** Of a name, or all. Returns how many. */
     remove: database.transaction((name: string | null) => drop({ name, kind: null })),
     saveJoined: database.transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
-    of: row<PageFigures | null>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`, null),
-    get isEmpty(): boolean {
-      return any() === undefined;
-    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { PageBrief } from '../../../contract/pages.ts';
-import type { Decision } from '../../../contract/reviews.ts';
 import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
@@ -14,7 +13,7 @@ import { metaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore } from '../pairs/pair-store.ts';
 import { problemStore } from '../problem-store.ts';
-import { decisionColumns } from '../review/decision-store.ts';
+import { decisionStore } from '../review/decision-store.ts';
 import { soundSentences } from '../sentences/sentence-check.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
@@ -68,7 +67,7 @@ export function openSnapshot(path: string) {
     checks: checkStore(database, dataVersion(0)),
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
-    decisions: snapshotDecisions(database),
+    decisions: decisionStore(readOnly),
     /** In the order of their addresses. */
     findings: findingsReader(database, pages),
     /** Undefined outside of clusters. */
@@ -140,7 +139,6 @@ function snapshotFigures(database: ReadableDatabase) {
 
 function snapshotSentences(database: ReadableDatabase) {
   const { value, values, each } = sqlOf(database);
-  const count = value<number, []>(countShown);
   const all = each<Omit<SharedSentence, 'ignored'> & { readonly ignored: number }>(
     `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS firstAddress,
        EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS ignored
@@ -148,23 +146,13 @@ function snapshotSentences(database: ReadableDatabase) {
   );
   const sound = soundSentences(database);
   return {
-    count: () => count() ?? 0,
+    count: value<number, []>(countShown, 0),
     *iterate(): IterableIterator<SharedSentence> {
       for (const sentence of all()) yield { ...sound(sentence), ignored: sentence.ignored === 1 };
     },
     addresses: values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
     ),
-  };
-}
-
-function snapshotDecisions(database: ReadableDatabase) {
-  const { row, value, each } = sqlOf(database);
-  const count = value<number, []>('SELECT count(*) FROM decision');
-  return {
-    count: () => count() ?? 0,
-    of: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
-    iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
   };
 }
 

@@ -1,34 +1,8 @@
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** For those who want nothing else: one statement, where a `PageStore` has a dozen. */
-
-export function addressReader(database: ReadableDatabase): (page: number) => string | null {
-  const addresses = sqlOf(database).value<string>('SELECT address FROM page WHERE id = ?');
-  return (page) => addresses(page) ?? null;
-}
-
-export function pageReader(database: ReadableDatabase): (address: string) => number | null {
-  const pages = sqlOf(database).value<number, [string]>('SELECT id FROM page WHERE address = ?');
-  return (address) => pages(address) ?? null;
-}
-
-/** '' for a page that was not read. */
-export function languageReader(database: ReadableDatabase): (page: number) => string {
-  const languages = sqlOf(database).value<string>('SELECT language FROM view WHERE page = ?');
-  return (page) => languages(page) ?? '';
-}
-
 interface PageName {
   readonly address: string;
   readonly title: string;
-}
-
-/** Empty for a page that was not read. */
-export function nameReader(database: ReadableDatabase): (page: number) => PageName {
-  const names = sqlOf(database).row<PageName>(
-    'SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?',
-  );
-  return (page) => names(page) ?? { address: '', title: '' };
 }
 
 /** When sites are held against each other. */
@@ -37,14 +11,30 @@ export interface PageOfSite extends PageName {
   readonly site: string;
 }
 
+export const addressReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string | null>('SELECT address FROM page WHERE id = ?', null);
+
+export const pageReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<number | null, [address: string]>('SELECT id FROM page WHERE address = ?', null);
+
+/** '' for a page that was not read. */
+export const languageReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string>('SELECT language FROM view WHERE page = ?', '');
+
+/** Empty for a page that was not read. */
+export const nameReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<PageName>('SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?', {
+    address: '',
+    title: '',
+  });
+
 /** Null for a page that was not read. */
-export function pageOfSiteReader(database: ReadableDatabase): (page: number) => PageOfSite | null {
-  const pages = sqlOf(database).row<PageOfSite>(
+export const pageOfSiteReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<PageOfSite | null>(
     `SELECT p.address, v.title, v.published, r.host AS site
      FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
+    null,
   );
-  return (page) => pages(page) ?? null;
-}
 
 const maxSites = 200;
 

@@ -1,10 +1,11 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
 import type { PageFacets } from '../../../contract/page-views.ts';
 import { firstFolder } from '../address-parts.ts';
-import { byCount, rowsWhere, sumOf, type Condition } from '../conditions.ts';
+import { byCount, recordOf, rowsWhere, sumOf, type Condition } from '../conditions.ts';
 import type { ReadableDatabase } from '../database.ts';
 
-const facetColumns = {
+/** Fields whose values are filtered by, and counted. */
+export const valueColumns = {
   statusCodes: 'r.status_code',
   indexabilities: 'r.indexability',
   languages: 'r.language',
@@ -13,7 +14,7 @@ const facetColumns = {
   verdicts: "coalesce(r.verdict, 'none')",
   hosts: 'r.host',
 } as const;
-type FacetField = keyof typeof facetColumns;
+type FacetField = keyof typeof valueColumns;
 
 export type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
 
@@ -33,7 +34,7 @@ const from = 'FROM page_row r';
 
 /** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
 export function countFacets(database: ReadableDatabase, parts: readonly Condition[], caches: FacetCaches): PageFacets {
-  const columns = Object.entries(facetColumns).map(([name, sql]) => `${sql} AS ${name}`);
+  const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
   const cubeWithout = (without: string): readonly CubeRow[] => {
     const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
     const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
@@ -45,17 +46,13 @@ export function countFacets(database: ReadableDatabase, parts: readonly Conditio
     const cube = parts.some((part) => part.field === field) ? cubeWithout(field) : all;
     return summed(cube.map((row) => ({ value: String(row[field]), count: row.count })));
   };
+  const facets = recordOf(Object.keys(valueColumns) as FacetField[], facet);
   const folders = () => folderFacet(database, parts);
   return {
     total: sumOf(all),
-    statusCodes: facet('statusCodes'),
-    indexabilities: facet('indexabilities'),
-    languages: facet('languages'),
-    pageTypes: facet('pageTypes'),
-    kinds: facet('kinds'),
-    verdicts: facet('verdicts'),
+    ...facets,
     decisions: decisionFacet(database, parts, sumOf(all)),
-    hosts: facet('hosts').slice(0, maxPlaces),
+    hosts: facets.hosts.slice(0, maxPlaces),
     folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
   };
 }

@@ -7,7 +7,7 @@ import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { Conditions, direction, idsWhere, inList, windowOf, type Condition } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-import { countFacets, type CubeRow } from './page-facets.ts';
+import { countFacets, valueColumns, type CubeRow } from './page-facets.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -122,15 +122,9 @@ function orderOf({ sort, descending }: PageOrder): string {
 function conditions(filter: PageFilter, found: readonly number[] | null): readonly Condition[] {
   const parts = new Conditions();
   parts.found('text', 'r.page', found);
-  parts.oneOf('statusCodes', 'r.status_code', filter.statusCodes);
+  parts.oneOfEach(valueColumns, filter);
   parts.flag('indexable', "r.indexability = ''", filter.indexable);
-  parts.oneOf('indexabilities', 'r.indexability', filter.indexabilities);
-  parts.oneOf('languages', 'r.language', filter.languages);
-  parts.oneOf('pageTypes', 'r.page_type', filter.pageTypes);
-  parts.oneOf('kinds', 'r.kind', filter.kinds);
   parts.folder('folder', 'r.folder', filter.folder);
-  parts.oneOf('hosts', 'r.host', filter.hosts);
-  parts.oneOf('verdicts', "coalesce(r.verdict, 'none')", filter.verdicts);
   parts.flag('inCluster', 'r.cluster IS NOT NULL', filter.inCluster);
   parts.flag('copied', 'r.copied = 1', filter.copied);
   if (filter.sourceHosts?.length)

@@ -2,7 +2,8 @@ import { kindsOfCopies, type ClusterKind } from '../../../contract/page-kinds.ts
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { recordOf } from '../conditions.ts';
+import { columnsIn, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { checkPages } from './page-checks.ts';
 import { readPublicAddress } from './public-address.ts';
 
@@ -139,9 +140,7 @@ export const indexabilitySql = (
 
 /** Blocked addresses are gathered once. */
 function baseSql(database: ReadableDatabase): string {
-  const hasDepth = (database.pragma('table_info(page)') as { readonly name: string }[]).some(
-    ({ name }) => name === 'depth',
-  );
+  const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
     SELECT p.id AS page, p.address, v.page IS NOT NULL AS analysed, p.status_code, coalesce(v.language, '') AS language,
       coalesce(v.page_type, '') AS page_type, coalesce(k.kind, 'content') AS kind, v.words, p.body_bytes AS bytes,
@@ -151,9 +150,6 @@ function baseSql(database: ReadableDatabase): string {
     FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_kind k ON k.page = p.id
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
-
-const recordOf = <Name extends string, Value>(names: readonly Name[], valueOf: (name: Name) => Value) =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
 class Builder {
   readonly #pages: Uint32Array;

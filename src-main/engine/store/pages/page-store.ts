@@ -25,14 +25,10 @@ interface BriefRow
 }
 
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
-const briefTables =
-  'page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id';
 const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code AS statusCode,
     ${indexabilitySql(isBlocked)} AS status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
     coalesce(v.layout, '') AS layout, f.page AS figured, f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains, f.inlinks AS tableInlinks
-  FROM ${briefTables}`;
-
-type Wanted = [text: string, text: string, text: string];
+  FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id`;
 
 export type PageStore = ReturnType<typeof pageStore>;
 
@@ -42,11 +38,6 @@ export function pageStore(database: ReadableDatabase) {
   const byId = row<BriefRow>(`${briefSql} WHERE p.id = ?`);
   const byAddress = row<BriefRow, [string]>(`${briefSql} WHERE p.address = ?`);
   const all = each<BriefRow>(`${briefSql} ORDER BY p.address`);
-  const matching = "WHERE ? = '' OR instr(lower(p.address), lower(?)) > 0 OR instr(lower(v.title), lower(?)) > 0";
-  const select = rows<BriefRow, [...Wanted, number, number]>(
-    `${briefSql} ${matching} ORDER BY p.address LIMIT ? OFFSET ?`,
-  );
-  const total = value<number, Wanted>(`SELECT count(*) FROM ${briefTables} ${matching}`);
   const indexable = row<{ pages: number; indexable: number }, []>(
     `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable
      FROM page p JOIN view v ON v.page = p.id`,
@@ -60,13 +51,6 @@ export function pageStore(database: ReadableDatabase) {
   return {
     brief: (page: number) => toBrief(byId(page)),
     find: (address: string) => toBrief(byAddress(address)),
-    list(offset: number, limit: number, text = ''): { rows: PageBrief[]; total: number } {
-      const where = site();
-      return {
-        rows: select(text, text, text, limit, offset).map((found) => briefOf(found, where)),
-        total: total(text, text, text) ?? 0,
-      };
-    },
     *iterate(): IterableIterator<PageBrief> {
       const where = site();
       for (const found of all()) yield briefOf(found, where);

@@ -2,7 +2,7 @@ import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
-import { sqlOf } from '../database.ts';
+import { columnsIn, sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { pageReopener } from '../frontier/retry-store.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -75,7 +75,9 @@ function takeOutOrphans({ database, stages }: Store): void {
   // Their lost pages would not be known.
   forgetOutdatedSentences(database);
   const tables = Object.values(tablesOf).flat();
-  const withPage = [...tables, ...bodyTables].filter((table) => columnsOf(database, table).includes('page'));
+  const withPage = [...tables, ...bodyTables].filter((table) =>
+    columnsIn(database, table).some(({ name }) => name === 'page'),
+  );
   for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
@@ -90,9 +92,6 @@ function numberHosts({ database }: Store): void {
     for (const { id, address } of pages()) update(numberOf(address), id);
   })();
 }
-
-const columnsOf = (database: Store['database'], table: string): string[] =>
-  (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
 
 /**
  * Bodies that are lost, or the source that scripts made them of: without it a page would count as sent as it is. While

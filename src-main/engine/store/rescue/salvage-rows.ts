@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { isDamage } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
-import { sqlOf } from '../database.ts';
+import { columnsIn, sqlOf, tablesIn } from '../database.ts';
 
 export interface SalvageTable {
   readonly name: string;
@@ -156,12 +156,10 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /** Search indexes are made again. */
 export function tablesOf(database: Database): SalvageTable[] {
-  return (database.pragma('table_list') as { schema: string; name: string; type: string; wr: number }[])
-    .filter(({ schema, type }) => schema === 'main' && type === 'table')
-    .filter(({ name }) => !name.startsWith('sqlite_') && name !== 'searchable')
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return tablesIn(database)
+    .filter(({ type, name }) => type === 'table' && name !== 'searchable')
     .map(({ name, wr }) => {
-      const columns = database.pragma(`table_info('${name}')`) as { name: string; type: string; pk: number }[];
+      const columns = columnsIn(database, name);
       const key = wr ? columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk) : [];
       return {
         name,

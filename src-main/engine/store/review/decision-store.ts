@@ -16,15 +16,16 @@ const sortSql = {
 } as const;
 
 /** In the order of exports. */
-export const decisionColumns = columnsSql('d', 'address action target owner note state decided_at');
+const decisionColumns = columnsSql('d', 'address action target owner note state decided_at');
 
 /** Writing goes through the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
-  const { row, rows, each } = sqlOf(database);
+  const { row, rows, value, each } = sqlOf(database);
   const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
   return {
     get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
     iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
+    count: value<number, []>('SELECT count(*) FROM decision', 0),
     list: (parameters: ListParameters) => listDecisions(database, parameters),
     facets(): DecisionFacets {
       const all = values();

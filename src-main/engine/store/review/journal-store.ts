@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 
 type Cell = string | number | null;
@@ -119,7 +119,7 @@ function entryOf({ id, command, parameters, at, undone }: Row): HistoryEntry {
 function reviewTables(database: WritableDatabase) {
   const statements = new Map(
     Object.entries(keyOf).map(([table, key]) => {
-      const columns = (database.pragma(`table_info(${table})`) as { readonly name: string }[]).map(({ name }) => name);
+      const columns = columnsIn(database, table).map(({ name }) => name);
       const marks = columns.map(() => '?').join(', ');
       const ofTable = {
         columns,

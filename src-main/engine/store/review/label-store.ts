@@ -10,7 +10,7 @@ const confirming = "('redirect', 'canonical', 'merge', 'parameter-rule')";
  */
 export function labelStore(database: ReadableDatabase) {
   const { value, each } = sqlOf(database);
-  const one = value<PairLabel, [string]>('SELECT label FROM pair_label WHERE id = ?');
+  const one = value<PairLabel | null, [string]>('SELECT label FROM pair_label WHERE id = ?', null);
   const labelled = each<{ a: string; b: string; label: PairLabel }>('SELECT a, b, label FROM pair_label');
   const excluded = each<{ address: string; others: string }>('SELECT address, others FROM exclusion');
   const decided = each<{ address: string; target: string }>(
@@ -18,7 +18,7 @@ export function labelStore(database: ReadableDatabase) {
   );
   return {
     /** Without what follows from decisions. */
-    of: (a: string, b: string) => one(labelKey(a, b)) ?? null,
+    of: (a: string, b: string) => one(labelKey(a, b)),
     /** The address that sorts first is A. */
     all(): LabelledPair[] {
       const labels = new Map<string, LabelledPair>();
