@@ -2,7 +2,7 @@ import type { ChangedList } from '../../contract/events.ts';
 import type { ReviewCommand } from '../../contract/reviews.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { CommandParameters, NewRow, Performed, ReviewTable, RowChange } from '../store/review/journal-store.ts';
-import { rebuildStoredCluster } from '../store/clusters/rebuild-cluster.ts';
+import { rebuildStoredCluster } from '../store/clusters/cluster-writer.ts';
 import { stageOptions } from '../stage-options.ts';
 
 const listsOf: Readonly<Record<ReviewTable, readonly ChangedList[]>> = {

@@ -1,16 +1,12 @@
 interface AddressParts {
   /** With its port; '' for a path of an audited folder. */
   readonly host: string;
-  /** Host and folders without the last part of the path, without a slash at the end: `example.com/news`. */
+  /** Host and folders without the last part of the path: `example.com/news`. */
   readonly folder: string;
-  /** Folders below the host. */
   readonly depth: number;
 }
 
-/**
- * Where an address stands on its site. Paths of an audited folder have no host. Cheap, since every page of an audit is
- * asked for it.
- */
+/** Cheap, since it is asked for every page. */
 export function addressParts(address: string): AddressParts {
   const [plain = ''] = address.split(/[?#]/u, 1);
   const scheme = plain.indexOf('://');
@@ -21,26 +17,23 @@ export function addressParts(address: string): AddressParts {
   return { host, folder: [...(host === '' ? [] : [host]), ...parts].join('/'), depth: parts.length };
 }
 
-/** The host of a web address as it is written, with its port; null for a file. */
+/** As it is written, with its port; null for a file. */
 export const webHost = (address: string): string | null => /^https?:\/\/([^/?#]*)/u.exec(address)?.[1] ?? null;
 
-/**
- * As lists and filters call the place of pages of an audited folder that stand in none of its folders; their own
- * `folder` is empty.
- */
+/** What lists call the place of pages whose own `folder` is empty. */
 export const rootFolder = '/';
 
-/** The folder of the first level below the host, or of an audited folder, in which a page stands. */
+/** The folder of the first level below the host, or of an audited folder. */
 export function firstFolder({ folder, host }: Pick<AddressParts, 'folder' | 'host'>): string {
   return folder.split('/', host === '' ? 1 : 2).join('/') || rootFolder;
 }
 
-/** Whether a folder is another one or lies below it. Nothing lies below the root: that would be everything. */
+/** Nothing lies below the root: that would be everything. */
 export function isWithin(folder: string, parent: string): boolean {
   return parent === rootFolder ? folder === '' : folder === parent || folder.startsWith(`${parent}/`);
 }
 
-/** A folder as its users may write it, brought into the form in which it is kept. */
+/** A folder as users write it, in the form in which it is kept. */
 export function foldFolder(written: string): string {
   if (written.trim() === rootFolder) return rootFolder;
   return written
@@ -51,7 +44,7 @@ export function foldFolder(written: string): string {
     .replace(/^[^/]*/u, (host) => host.toLowerCase());
 }
 
-/** The folders that all have in common; '' when there is none, as between two hosts. */
+/** '' when there is none, as between two hosts. */
 export function commonFolder(folders: readonly string[]): string {
   const [first = '', ...rest] = folders.map((folder) => folder.split('/'));
   if (first === '') return '';

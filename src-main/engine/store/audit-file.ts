@@ -1,53 +1,39 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
-import { planOnce, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { planOnce, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { fileIdentity, lockFile } from './lock.ts';
 import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
-export interface AuditFile {
-  readonly path: string;
-  readonly database: WritableDatabase;
-  /** Whether the path still leads to this file: it may be deleted, moved or replaced while it is open. */
-  isThere(): boolean;
-  /** Moves everything into the one file, so that a copy of it is complete. */
-  checkpoint(): void;
-  /** Never throws: a file that is damaged, or gone, can be closed all the same. */
-  close(): void;
-}
+export type AuditFile = ReturnType<typeof openLocked>;
 
 const sqliteMagic = 'SQLite format 3\0';
 
 /**
- * Makes a new audit file in a folder that is there. Never writes over an existing one. The file appears under its name
- * only when `fill` has written what every audit knows of itself: a process that is killed before that leaves a draft,
- * which the next one throws away, and never half an audit.
+ * Never writes over a file. The new one appears under its name when `fill` has written what every audit knows of
+ * itself: who is killed before leaves a draft, never half an audit.
  */
 export function createAuditFile(path: string, fill: (database: WritableDatabase) => void = () => {}): AuditFile {
   if (existsSync(path)) throw new AppError('audit-file-exists', { file: path });
   return openLocked(path, () => {
     const draft = `${path}-draft`;
-    const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(draft + rest, { force: true }));
-    remove();
+    removeDatabase(draft);
     try {
       writeDraft(draft, fill);
       renameSync(draft, path);
     } catch (error) {
       throw asOpeningError(error, path);
     } finally {
-      remove();
+      removeDatabase(draft);
     }
     return openDatabase(path, checkFormat);
   });
 }
 
-/**
- * Everything stands in the one file before it is closed: closing moves the log into it too, but keeps quiet when the
- * disk is full.
- */
+/** Closing moves the log into the file too, but says nothing of a full disk: so it is moved before. */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void): void {
   const database = openDatabase(draft, (fresh) => {
     fresh.pragma('page_size = 32768');
@@ -61,29 +47,32 @@ function writeDraft(draft: string, fill: (database: WritableDatabase) => void): 
   }
 }
 
-/**
- * Opens an audit file for this process alone. A file that is no audit, damaged, from a newer version or from before the
- * first release is refused untouched.
- */
+/** For this process alone. A file that is no audit, damaged, newer or unreleased is left untouched. */
 export function openAuditFile(path: string): AuditFile {
   checkMagic(path);
   return openLocked(path, () => {
-    checkContent(path);
+    // Closing a connection that can write would move the log into a damaged file.
+    lookIntoFile(path, checkFile);
     return openDatabase(path, checkFormat);
   });
 }
 
-/**
- * What an audit knows of itself, beside its owner, where it has one. Throws what opening it would throw but for damage
- * inside.
- */
+/** Reads an audit beside its owner. Throws what opening it would throw but for damage inside. */
 export function lookIntoFile<Result>(path: string, look: (database: ReadableDatabase) => Result): Result {
+  const [result] = [...lookInSteps(path, (database) => [look(database)])] as [Result];
+  return result;
+}
+
+/** The full check, table by table; otherwise as `lookIntoFile`. */
+export const examineFile = (path: string) => lookInSteps(path, tableFaults);
+
+function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>): Generator<Step> {
   checkMagic(path);
   let database: Database.Database | null = null;
   try {
     database = readAuditFile(path);
     checkFormat(database);
-    return look(database);
+    yield* look(database);
   } catch (error) {
     throw asOpeningError(error, path);
   } finally {
@@ -91,28 +80,7 @@ export function lookIntoFile<Result>(path: string, look: (database: ReadableData
   }
 }
 
-/**
- * The full check of a file, table by table; beside its owner, where it has one. Throws what opening it would throw but
- * for damage inside.
- */
-export function* examineFile(path: string): ReturnType<typeof tableFaults> {
-  checkMagic(path);
-  let database: Database.Database | null = null;
-  try {
-    database = readAuditFile(path);
-    checkFormat(database);
-    yield* tableFaults(database);
-  } catch (error) {
-    throw asOpeningError(error, path);
-  } finally {
-    database?.close();
-  }
-}
-
-/**
- * Opens an audit file for reading beside its one writer. Throws `file-is-special`: SQLite would wait for the writer of
- * a pipe.
- */
+/** Throws `file-is-special`: SQLite would wait for the writer of a pipe. */
 export function readAuditFile(path: string): ReadableDatabase {
   checkNamedFile(path);
   const database = new Database(path, { readonly: true, fileMustExist: true });
@@ -121,24 +89,25 @@ export function readAuditFile(path: string): ReadableDatabase {
   return database;
 }
 
-function openLocked(path: string, open: () => WritableDatabase): AuditFile {
+function openLocked(path: string, open: () => WritableDatabase) {
   const lock = lockFile(path);
   try {
     const database = open();
-    // Readers of workers that are just being ended would keep SQLite from tidying up on its own when the file is
-    // closed.
+    // Readers of workers that are just ending keep SQLite from doing this on closing.
     const checkpoint = () => void database.pragma('wal_checkpoint(TRUNCATE)');
-    const isThere = fileIdentity(path);
     return {
       path,
       database,
-      isThere,
+      /** False once it was deleted, moved or replaced. */
+      isThere: fileIdentity(path),
+      /** Moves the log into the file, so that a copy of it is complete. */
       checkpoint,
+      /** Never throws, though the file be damaged or gone. */
       close() {
         try {
           checkpoint();
         } catch {
-          // What cannot be moved into the file stays in the log beside it, where the next opening finds it.
+          // The log stays beside the file, where the next opening finds it.
         }
         database.close();
         lock.release();
@@ -156,11 +125,9 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
     database = new Database(path);
     prepare(database);
     database.pragma('journal_mode = WAL');
-    // With WAL, NORMAL survives the death of the process at any moment; only a power cut can lose the last batches,
-    // never the file.
+    // With WAL, this survives the death of the process; a power cut can lose the last batches.
     database.pragma('synchronous = NORMAL');
-    // In kilobytes. Indexes by hash are written all over: those of a hundred thousand pages fit in, and not in the 2 MB
-    // that are usual.
+    // In KB: the usual 2 MB do not hold the indexes by hash of 100,000 pages, which are written all over.
     database.pragma('cache_size = -16000');
     migrate(database);
     planOnce(database);
@@ -168,23 +135,6 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
   } catch (error) {
     database?.close();
     throw asOpeningError(error, path);
-  }
-}
-
-/**
- * By a connection that cannot write: closing one that can would move what stands in the log into a file that is
- * damaged.
- */
-function checkContent(path: string): void {
-  let database: Database.Database | null = null;
-  try {
-    database = readAuditFile(path);
-    checkFormat(database);
-    checkFile(database);
-  } catch (error) {
-    throw asOpeningError(error, path);
-  } finally {
-    database?.close();
   }
 }
 

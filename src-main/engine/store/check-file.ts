@@ -3,24 +3,15 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { isDamage } from './audit-faults.ts';
+import { columnsIn, countOf, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
-/**
- * Files up to here are read through when they are opened: a tenth of a second. Of larger ones the ends of every table
- * and index are looked at.
- */
+/** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are looked at. */
 const readThroughBytes = 48 * 2 ** 20;
 
-/** A fault in the words of SQLite, or of whoever could not read a content. */
-interface TableFault {
-  readonly table: string;
-  readonly detail: string;
-}
-
 /**
- * The cheap check on opening: is the file as long as its header says, and can what is in it be walked through? Throws
- * `audit-file-damaged`. What it does not find, because the file is too large to be read at once, is found when it is
- * read, or by `tableFaults`.
+ * The check on opening: is the file as long as its header says, and can it be walked through? Throws
+ * `audit-file-damaged`. What it misses in a large file is found when it is read, or by `tableFaults`.
  */
 export function checkFile(database: Database.Database): void {
   const file = database.name;
@@ -29,14 +20,18 @@ export function checkFile(database: Database.Database): void {
   if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
 }
 
-/**
- * The full check, table by table, in pieces between which the caller can breathe. Indexes are compared with their
- * tables, and contents are unpacked where the rows they stand in are whole.
- */
-export function* tableFaults(
-  database: Database.Database,
-): Generator<{ readonly done: number; readonly total: number; readonly faults: readonly TableFault[] }> {
-  const tables = tablesOf(database, ['table', 'virtual']);
+interface CheckedPart {
+  readonly done: number;
+  readonly total: number;
+  /** In the words of SQLite, or of whoever could not read a content. */
+  readonly faults: readonly { readonly table: string; readonly detail: string }[];
+}
+
+/** The full check in pieces: indexes against their tables, and contents of tables whose rows are whole. */
+export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
+  const tables = tablesIn(database)
+    .filter(({ type }) => type === 'table' || type === 'virtual')
+    .map(({ name }) => name);
   for (const [done, table] of tables.entries()) {
     const details = tableComplaints(database, table);
     if (details.length === 0 && isChecked(table)) {
@@ -51,7 +46,7 @@ export function* tableFaults(
 
 const isChecked = (table: string): table is CheckedTable => checkedTables.some((name) => name === table);
 
-/** Null between two pieces of the work; then what is wrong with the contents of a table, if anything is. */
+/** Null between two pieces of the work. */
 function* contentFaults(database: Database.Database, table: CheckedTable): Generator<string | null> {
   const altered: AlteredRow[] = [];
   try {
@@ -70,7 +65,7 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
 
 const maxFaults = 20;
 
-/** What is wrong with a table, its indexes or its texts; a rescue asks the same. */
+/** In the table, its indexes or its texts. */
 export function tableComplaints(database: Database.Database, table: string): string[] {
   const found = integrityOf(database, table);
   return found.length > 0 ? found : textFaults(database, table);
@@ -80,10 +75,7 @@ function textFaults(database: Database.Database, table: string): string[] {
   const columns = textColumns(database, table);
   if (columns.length === 0) return [];
   addTextCheck(database);
-  const count = database
-    .prepare<[], number>(`SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`)
-    .pluck()
-    .get();
+  const count = countOf(database, `SELECT count(*) FROM "${table}" WHERE NOT ${areTextsSql(columns)}`);
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 
@@ -99,10 +91,7 @@ function integrityOf(database: Database.Database, table: string): string[] {
   }
 }
 
-/**
- * The number of pages that the header names, against the length of the file. With changes in a write-ahead log the file
- * may rightly be shorter; an interrupted copy has none.
- */
+/** Bytes that the header names and the file lacks. With a write-ahead log it may rightly be shorter. */
 function shortage(file: string): string | null {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   if (log && log.size > 0) return null;
@@ -115,27 +104,19 @@ function shortage(file: string): string | null {
   }
   const { size } = statSync(file);
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
-  // Both counters are equal when the page count was written by a program that keeps it.
+  // Equal counters: the page count was written by a program that keeps it.
   const isCounted = head.readUInt32BE(24) === head.readUInt32BE(92);
   return isCounted && size < expected ? `${expected - size} of ${expected} bytes are missing at its end` : null;
 }
 
-/** Names in order. Search indexes are the virtual tables. */
-function tablesOf(database: Database.Database, types: readonly ('table' | 'virtual')[]): string[] {
-  const wanted: readonly string[] = types;
-  return (database.pragma('table_list') as { schema: string; name: string; type: string }[])
-    .filter(({ schema, type, name }) => schema === 'main' && wanted.includes(type) && name !== 'sqlite_schema')
-    .map(({ name }) => name)
-    .toSorted();
-}
-
-/** The search indexes are left out: they are most of the time and can be made again. */
+/** Without the search indexes: they take most of the time and can be made again. */
 function firstFault(
   database: Database.Database,
   check: (database: Database.Database, table: string) => string | null,
 ): string | null {
   try {
-    for (const table of tablesOf(database, ['table'])) {
+    for (const { name: table, type } of tablesIn(database)) {
+      if (type !== 'table') continue;
       const fault = check(database, table);
       if (fault !== null) return `${table}: ${fault}`;
     }
@@ -151,11 +132,11 @@ function readThrough(database: Database.Database, table: string): string | null 
   return found === 'ok' ? null : inWords(found);
 }
 
-/** Without the line that names the database, of which there is one. */
+/** Without the line that names the database. */
 const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
 function touchEnds(database: Database.Database, table: string): null {
-  const key = (database.pragma(`table_xinfo('${table}')`) as { name: string; pk: number }[])
+  const key = columnsIn(database, table)
     .filter(({ pk }) => pk > 0)
     .toSorted((a, b) => a.pk - b.pk);
   const columns = key.map(({ name }) => name);
@@ -167,10 +148,7 @@ function touchEnds(database: Database.Database, table: string): null {
   return null;
 }
 
-/**
- * SQLite stores texts as bytes and checks none of them: of a flipped bit in a letter that is not ASCII two characters
- * may be left that nobody can read, or none. This SQL is 1 for a row whose texts are UTF-8, after `addTextCheck`.
- */
+/** 1 for a row whose texts are UTF-8, which SQLite does not check; after `addTextCheck`. */
 export const areTextsSql = (columns: readonly string[]): string =>
   columns.length === 0 ? '1' : `are_texts(${columns.map((column) => `CAST("${column}" AS BLOB)`).join(', ')})`;
 
@@ -184,8 +162,7 @@ export function addTextCheck(database: Database.Database): void {
 
 const checking = new WeakSet<Database.Database>();
 
-/** The columns of a table that hold texts. */
 export const textColumns = (database: Database.Database, table: string): string[] =>
-  (database.pragma(`table_info('${table}')`) as { name: string; type: string }[])
+  columnsIn(database, table)
     .filter(({ type }) => type === 'TEXT')
     .map(({ name }) => name);

@@ -1,24 +1,18 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-/**
- * How frames are written: with a checksum of what is in them, 4 bytes of each. Without one two of three flipped bits
- * give another content and no error; with one, unpacking refuses it.
- */
+/** The checksum takes 4 bytes; without it two of three flipped bits give another content and no error. */
 export const frameParameters = (level: number) => ({
   [constants.ZSTD_c_compressionLevel]: level,
   [constants.ZSTD_c_checksumFlag]: 1,
 });
 
-/** Level 3 is zstd's own default: about a fifth of the size of HTML at several hundred MB/s. */
+/** The default of zstd: a fifth of the size of HTML at several hundred MB/s. */
 export const usualParameters = frameParameters(3);
 
-/**
- * Results are written into pieces of this many bytes: large enough that most need one, and no larger, since V8 collects
- * all garbage for every 64 MB of such pieces.
- */
+/** Bytes of the pieces of a result: most need one; no larger, since V8 collects garbage for every 64 MB. */
 export const piece = (expected: number): number => Math.min(65_536, Math.max(1024, Math.ceil(expected)));
 
-/** With the size known beforehand, tables are made no larger than a page needs. */
+/** Knowing the size, zstd makes its tables no larger than needed. */
 export const pack = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, {
     params: usualParameters,

@@ -1,36 +1,23 @@
 /**
- * A number that grows whenever what lists show may have changed. It starts from the clock, so that an audit that is
- * opened again never shows a number that a client remembers from before.
+ * Grows whenever what lists show may have changed. It starts from the clock, so that an audit that is opened again
+ * never shows a number that a client remembers.
  */
-export interface DataVersion {
-  readonly current: number;
-  /** Grows only when what the audit found changes, and not with every decision. */
-  readonly results: number;
-  next(what: 'results' | 'review'): number;
-}
+export type DataVersion = ReturnType<typeof dataVersion>;
 
-export function dataVersion(start: number): DataVersion {
-  let current = start;
-  let results = start;
-  return {
-    get current() {
-      return current;
-    },
-    get results() {
-      return results;
-    },
-    next(what) {
-      current += 1;
-      if (what === 'results') results = current;
-      return current;
-    },
-  };
-}
+export const dataVersion = (start: number) => ({
+  current: start,
+  /** Without what reviewers decide. */
+  results: start,
+  next(what: 'results' | 'review'): number {
+    this.current += 1;
+    if (what === 'results') this.results = this.current;
+    return this.current;
+  },
+});
 
 /**
- * Keeps what was computed for one version of the data, the latest few of each kind. Scrolling asks for the same order
- * of the same rows over and over; a hundred thousand ids are 400 kilobytes. What no decision can change is kept over
- * decisions.
+ * The latest values for one version of the data: scrolling asks for the same order over and over, and a hundred
+ * thousand ids are 400 KB. What no decision can change is kept over decisions.
  */
 export function versionCache<Value>(
   version: DataVersion,
@@ -54,10 +41,7 @@ export function versionCache<Value>(
   };
 }
 
-/**
- * The same of what is computed elsewhere, such as in a worker: asked for once while it is on its way, and again after
- * it failed.
- */
+/** The same of promises: asked for once while on the way, and again after a failure. */
 export function promiseCache<Value>(
   version: DataVersion,
   of: 'current' | 'results',

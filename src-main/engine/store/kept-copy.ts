@@ -1,19 +1,16 @@
 import Database from 'better-sqlite3';
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import type { ReadableDatabase } from './database.ts';
+import { existsSync, renameSync } from 'node:fs';
+import { removeDatabase, removeLog, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
-/** A copy of an audit that stands beside its file while a run, which empties the results first, has not ended yet. */
+/** Stands beside the file during a run, which empties the results first. */
 const copyOf = (file: string): string => `${file}-before`;
 
 export const hasKeptCopy = (file: string): boolean => existsSync(copyOf(file));
 
 export const dropKeptCopy = (file: string): void => removeDatabase(copyOf(file));
 
-/**
- * The copy appears under its name only when it is complete. One that a run left, which was interrupted, holds the last
- * good state still.
- */
+/** That of an interrupted run still holds the last good state. */
 export async function keepCopy(store: Store): Promise<void> {
   if (store.meta.runState() !== 'done') return;
   const draft = `${copyOf(store.path)}-draft`;
@@ -26,14 +23,14 @@ export async function keepCopy(store: Store): Promise<void> {
   }
 }
 
-/** Puts the copy in the place of the audit, which must be closed. */
+/** The audit must be closed. */
 export function restoreKeptCopy(file: string): void {
   removeLog(file);
   removeLog(copyOf(file));
   renameSync(copyOf(file), file);
 }
 
-/** Puts the copy aside as an audit of its own, because the file holds what people did since. Returns its name. */
+/** As an audit of its own, since the file holds what people did since. Returns its name. */
 export function setKeptCopyAside(file: string): string {
   const base = file.replace(/\.pagetwin$/iu, '');
   for (let number = 1; ; number += 1) {
@@ -45,7 +42,7 @@ export function setKeptCopyAside(file: string): string {
   }
 }
 
-/** Whether nobody decided, labelled or chose anything since the copy was made. */
+/** Nobody decided, labelled or chose anything since the copy was made. */
 export function isUntouchedSince(store: Store): boolean {
   const copy = new Database(copyOf(store.path), { readonly: true, fileMustExist: true });
   try {
@@ -60,13 +57,3 @@ const workOf = (database: ReadableDatabase): string =>
     database.prepare('SELECT max(id), count(*), total(undone) FROM command').get(),
     database.prepare("SELECT value FROM meta WHERE key IN ('audit', 'options') ORDER BY key").all(),
   ]);
-
-function removeDatabase(file: string): void {
-  rmSync(file, { force: true });
-  removeLog(file);
-}
-
-/** A copy that is complete has nothing in its log; the files of one are what its readers leave behind. */
-function removeLog(file: string): void {
-  for (const rest of ['-wal', '-shm', '-journal']) rmSync(file + rest, { force: true });
-}

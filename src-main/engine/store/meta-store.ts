@@ -6,94 +6,71 @@ import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import { type RunState, runStateSchema } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
-import type { ReadableDatabase, WritableDatabase } from './database.ts';
-
-/** What an audit knows of itself. */
-interface AuditMeta {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: number;
-  readonly sources: readonly Source[];
-}
-
-export interface MetaStore {
-  initialise(name: string, sources: readonly Source[], createdAt: number): void;
-  read(): AuditMeta;
-  options(): AuditOptions;
-  setOptions(options: AuditOptions): void;
-  /** The user's lists of words as the last run had them. */
-  wordLists(): WordLists;
-  setWordLists(lists: WordLists): void;
-  /** For whom the reports of this audit are made; of no other. */
-  client(): ReportClient;
-  setClient(client: ReportClient): void;
-  runState(): RunState;
-  /** Remembers the state, and the error in the state `failed`. */
-  setRunState(state: RunState, error?: WireError | null): void;
-  runError(): WireError | null;
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  forget(prefix: string): void;
-}
+import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 const nobody: ReportClient = { name: '', logo: null, accent: null };
-const metaSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  createdAt: z.number(),
-  sources: z.array(sourceSchema),
-});
+const metaSchema = z
+  .object({ id: z.string(), name: z.string(), createdAt: z.number(), sources: z.array(sourceSchema) })
+  .readonly();
+type AuditMeta = z.infer<typeof metaSchema>;
 
-/** Of an audit that somebody else may have open. */
-export function auditFacts(database: ReadableDatabase): AuditMeta {
-  const row = database.prepare<[], { value: string }>("SELECT value FROM meta WHERE key = 'audit'").get();
-  return metaSchema.parse(JSON.parse(row?.value ?? '{}'));
-}
+const parsed = (json: string | null | undefined): unknown => JSON.parse(json ?? '{}');
 
-export function metaStore(database: WritableDatabase): MetaStore {
-  const read = database.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?');
-  const write = database.prepare(
+/** Somebody else may have it open. */
+export const auditFacts = (database: ReadableDatabase): AuditMeta =>
+  metaSchema.parse(parsed(metaValue(database, 'audit')));
+
+export type MetaStore = ReturnType<typeof metaStore>;
+
+export function metaStore(database: WritableDatabase) {
+  const { run } = sqlOf(database);
+  const get = metaReader(database);
+  const write = run(
     'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
   );
-  const remove = database.prepare("DELETE FROM meta WHERE key LIKE ? || '%'");
-  const get = (key: string) => read.get(key)?.value ?? null;
-  const set = (key: string, value: string) => void write.run(key, value);
+  const remove = run("DELETE FROM meta WHERE key LIKE ? || '%'");
+  const set = (key: string, value: string): void => void write(key, value);
   return {
-    initialise(name, sources, createdAt) {
-      set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources }));
-    },
-    read: () => metaSchema.parse(JSON.parse(get('audit') ?? '{}')),
-    options: () => auditOptionsSchema.parse(JSON.parse(get('options') ?? '{}')),
-    setOptions: (options) => set('options', JSON.stringify(options)),
+    initialise: (name: string, sources: readonly Source[], createdAt: number) =>
+      set('audit', JSON.stringify({ id: randomUUID(), name, createdAt, sources })),
+    read: (): AuditMeta => metaSchema.parse(parsed(get('audit'))),
+    options: (): AuditOptions => auditOptionsSchema.parse(parsed(get('options'))),
+    setOptions: (options: AuditOptions) => set('options', JSON.stringify(options)),
+    /** As the last run had them. */
     wordLists: () => readWordLists(get),
-    setWordLists({ synonyms, dictionary, stopWords }) {
+    setWordLists({ synonyms, dictionary, stopWords }: WordLists) {
       set('synonyms', synonyms);
       set('dictionary', dictionary);
       set('stop-words', stopWords);
     },
-    client: () => clientSchema.catch(nobody).parse(JSON.parse(get('client') ?? '{}')),
-    setClient: (client) => set('client', JSON.stringify(client)),
-    runState: () => runStateSchema.catch('new').parse(get('run-state')),
-    setRunState(state, error = null) {
+    /** For whom reports are made. */
+    client: (): ReportClient => clientSchema.catch(nobody).parse(parsed(get('client'))),
+    setClient: (client: ReportClient) => set('client', JSON.stringify(client)),
+    runState: (): RunState => runStateSchema.catch('new').parse(get('run-state')),
+    /** The error in the state `failed`. */
+    setRunState(state: RunState, error: WireError | null = null) {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
     },
-    runError: () =>
+    runError: (): WireError | null =>
       wireErrorSchema
         .nullable()
         .catch(null)
         .parse(JSON.parse(get('run-error') ?? 'null')),
     get,
     set,
-    forget: (prefix) => void remove.run(prefix),
+    forget: (prefix: string): void => void remove(prefix),
   };
 }
 
-/** The same for a worker, which reads beside the one writer. */
+/** For a worker. */
 export function wordListsReader(database: ReadableDatabase): () => WordLists {
-  const value = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck();
-  return () => readWordLists((key) => value.get(key) ?? null);
+  const get = metaReader(database);
+  return () => readWordLists(get);
 }
+
+const metaReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
 function readWordLists(get: (key: string) => string | null): WordLists {
   return { synonyms: get('synonyms') ?? '', dictionary: get('dictionary') ?? '', stopWords: get('stop-words') ?? '' };

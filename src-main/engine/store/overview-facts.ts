@@ -1,11 +1,11 @@
 import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overview.ts';
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
-import type { ReadableDatabase } from './database.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
+import { sqlOf, type ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-figures.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
-/** What the overview says of an audit apart from its review, which changes with every key that is pressed. */
+/** What the overview says of an audit apart from its review, which changes with every key. */
 export type OverviewFacts = Omit<
   Overview,
   'version' | 'complete' | 'review' | 'sentences' | 'change' | 'problems' | 'figures'
@@ -13,11 +13,9 @@ export type OverviewFacts = Omit<
   readonly figures: Omit<KeyFigures, 'sharedSentences' | 'problems'>;
 };
 
-/**
- * A handful of passes over the flat rows of pages, the findings and the clusters; runs in a worker and is kept until
- * the data change.
- */
+/** A handful of passes over pages, findings and clusters; runs in a worker. */
 export function overviewFacts(database: ReadableDatabase): OverviewFacts {
+  const { rows } = sqlOf(database);
   const pairs = readPairs(database);
   return {
     figures: keyFigures(database, pairs),
@@ -26,25 +24,16 @@ export function overviewFacts(database: ReadableDatabase): OverviewFacts {
     treemap: treemapOf(database),
     ...foldersOf(database),
     hosts: hostsOf(database),
-    languages: database
-      .prepare<[], Overview['languages'][number]>(
-        `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
-         GROUP BY language ORDER BY pages DESC, language`,
-      )
-      .all(),
+    languages: rows<Overview['languages'][number]>(
+      `SELECT language, count(*) AS pages, sum(copied) AS copied FROM page_row WHERE analysed = 1
+       GROUP BY language ORDER BY pages DESC, language`,
+    )(),
   };
 }
 
-interface Pairs {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  readonly similarity: Float64Array;
-  readonly verdicts: readonly Verdict[];
-  /** The cluster that holds both pages, 0 when none does. */
-  readonly cluster: Uint32Array;
-}
+type Pairs = ReturnType<typeof readPairs>;
 
-function readPairs(database: ReadableDatabase): Pairs {
+function readPairs(database: ReadableDatabase) {
   const rows = database
     .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')
     .raw()
@@ -59,6 +48,7 @@ function readPairs(database: ReadableDatabase): Pairs {
     b: Uint32Array.from(rows, ([, b]) => b),
     similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
     verdicts: rows.map(([, , , verdict]) => verdict),
+    /** The cluster that holds both pages, 0 when none does. */
     cluster: Uint32Array.from(rows, inside),
   };
 }
@@ -74,8 +64,7 @@ function histogramOf({ similarity, verdicts }: Pairs): Overview['histogram'] {
 
 /**
  * The clusters at every threshold in one sweep: pairs inside clusters join their pages from the most similar one down
- * (union-find, Tarjan 1975), and at every whole per cent the groups are written down. At 0 they are the clusters as
- * they stand.
+ * (union-find, Tarjan 1975).
  */
 function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
   const order = Uint32Array.from(a.keys())
@@ -122,14 +111,12 @@ class Groups {
 }
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {
-  const pages = database
-    .prepare<[], Record<'pages' | 'indexablePages' | 'wastedPages' | 'words', number> & { read: number }>(
-      `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages,
-         coalesce(sum(copied AND indexability = ''), 0) AS wastedPages,
-         coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
-    )
-    .get();
-  const { read = 0, ...counted } = pages ?? { pages: 0, indexablePages: 0, wastedPages: 0, words: 0 };
+  const pages = sqlOf(database).row<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>, []>(
+    `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages,
+       coalesce(sum(copied AND indexability = ''), 0) AS wastedPages,
+       coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
+  );
+  const { read, ...counted } = pages() ?? { pages: 0, indexablePages: 0, wastedPages: 0, words: 0, read: 0 };
   const { byKind, byVerdict, ...found } = clusterFigures(database);
   return {
     ...counted,
@@ -142,10 +129,7 @@ function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['fi
   };
 }
 
-/**
- * Words of copies that stand on the page that has most of them: the greatest covered share of each copy times its
- * words.
- */
+/** The greatest covered share of each copy times its words. */
 function copiedWords(database: ReadableDatabase): number {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
@@ -165,17 +149,16 @@ function copiedWords(database: ReadableDatabase): number {
   return Math.round(words);
 }
 
-/** More rectangles than this are specks. */
+/** More are specks. */
 const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
-  const rows = database
-    .prepare<[], Omit<Cluster, 'resolvedBySite'> & { resolvedBySite: number }>(
-      `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict, canonical_state AS canonicalState, resolved_by_site AS resolvedBySite
-       FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
-    )
-    .all();
+  const rows = sqlOf(database).rows<Omit<Cluster, 'resolvedBySite'> & { resolvedBySite: number }>(
+    `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict,
+       canonical_state AS canonicalState, resolved_by_site AS resolvedBySite
+     FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
+  )();
   const others = new Map<Cluster['verdict'], { clusters: number; pages: number }>();
   for (const { verdict, pages } of rows.slice(maxInTreemap)) {
     const sum = others.get(verdict) ?? { clusters: 0, pages: 0 };
@@ -187,30 +170,27 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   };
 }
 
-const deepest = 3;
+const maxDepth = 3;
 const maxFolders = 500;
 
 function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 'foldersLeft'> {
-  const rows = database
-    .prepare<[], { folder: string; host: string; pages: number; read: number; copied: number }>(
-      `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
-         FROM page_row GROUP BY folder, host`,
-    )
-    .all();
+  const rows = sqlOf(database).rows<{ folder: string; host: string; pages: number; read: number; copied: number }>(
+    `SELECT folder, host, count(*) AS pages, sum(analysed) AS read, sum(copied) AS copied
+     FROM page_row GROUP BY folder, host`,
+  )();
   const sums = new Map<string, { depth: number; pages: number; read: number; copied: number }>();
   for (const { folder, host, pages, read, copied } of rows) {
     const parts = folder === '' ? [rootFolder] : folder.split('/');
     const least = host === '' ? 0 : 1;
-    for (let length = Math.max(1, least); length <= Math.min(parts.length, least + deepest); length += 1) {
+    for (let length = Math.max(1, least); length <= Math.min(parts.length, least + maxDepth); length += 1) {
       const path = parts.slice(0, length).join('/');
       const sum = sums.get(path) ?? { depth: length - least, pages: 0, read: 0, copied: 0 };
       sums.set(path, { ...sum, pages: sum.pages + pages, read: sum.read + read, copied: sum.copied + copied });
     }
   }
   const largest = [...sums].sort(([x, first], [y, second]) => second.pages - first.pages || (x < y ? -1 : 1));
-  const kept = new Set(largest.slice(0, maxFolders).map(([path]) => path));
   const folders = largest
-    .filter(([path]) => kept.has(path))
+    .slice(0, maxFolders)
     .map(([path, { depth, pages, read, copied }]) => ({
       path,
       depth,
@@ -219,26 +199,25 @@ function foldersOf(database: ReadableDatabase): Pick<OverviewFacts, 'folders' | 
       rate: read === 0 ? null : copied / read,
     }))
     .sort((x, y) => (isWithin(y.path, x.path) ? -1 : isWithin(x.path, y.path) ? 1 : x.path < y.path ? -1 : 1));
-  return { folders, foldersLeft: sums.size - kept.size };
+  return { folders, foldersLeft: sums.size - folders.length };
 }
 
 const maxHostPairs = 400;
 
+/** Relations in one direction of pages that stand in no cluster. */
+const related = (yields: string, holds: string) =>
+  `SELECT ${yields}.page, ${yields}.host, ${holds}.host FROM relation x JOIN page_row a ON a.page = x.a JOIN page_row b ON b.page = x.b
+   WHERE x.direction = '${yields}-to-${holds}' AND ${yields}.cluster IS NULL`;
+
 /**
- * Copies and the host of their source: members beside the source of their cluster, and pages of directed relations that
- * stand in no cluster. From sources to members: the other way round each member of a cluster would be held against all
- * others to find the one that is the source.
+ * Members of clusters, and pages of directed relations in no cluster, with the host of their source. From sources to
+ * members: the other way round each member would be held against all others.
  */
 function hostsOf(database: ReadableDatabase): Overview['hosts'] {
-  return database
-    .prepare<[number], Overview['hosts'][number]>(
-      `SELECT host, source, count(DISTINCT page) AS pages FROM (
-         SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
-         UNION ALL SELECT ra.page, ra.host, rb.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
-           WHERE x.direction = 'a-to-b' AND ra.cluster IS NULL
-         UNION ALL SELECT rb.page, rb.host, ra.host FROM relation x JOIN page_row ra ON ra.page = x.a JOIN page_row rb ON rb.page = x.b
-           WHERE x.direction = 'b-to-a' AND rb.cluster IS NULL
-       ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ?`,
-    )
-    .all(maxHostPairs);
+  return sqlOf(database).rows<Overview['hosts'][number], [number]>(
+    `SELECT host, source, count(DISTINCT page) AS pages FROM (
+       SELECT r.page, r.host, s.host AS source FROM page_row s CROSS JOIN page_row r ON r.cluster = s.cluster WHERE s.is_source = 1 AND r.copied = 1
+       UNION ALL ${related('a', 'b')} UNION ALL ${related('b', 'a')}
+     ) GROUP BY host, source ORDER BY pages DESC, host, source LIMIT ?`,
+  )(maxHostPairs);
 }

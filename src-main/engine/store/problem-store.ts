@@ -1,81 +1,70 @@
 import { z } from 'zod';
 import { translate } from '../../locales/translate.ts';
-import type { Problem } from '../../contract/problems.ts';
 import {
   problemSeverities,
   retryableProblems,
   type NewProblem,
-  type ProblemCode,
+  type Problem,
   type ProblemSeverity,
 } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
-import type { WritableDatabase } from './database.ts';
+import { sqlOf, type WritableDatabase } from './database.ts';
 
-export interface ProblemStore {
-  /** Writes what is not written yet; a repeated run reports the same problem once. */
-  add(stage: StageId, problems: readonly NewProblem[]): void;
-  /** Of one kind, or with a text in their address, when asked for. */
-  list(offset: number, limit: number, code?: string, text?: string): { rows: Problem[]; total: number };
-  /** All problems in the same order, one at a time. */
-  iterate(): IterableIterator<Problem>;
-  counts(): { code: string; severity: ProblemSeverity; count: number; retryable: number }[];
-  count(): number;
-}
-
-interface ProblemRow {
-  readonly id: number;
-  readonly stage: string;
-  readonly address: string | null;
-  readonly code: ProblemCode;
-  readonly severity: ProblemSeverity;
-  readonly parameters: string;
-}
+type ProblemRow = Omit<Problem, 'message' | 'parameters'> & { readonly parameters: string };
+type Wanted = [code: string, text: string, text: string];
 
 /**
- * SQL for the problems of one address, read off their index, which holds '' for those of none. The plus takes its
- * affinity from a column: SQLite would otherwise walk through all problems, for every page of a list.
+ * Problems of one address, read off their index, which holds '' for those of none. The plus takes its affinity from a
+ * column: SQLite would otherwise walk through all problems, for every page of a list.
  */
 export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
 
+/** For the bound page. */
+export const problemsOfPageSql = (ofStages: string): string =>
+  `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND ${ofStages}`;
+
 const parametersSchema = z.record(z.string(), z.union([z.string(), z.number()]));
 
-export function problemStore(database: WritableDatabase): ProblemStore {
-  const insert = database.prepare(
+export type ProblemStore = ReturnType<typeof problemStore>;
+
+export function problemStore(database: WritableDatabase) {
+  const { value, rows, each, run } = sqlOf(database);
+  const insert = run(
     'INSERT OR IGNORE INTO problem (stage, address, code, severity, parameters) VALUES (?, ?, ?, ?, ?)',
   );
-  const ordered = `SELECT id, stage, address, code, severity, parameters FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)
+  const wantedSql = "FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)";
+  const ordered = `SELECT id, stage, address, code, severity, parameters ${wantedSql}
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, code, address, id`;
-  const select = database.prepare<[string, string, string, number, number], ProblemRow>(`${ordered} LIMIT ? OFFSET ?`);
-  const all = database.prepare<[string, string, string], ProblemRow>(ordered);
-  const total = database.prepare<[string, string, string], { count: number }>(
-    "SELECT count(*) AS count FROM problem WHERE ? IN ('', code) AND (? = '' OR instr(lower(address), ?) > 0)",
-  );
-  const everything = database.prepare<[], number>('SELECT count(*) FROM problem').pluck();
-  const byCode = database.prepare<[], { code: string; severity: ProblemSeverity; count: number; retryable: number }>(
+  const select = rows<ProblemRow, [...Wanted, number, number]>(`${ordered} LIMIT ? OFFSET ?`);
+  const all = each<ProblemRow, Wanted>(ordered);
+  const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`);
+  const byCode = rows<{ code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
   const write = (stage: StageId, problems: readonly NewProblem[]) => {
     for (const { code, address, parameters } of problems)
-      insert.run(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
+      insert(stage, address, code, problemSeverities[code], JSON.stringify(parameters));
   };
   const writeAlone = database.transaction(write);
   return {
-    // Inside a batch of pages a transaction of its own would be a savepoint, for which SQLite copies every page of the
-    // file that it changes.
-    add: (stage, problems) => (database.inTransaction ? write : writeAlone)(stage, problems),
-    list(offset, limit, code = '', text = '') {
+    /** A repeated run reports the same problem once. */
+    add(stage: StageId, problems: readonly NewProblem[]): void {
+      // Inside a batch a transaction of its own would be a savepoint: SQLite copies every page that it changes.
+      (database.inTransaction ? write : writeAlone)(stage, problems);
+    },
+    list(offset: number, limit: number, code = '', text = ''): { rows: Problem[]; total: number } {
       const wanted = text.trim().toLowerCase();
       return {
-        rows: select.all(code, wanted, wanted, limit, offset).map(toProblem),
-        total: total.get(code, wanted, wanted)?.count ?? 0,
+        rows: select(code, wanted, wanted, limit, offset).map(toProblem),
+        total: total(code, wanted, wanted) ?? 0,
       };
     },
-    *iterate() {
-      for (const row of all.iterate('', '', '')) yield toProblem(row);
+    *iterate(): IterableIterator<Problem> {
+      for (const problem of all('', '', '')) yield toProblem(problem);
     },
     counts: () =>
-      byCode.all().map((row) => ({ ...row, retryable: retryableProblems.has(row.code) ? row.retryable : 0 })),
-    count: () => everything.get() ?? 0,
+      byCode().map((kind) => ({ ...kind, retryable: retryableProblems.has(kind.code) ? kind.retryable : 0 })),
+    count: value<number, []>('SELECT count(*) FROM problem', 0),
   };
 }
 

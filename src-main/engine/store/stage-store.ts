@@ -1,48 +1,27 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import type { WritableDatabase } from './database.ts';
+import { columnsSql, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside } from './history/collect-again.ts';
 import { readingForgetter } from './history/forget-pages.ts';
 import { clearPageSearch } from './pages/search-index.ts';
-import { ofAddress } from './problem-store.ts';
+import { problemsOfPageSql } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
 
 interface StageRow {
   readonly state: 'waiting' | 'running' | 'done';
-  /** Digest of everything the stage depends on: its options, the code's version, and the stage before it. */
+  /** Of all that the stage depends on: options, code version, and the stage before it. */
   readonly digest: string;
   readonly done: number;
   readonly total: number | null;
   readonly elapsedMillis: number;
 }
 
-export interface StageStore {
-  get(stage: StageId): StageRow;
-  /** Marks a stage as begun (or continued) under a digest. */
-  begin(stage: StageId, digest: string, total: number | null): void;
-  advance(stage: StageId, done: number, total: number | null, elapsedMillis: number): void;
-  finish(stage: StageId): void;
-  /**
-   * Empties the tables of a stage and of all stages after it. From collecting on, everything that was computed of pages
-   * stays where it is, for the case that they are the same (see `collect-again.ts`), and the stages have to look what
-   * is left to do.
-   */
-  reset(from: StageId): void;
-  /**
-   * Forgets what was read of some pages, and everything that was computed of all pages; `and` is done in the same
-   * transaction.
-   */
-  takeBackAnalysis(pages: readonly number[], and: () => void): void;
-  /** Forgets what was read and computed of some pages only; the stages have to look what is left to do. */
-  doAgain(pages: readonly number[], and: () => void): void;
-}
-
-/** What each stage writes; emptied when it has to run again. */
+/** Emptied when the stage has to run again. */
 export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   collect: ['link_tally'],
   analyse: ['template_page', 'page_code', 'page_markup', 'page_text', 'probe', 'view'],
-  // Texts are those after removal, so what was removed stays known until the stage removes something else or nothing.
+  // Texts are those after removal, so what was removed stays known.
   template: [],
-  // Texts are final from here on, so what is found in texts is thrown away with it.
+  // Texts are final from here on.
   statistics: ['statistics', 'counted', 'withdrawn_text'],
   fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
   join: ['joined', 'candidate'],
@@ -62,39 +41,37 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   ],
 };
 
-/** Stages that do only what is left to do when pages were collected again, and those that do everything anew. */
+/** What only does what is left when pages were collected again, and what does everything anew. */
 const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify', 'sentences'];
 const asWhole: readonly StageId[] = ['join', 'cluster'];
 
 const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
 
-export function stageStore(database: WritableDatabase): StageStore {
-  const read = database.prepare<
-    [string],
-    { state: StageRow['state']; digest: string; done: number; total: number | null; elapsed_millis: number }
-  >('SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?');
+export type StageStore = ReturnType<typeof stageStore>;
+
+export function stageStore(database: WritableDatabase) {
+  const { run } = sqlOf(database);
+  const read = sqlOf(database).row<StageRow, [string]>(
+    `SELECT ${columnsSql('s', 'state digest done total elapsed_millis')} FROM stage s WHERE id = ?`,
+  );
   const begin = database.prepare(
     `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
      ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
   );
   const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
   const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
-  const deleteProblems = database.prepare(
-    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'analyse'`,
-  );
-  const deleteRows = tablesOf.analyse.map((table) => database.prepare(`DELETE FROM ${table} WHERE page = ?`));
-  const deleteStage = database.prepare('DELETE FROM stage WHERE id = ?');
-  const deleteProblemsOf = database.prepare('DELETE FROM problem WHERE stage = ?');
-  const reopen = database.prepare(
-    "UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?",
-  );
+  const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
+  const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
+  const deleteStage = run('DELETE FROM stage WHERE id = ?');
+  const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
+  const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
     if (stage === 'statistics') clearPageSearch(database);
     if (stage === 'sentences') forgetSentences(database);
-    deleteStage.run(stage);
-    deleteProblemsOf.run(stage);
+    deleteStage(stage);
+    deleteProblemsOf(stage);
   };
   const empty = database.transaction((from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
@@ -102,7 +79,7 @@ export function stageStore(database: WritableDatabase): StageStore {
   const reopenStages = () => {
     for (const stage of asWhole.toReversed()) emptyStage(stage);
     if (!keepSentences(database)) emptyStage('sentences');
-    for (const stage of piecemeal) reopen.run(stage);
+    for (const stage of piecemeal) reopen(stage);
   };
   const collectAnew = () => {
     // Results stay without their pages for a while.
@@ -117,37 +94,36 @@ export function stageStore(database: WritableDatabase): StageStore {
       database.pragma('foreign_keys = ON');
     }
   };
-  const store: StageStore = {
-    get(stage) {
-      const row = read.get(stage);
-      return row
-        ? { state: row.state, digest: row.digest, done: row.done, total: row.total, elapsedMillis: row.elapsed_millis }
-        : waiting;
-    },
-    begin: (stage, digest, total) => void begin.run(stage, digest, total),
-    advance: (stage, done, total, elapsedMillis) => void advance.run(done, total, Math.round(elapsedMillis), stage),
-    finish: (stage) => void finish.run(stage),
-    reset(from) {
-      if (from === 'collect') collectAnew();
-      else empty(from);
-    },
-    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void) => {
-      store.reset(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
-      database.prepare("DELETE FROM stage WHERE id = 'analyse'").run();
+  return {
+    get: (stage: StageId): StageRow => read(stage) ?? waiting,
+    /** Or continued. */
+    begin: (stage: StageId, digest: string, total: number | null) => void begin.run(stage, digest, total),
+    advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
+      void advance.run(done, total, Math.round(elapsedMillis), stage),
+    finish: (stage: StageId) => void finish.run(stage),
+    /**
+     * Empties the tables of a stage and of all behind it. From collecting on, what was computed of pages stays for the
+     * case that they are the same (`collect-again.ts`).
+     */
+    reset: (from: StageId): void => (from === 'collect' ? collectAnew() : empty(from)),
+    /** Forgets what was read of some pages, and all that was computed, together with `and`. */
+    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void): void => {
+      empty(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
+      deleteStage('analyse');
       for (const page of pages) {
-        deleteProblems.run(page);
-        for (const statement of deleteRows) statement.run(page);
+        deleteProblems(page);
+        deleteAnalysis(page);
       }
       and();
     }),
-    doAgain: database.transaction((pages: readonly number[], and: () => void) => {
+    /** Forgets what was read and computed of some pages only. */
+    doAgain: database.transaction((pages: readonly number[], and: () => void): void => {
       for (const page of pages) {
-        deleteProblems.run(page);
+        deleteProblems(page);
         forget.page(page);
       }
       reopenStages();
       and();
     }),
   };
-  return store;
 }

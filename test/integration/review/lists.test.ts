@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
 import { pageSorts, type PageFilter, type PageRow } from '../../../src-main/contract/page-views.ts';
 import { clusterList } from '../../../src-main/engine/store/clusters/cluster-list.ts';
-import { nearestMember } from '../../../src-main/engine/store/clusters/nearest-member.ts';
+import { nearestMember } from '../../../src-main/engine/store/clusters/member-store.ts';
 import { decisionStore } from '../../../src-main/engine/store/review/decision-store.ts';
 import { sentenceStore } from '../../../src-main/engine/store/sentences/sentence-store.ts';
 import type { Store } from '../../../src-main/engine/store/store.ts';
@@ -292,7 +292,7 @@ describe('lists of a large audit', () => {
       /^(?!.*TEMP B-TREE).*USING COVERING INDEX sentence_by_pages/,
     );
     expect(plan('SELECT sentence FROM sentence_page WHERE page IN')).toContain('sentence_page_by_page');
-    expect(plan('SELECT * FROM decision WHERE address = ?')).toContain('SEARCH decision USING');
+    expect(plan('FROM decision d WHERE address = ?')).toContain('SEARCH d USING');
     expect(plan('FROM cluster WHERE key = ?')).toContain('SEARCH cluster USING');
   });
 });

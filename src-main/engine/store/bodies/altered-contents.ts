@@ -2,28 +2,24 @@ import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
+import { errorMessage } from '../audit-faults.ts';
 import { sentenceCheck } from '../sentences/sentence-check.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
-/**
- * Tables whose values carry a checksum: bodies as they were read, as they were sent, and as they were before, what was
- * read of pages, and sentences.
- */
+/** Tables whose values carry a checksum. */
 export const checkedTables = ['body', 'raw_body', 'previous_page', 'page_text', 'sentence'] as const;
 export type CheckedTable = (typeof checkedTables)[number];
 
-/** A row whose content is not what was written. */
 export interface AlteredRow {
   /** Its rowid: the page, but for `previous_page`. */
   readonly row: number;
   readonly reason: string;
 }
 
-/** The altered rows of every table. */
 export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
-/** For those who may look at a large file for a while. Throws `cancelled`. */
+/** Throws `cancelled`. */
 export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
   const found: Record<CheckedTable, number[]> = {
     body: [],
@@ -43,10 +39,8 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
 }
 
 /**
- * Rows of one table whose content was altered, batch by batch, so that the caller can breathe between two of them.
- * SQLite keeps no checksums, so a flipped bit inside a value is no fault for it; but contents are packed with one, the
- * hash of a body is known since its page was read, and bodies cannot be unpacked when their dictionary is lost. A text
- * that leans on a broken body is broken with it.
+ * Batch by batch, so that the caller can breathe. SQLite keeps no checksums; but contents are packed with one, and the
+ * hash of a body is known since its page was read.
  */
 export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
   const { sql, check } = readers[table](database);
@@ -57,8 +51,12 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
     rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)
   ) {
     yield rows.flatMap((row) => {
-      const reason = complaintOf(() => check(row));
-      return reason === null ? [] : [{ row: row.row, reason }];
+      try {
+        check(row);
+        return [];
+      } catch (error) {
+        return [{ row: row.row, reason: errorMessage(error) }];
+      }
     });
   }
 }
@@ -66,18 +64,16 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
 interface ContentRow {
   readonly row: number;
   readonly bytes: Uint8Array;
-  /** The hash of a body when its page was read; null when it was not read, or where nobody knows. */
+  /** Hash of a body; null where nobody knows it. */
   readonly known: string | null;
-  /** Beside the shown text, which `bytes` are then. */
+  /** Then `bytes` is the shown text. */
   readonly blocks: Uint8Array;
-  /** Of a sentence. */
   readonly text: string;
 }
 
 interface ContentReader {
-  /** Rows behind one, so many of them. */
   readonly sql: string;
-  /** Throws for content that is not what was written. */
+  /** Throws for altered content. */
   readonly check: (row: ContentRow) => void;
 }
 
@@ -110,7 +106,7 @@ const readers: Readonly<Record<CheckedTable, (database: Database) => ContentRead
   sentence: (database) => {
     const isSound = sentenceCheck(database);
     return {
-      // While pages are collected again, the texts of pages are those of before.
+      // While pages are collected again, their texts are those of before.
       sql: 'SELECT id AS row, key AS known, text FROM shown_sentence WHERE id > ? ORDER BY id LIMIT ?',
       check({ known, text }) {
         if (!isSound({ key: known ?? '', text })) throw new Error('It is not the sentence that was found');
@@ -125,13 +121,4 @@ function bodyCheck(database: Database): ContentReader['check'] {
     const unpacked = unpack(bytes);
     if (known !== null && hash('md5', unpacked) !== known) throw new Error('It is not the content that was read');
   };
-}
-
-function complaintOf(check: () => void): string | null {
-  try {
-    check();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }

@@ -1,22 +1,16 @@
 import { hash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { frameParameters, pack, piece, unpack } from '../compression.ts';
 
 /** Two bytes of a body name its dictionary. */
 export const maxDictionaries = 0xffff;
 
-/** The dictionaries that bodies of one file are packed with (see `body-dictionary-schema.ts`). */
-interface BodyDictionaries {
-  /** Null when no copy of it is whole. */
-  find(number: number): Uint8Array | null;
-  /** Reads a stored body, packed with a dictionary or without. Throws when its dictionary is gone. */
-  unpack(stored: Uint8Array): Uint8Array;
-}
+type BodyDictionaries = ReturnType<typeof readDictionaries>;
 
 const opened = new WeakMap<ReadableDatabase, BodyDictionaries>();
 
-/** Those of one file; each is read once for a connection. */
+/** Of one file; each is read once for a connection. */
 export function bodyDictionaries(database: ReadableDatabase): BodyDictionaries {
   const known = opened.get(database);
   if (known) return known;
@@ -25,7 +19,7 @@ export function bodyDictionaries(database: ReadableDatabase): BodyDictionaries {
   return made;
 }
 
-/** Like `pack`, with a dictionary; only `BodyDictionaries.unpack` reads it. */
+/** Like `pack`; only `unpack` of the dictionaries reads it. */
 export function packWith(number: number, dictionary: Uint8Array, body: Uint8Array): Uint8Array {
   const frame = zstdCompressSync(body, {
     params: frameParameters(level),
@@ -36,42 +30,28 @@ export function packWith(number: number, dictionary: Uint8Array, body: Uint8Arra
   return Buffer.concat([Uint8Array.of(dictionaryMark, number >> 8, number & 0xff), frame]);
 }
 
-/** The rows of a dictionary that is stored under a number. */
-export function dictionaryRows(
-  number: number,
-  site: string,
-  content: Uint8Array,
-): readonly (readonly [number, number, string, Uint8Array, Uint8Array])[] {
+export function dictionaryRows(number: number, site: string, content: Uint8Array) {
   const packed = pack(content);
   return [0, 1].map((copy) => [number, copy, site, digestOf(content), packed] as const);
 }
 
-/**
- * A level below that of `pack` reads the dictionary into fewer tables: a fifth of the time less, for bodies that are 3
- * % larger.
- */
+/** Below that of `pack`, for fewer tables: a fifth less time, bodies 3 % larger. */
 const level = 2;
 
-/**
- * Stands before a body that was packed with a dictionary. A frame of zstd begins with 0x28, so bodies without one are
- * told apart.
- */
+/** Before a body with a dictionary; a frame of zstd begins with 0x28. */
 const dictionaryMark = 2;
 const markBytes = 3;
-/** So many are kept at hand, 48 KB each at the most. */
+/** 48 KB each at the most. */
 const maxKept = 64;
 
-function readDictionaries(database: ReadableDatabase): BodyDictionaries {
-  const copiesOf = (number: number) =>
-    database
-      .prepare<[number], { hash: Uint8Array; bytes: Uint8Array }>(
-        'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
-      )
-      .all(number);
+function readDictionaries(database: ReadableDatabase) {
   const kept = new Map<number, Uint8Array>();
   const find = (number: number): Uint8Array | null => {
     const known = kept.get(number);
     if (known) return known;
+    const copiesOf = sqlOf(database).rows<DictionaryCopy, [number]>(
+      'SELECT hash, bytes FROM body_dictionary WHERE number = ? ORDER BY copy',
+    );
     const found = copiesOf(number)
       .map(wholeContent)
       .find((content) => content !== null);
@@ -81,8 +61,10 @@ function readDictionaries(database: ReadableDatabase): BodyDictionaries {
     return found;
   };
   return {
+    /** Null when no copy of it is whole. */
     find,
-    unpack(stored) {
+    /** Packed with a dictionary or without. Throws when its dictionary is gone. */
+    unpack(stored: Uint8Array): Uint8Array {
       if (stored[0] !== dictionaryMark) return unpack(stored);
       const number = ((stored[1] ?? 0) << 8) | (stored[2] ?? 0);
       const dictionary = find(number);
@@ -92,13 +74,12 @@ function readDictionaries(database: ReadableDatabase): BodyDictionaries {
   };
 }
 
-function wholeContent({
-  hash: expected,
-  bytes,
-}: {
+interface DictionaryCopy {
   readonly hash: Uint8Array;
   readonly bytes: Uint8Array;
-}): Uint8Array | null {
+}
+
+function wholeContent({ hash: expected, bytes }: DictionaryCopy): Uint8Array | null {
   try {
     const content = unpack(bytes);
     return digestOf(content).equals(expected) ? content : null;

@@ -1,55 +1,47 @@
 import { webHost } from '../address-parts.ts';
-import type { WritableDatabase } from '../database.ts';
+import { countOf, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries, dictionaryRows, maxDictionaries, packWith } from './body-dictionaries.ts';
 import { pack } from '../compression.ts';
 import { siteDictionary } from './site-dictionary.ts';
 
-/**
- * Packs bodies as they are to be stored. Pages of a site share their template, so each site gets a dictionary when its
- * first pages are there, and another one whenever that pays: later pages may be in another language, or of another
- * template. Bodies that are stored already stay as they are.
- */
-export interface BodyPacker {
-  /** To be called inside the transaction that stores the result under this page. */
-  body(page: number, address: string, bytes: Uint8Array): Uint8Array;
-  /** The same for what is no example of the site's pages. */
-  other(address: string, bytes: Uint8Array): Uint8Array;
-}
+export type BodyPacker = ReturnType<typeof bodyPacker>;
 
-/** What is known of the pages of one site. */
 interface Site {
   dictionary: { readonly number: number; readonly content: Uint8Array } | null;
-  /** How many came so far, and after how many another dictionary is tried. */
+  /** So far, and after how many another dictionary is tried. */
   pages: number;
   next: number;
-  /** Every `stride`th of them, from the first to the last: others to come will be like these. */
+  /** Every `stride`th, from the first to the last: others to come will be like these. */
   sample: number[];
   stride: number;
 }
 
 const firstPages = 40;
-/** A sample of so many is thinned out to half of it. */
+/** Then half of it is dropped. */
 const maxSampled = 48;
-/** Of the sample one page in so many measures what the dictionary is worth that was made from the others. */
+/** One in so many measures what the dictionary is worth that was made from the others. */
 const testedPage = 4;
-/** Sites that are kept in mind; one that comes again after so many others starts with the dictionary that it had. */
+/** A site that comes back after so many others starts with the dictionary that it had. */
 const maxSites = 256;
 
-export function bodyPacker(database: WritableDatabase): BodyPacker {
+/**
+ * Pages of a site share their template, so each site gets a dictionary when its first pages are there, and another one
+ * whenever that pays: later pages may be of another language or template.
+ */
+export function bodyPacker(database: WritableDatabase) {
+  const { value } = sqlOf(database);
   const dictionaries = bodyDictionaries(database);
-  const latest = database
-    .prepare<[string], number | null>('SELECT max(number) FROM body_dictionary WHERE site = ?')
-    .pluck();
-  const isStored = database.prepare<[number], number>('SELECT 1 FROM body_dictionary WHERE number = ? LIMIT 1').pluck();
+  const latest = value<number | null, [string]>('SELECT max(number) FROM body_dictionary WHERE site = ?');
+  const isStored = value<number>('SELECT 1 FROM body_dictionary WHERE number = ? LIMIT 1');
   const save = database.prepare('INSERT INTO body_dictionary (number, copy, site, hash, bytes) VALUES (?, ?, ?, ?, ?)');
-  const bodyOf = database.prepare<[number], Uint8Array>('SELECT bytes FROM body WHERE page = ?').pluck();
+  const bodyOf = value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const sites = new Map<string, Site>();
-  let last = database.prepare<[], number>('SELECT coalesce(max(number), 0) FROM body_dictionary').pluck().get() ?? 0;
+  let last = countOf(database, 'SELECT coalesce(max(number), 0) FROM body_dictionary');
 
   const siteOf = (name: string): Site => {
     const known = sites.get(name);
     if (known) return known;
-    const number = latest.get(name) ?? null;
+    const number = latest(name) ?? null;
     const content = number === null ? null : dictionaries.find(number);
     const dictionary = number === null || content === null ? null : { number, content };
     const site = { dictionary, pages: 0, next: firstPages, sample: [], stride: 1 };
@@ -60,19 +52,17 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
 
   const packFor = ({ dictionary }: Site, bytes: Uint8Array): Uint8Array => {
     // A transaction that failed took the dictionary with it.
-    if (!dictionary || isStored.get(dictionary.number) === undefined) return pack(bytes);
+    if (!dictionary || isStored(dictionary.number) === undefined) return pack(bytes);
     return packWith(dictionary.number, dictionary.content, bytes);
   };
 
   const readSample = ({ sample }: Site): Uint8Array[] =>
     sample.flatMap((page) => {
-      const stored = bodyOf.get(page);
+      const stored = bodyOf(page);
       return stored ? [dictionaries.unpack(stored)] : [];
     });
 
-  /**
-   * Makes a dictionary of the sample, and keeps it when as many pages as there have been would save more than it takes.
-   */
+  /** Kept when as many pages as there have been would save more than it takes. */
   const tryAnother = (name: string, site: Site) => {
     const number = last + 1;
     const bodies = readSample(site);
@@ -92,7 +82,8 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
   };
 
   return {
-    body(page, address, bytes) {
+    /** In the transaction that stores the result under this page. */
+    body(page: number, address: string, bytes: Uint8Array): Uint8Array {
       const name = siteName(address);
       const site = siteOf(name);
       if (site.pages === site.next) {
@@ -102,14 +93,15 @@ export function bodyPacker(database: WritableDatabase): BodyPacker {
       note(site, page);
       return packFor(site, bytes);
     },
-    other: (address, bytes) => packFor(siteOf(siteName(address)), bytes),
+    /** For what is no example of the site's pages. */
+    other: (address: string, bytes: Uint8Array): Uint8Array => packFor(siteOf(siteName(address)), bytes),
   };
 }
 
 /** Files are one site. */
 const siteName = (address: string): string => webHost(address) ?? '';
 
-/** Trying takes as long as packing some hundred and fifty pages, so the more there are the rarer it is. */
+/** Trying takes as long as packing 150 pages: the more there are the rarer it is. */
 const followingTry = (pages: number): number => pages + Math.max(Math.floor(pages / 4), Math.min(pages * 3, 2560));
 
 function note(site: Site, page: number): void {

@@ -1,9 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
-/** What was read of a page as `page_text` holds it. */
 export interface PackedReading {
   /** The main text, or `besideReading`. */
   readonly shown: Uint8Array;
@@ -11,20 +10,15 @@ export interface PackedReading {
   readonly blocks: Uint8Array;
 }
 
-/**
- * Compresses what was read of a page. The main text is made of blocks, so behind them it costs a few bytes, and making
- * a frame of its own costs more than both: zstd has to look through the dictionary for each.
- */
+/** Behind the blocks the main text costs a few bytes, less than a frame of its own. */
 export function packReading(text: string, reading: string, body: Uint8Array): PackedReading {
   return { shown: besideReading, blocks: packByBody(`${reading}${border}${text}`, body) };
 }
 
 /**
- * Compresses a text that was read of a page. It is a piece of the HTML, which stands in the file already, so zstd gets
- * the HTML as its dictionary and is left with little more than where the pieces are: 80 bytes instead of 2,441 for a
- * text, 428 instead of 3,613 for all blocks (means of 500 generated pages of 22 KB). In return it can be read beside
- * this very body only (see `textLoosener`). Where the HTML helps little, as in GBK, or is hardly longer than nothing,
- * the text is compressed by itself. `body` is the HTML itself, in its own bytes.
+ * Compresses a text with the HTML of its page (in its own bytes) as the dictionary: 80 bytes instead of 2,441 for a
+ * text, 428 instead of 3,613 for all blocks (means of 500 generated pages of 22 KB). Only this very body can read it
+ * (see `textLoosener`). Where the HTML helps little, as in GBK, the text is compressed by itself.
  */
 export function packByBody(text: string, body: Uint8Array): Uint8Array {
   const bytes = Buffer.from(text, 'utf8');
@@ -39,23 +33,20 @@ export function packByBody(text: string, body: Uint8Array): Uint8Array {
   return leaning.byteLength < alone.byteLength ? marked(leaning) : alone;
 }
 
-/**
- * Main texts of pages as strings; reads the body of a page where its text was compressed by it. Throws when that body
- * is gone.
- */
+/** Reads the body where a text was compressed by it, and throws when that is gone. */
 export function textReader(database: ReadableDatabase): (page: number, shown: Uint8Array) => string {
-  const blocksOf = database.prepare<[number], Uint8Array>('SELECT blocks FROM page_text WHERE page = ?').pluck();
+  const blocksOf = sqlOf(database).value<Uint8Array>('SELECT blocks FROM page_text WHERE page = ?');
   const read = unpacker(database);
   return (page, shown) => {
     if (shown[0] !== Mark.besideReading) return read(page, shown).toString('utf8');
-    const blocks = blocksOf.get(page);
+    const blocks = blocksOf(page);
     if (!blocks) throw new Error(`What was read of page ${page}, behind which its text is stored, is gone`);
     const both = read(page, blocks);
     return both.toString('utf8', both.indexOf(border) + 1);
   };
 }
 
-/** The same of what is stored as `blocks`, for `decodeReading`. */
+/** The same of `blocks`, for `decodeReading`. */
 export function readingReader(database: ReadableDatabase): (page: number, blocks: Uint8Array) => string {
   const read = unpacker(database);
   return (page, blocks) => {
@@ -66,11 +57,11 @@ export function readingReader(database: ReadableDatabase): (page: number, blocks
 }
 
 function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array) => Buffer {
-  const bodyOf = database.prepare<[number], Uint8Array>('SELECT bytes FROM body WHERE page = ?').pluck();
+  const bodyOf = sqlOf(database).value<Uint8Array>('SELECT bytes FROM body WHERE page = ?');
   const dictionaries = bodyDictionaries(database);
   return (page, packed) => {
     if (packed[0] !== Mark.leaning) return unpack(packed);
-    const body = bodyOf.get(page);
+    const body = bodyOf(page);
     if (!body) throw new Error(`The body of page ${page}, by which its text is stored, is gone`);
     return zstdDecompressSync(packed.subarray(1), {
       dictionary: dictionaries.unpack(body),
@@ -79,51 +70,41 @@ function unpacker(database: ReadableDatabase): (page: number, packed: Uint8Array
   };
 }
 
-/** Stored main texts as they can be read by themselves. To be asked while body and reading are still there. */
+/** As they can be read by themselves; while body and reading are still there. */
 export function looseText(database: ReadableDatabase): (page: number, shown: Uint8Array) => Uint8Array {
   const read = textReader(database);
   return (page, shown) => (isLoose(shown) ? shown : packText(read(page, shown)));
 }
 
-/**
- * Makes what was read of a page independent of its body, which is about to be replaced. To be called inside the
- * transaction that does it.
- */
+/** Makes what was read independent of the body, inside the transaction that replaces that. */
 export function textLoosener(database: WritableDatabase): (page: number) => void {
-  const select = database.prepare<[number], PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
-  const update = database.prepare<[Uint8Array, Uint8Array, number]>(
-    'UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?',
-  );
+  const { run } = sqlOf(database);
+  const readings = sqlOf(database).row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
+  const update = run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
   const loosened = looseText(database);
   const read = readingReader(database);
   return (page) => {
-    const stored = select.get(page);
+    const stored = readings(page);
     if (!stored || (isLoose(stored.shown) && isLoose(stored.blocks))) return;
-    update.run(
-      loosened(page, stored.shown),
-      isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks)),
-      page,
-    );
+    const blocks = isLoose(stored.blocks) ? stored.blocks : packText(read(page, stored.blocks));
+    update(loosened(page, stored.shown), blocks, page);
   };
 }
 
-/**
- * Bytes of the pieces that results are written into: most need one, and of larger ones V8 would collect the garbage
- * more often.
- */
+/** Of the pieces of results: most need one, and larger ones are more garbage. */
 const smallResult = 2048;
-/** What shrinks so much needs no look at what it would be by itself. */
+/** No need to look what it would be by itself. */
 const clearGain = 6;
-/** So many times longer it is when it is read again. */
+/** So many times longer when unpacked. */
 const usualGain = 24;
 
-/** The first byte of what does not stand by itself. A frame of zstd begins with 0x28. */
+/** The first byte of what does not stand by itself; a frame of zstd begins with 0x28. */
 const Mark = { leaning: 1, besideReading: 2 } as const;
 
-/** Stored in place of a main text that stands behind the reading of its page. */
+/** In place of a main text that stands behind the reading. */
 export const besideReading: Uint8Array = Uint8Array.of(Mark.besideReading);
 
-/** Stands between reading and main text. JSON has none. */
+/** Between reading and main text; JSON has none. */
 const border = '\0';
 
 const isLoose = (packed: Uint8Array): boolean => packed[0] !== Mark.leaning && packed[0] !== Mark.besideReading;

@@ -1,25 +1,20 @@
-/**
- * No longer than this: every page that is packed pays for it, about a thousandth of a millisecond for each kilobyte.
- */
+/** Each page that is packed pays a microsecond for each kilobyte. */
 const maxBytes = 49_152;
 /** What stands on such a share of the pages comes first. */
 const shares = [1 / 4, 1 / 8, 1 / 16, 0];
-/** What is shorter is written as quickly as pointed to. */
+/** Less is written as quickly as pointed to. */
 const minRunLength = 8;
 /** Of longer pages the beginning, which has nearly all that pages share. */
 const maxPageBytes = 131_072;
-/** A piece that is so long is a script or style of one line, of which a part may be the page's own. */
+/** A script or style of one line, of which a part may be the page's own. */
 const longPiece = 1000;
 
 /**
- * What pages of a site have in common, as raw content for zstd to point into: styles, scripts, menus, and whatever else
- * stands on two of the pages.
+ * What pages of a site share (styles, scripts, menus), as raw content for zstd to point into.
  *
- * A page is cut at its tags and lines, and a piece is taken where it and the piece before it stand together on at least
- * two pages, once; so what recurs keeps its context and is in the dictionary as long as it is on the pages. What only
- * one page has is left out, which makes of fifty pages as little as whole pages would fill with two; and what stands on
- * many pages is taken before what stands on few. At most 48 KB: of generated pages of 22 KB, which take 5,830 bytes
- * without, 3,930 are left (`test/bench/dictionary.ts`).
+ * A page is cut at its tags and lines. A piece is taken, once, where it and the piece before it stand together on two
+ * pages, so that it keeps its context; what stands on many pages comes first. Generated pages of 22 KB take 3,930 bytes
+ * instead of 5,830 (`test/bench/dictionary.ts`).
  */
 export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   const numbers = new Map<string, number>();
@@ -41,10 +36,10 @@ export function siteDictionary(pages: readonly Uint8Array[]): Uint8Array {
   return Buffer.from(taken.join(''), 'latin1');
 }
 
-/** A page in pieces. Bytes are taken as Latin-1, whatever they are, so that they come back unchanged. */
+/** Bytes are taken as Latin-1, so that they come back unchanged. */
 interface CutPage {
   readonly pieces: readonly string[];
-  /** Of each piece and the one before it; equal pairs have equal numbers on all pages. */
+  /** With the piece before; equal pairs have equal numbers on all pages. */
   readonly pairs: readonly number[];
 }
 
@@ -74,7 +69,6 @@ function cutPage(page: Uint8Array, numbers: Map<string, number>): CutPage {
   return { pieces, pairs };
 }
 
-/** On how many pages each pair stands. */
 function countPairs(pages: readonly CutPage[]): Map<number, { pages: number; last: number }> {
   const counts = new Map<number, { pages: number; last: number }>();
   for (const [nth, { pairs }] of pages.entries()) {
@@ -90,7 +84,7 @@ function countPairs(pages: readonly CutPage[]): Map<number, { pages: number; las
   return counts;
 }
 
-/** Runs of pieces whose pairs are wanted and were not seen before, each with the piece before it. */
+/** Of pieces whose pairs are wanted and new, each with the piece before it. */
 function* runs({ pieces, pairs }: CutPage, isWanted: (pair: number) => boolean, seen: Set<number>): Generator<string> {
   let run = '';
   for (const [at, pair] of pairs.entries()) {

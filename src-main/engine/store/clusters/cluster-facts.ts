@@ -4,7 +4,6 @@ import type { AdviceKind } from '../../../contract/verdicts.ts';
 import type { BuiltCluster, ClusterPage } from '../../cluster/model.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 
-/** What the list of clusters shows of a cluster beside what clustering says. */
 export interface ClusterListFacts {
   readonly proposal: DecisionAction;
   readonly proposalReason: string;
@@ -25,11 +24,8 @@ export function clusterListFacts(
   const pages = cluster.members.flatMap(({ page }) => pageOf(page) ?? []);
   const source = pageOf(cluster.members.find(({ isSource }) => isSource)?.page ?? -1);
   const parts = pages.map(({ address }) => addressParts(address));
-  const { action, reason, pages: proposed } = headlineOf(cluster.members);
   return {
-    proposal: action,
-    proposalReason: reason,
-    proposalPages: proposed,
+    ...headlineOf(cluster.members),
     folder: commonFolder(parts.map(({ folder }) => folder)),
     hosts: new Set(parts.map(({ host }) => host)).size,
     clicks: clicksOf(pages),
@@ -42,36 +38,30 @@ function clicksOf(pages: readonly FactPage[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
 }
 
-/** What the advice for a page comes to as a decision. */
-export function proposedAction(advice: AdviceKind, reason: string): DecisionAction {
-  return advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
-}
+/** The advice for a page as a decision. */
+export const proposedAction = (advice: AdviceKind, reason: string): DecisionAction =>
+  advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
 
-/** The address to which a proposed action leads: the source page of the cluster. */
-export function proposedTarget(action: DecisionAction, source: string): string | null {
-  return targetedActions.has(action) ? source : null;
-}
+/** The source page of the cluster. */
+export const proposedTarget = (action: DecisionAction, source: string): string | null =>
+  targetedActions.has(action) ? source : null;
 
 /**
- * The action that most copies should become, with the reason that most of those have. What is dealt with already counts
- * only where nothing else is to do. Of equally frequent ones the first in the order of the members wins.
+ * What most copies should become, with the reason that most of those have. What is dealt with already counts only where
+ * nothing else is to do. Of equally frequent ones the first wins.
  */
 function headlineOf(
-  members: readonly { readonly isSource: boolean; readonly advice: AdviceKind; readonly adviceReason: string }[],
-): {
-  readonly action: DecisionAction;
-  readonly reason: string;
-  readonly pages: number;
-} {
+  members: BuiltCluster['members'],
+): Pick<ClusterListFacts, 'proposal' | 'proposalReason' | 'proposalPages'> {
   const copies = members.filter(({ isSource }) => !isSource);
   const open = copies.filter(({ advice }) => advice !== 'leave');
   const counted = (open.length > 0 ? open : copies).map(({ advice, adviceReason }) => ({
     action: proposedAction(advice, adviceReason),
     reason: adviceReason,
   }));
-  const action = mostFrequent(counted.map((each) => each.action)) ?? 'leave';
-  const chosen = counted.filter((each) => each.action === action);
-  return { action, reason: mostFrequent(chosen.map(({ reason }) => reason)) ?? '', pages: chosen.length };
+  const proposal = mostFrequent(counted.map(({ action }) => action)) ?? 'leave';
+  const reasons = counted.filter(({ action }) => action === proposal).map(({ reason }) => reason);
+  return { proposal, proposalReason: mostFrequent(reasons) ?? '', proposalPages: reasons.length };
 }
 
 function mostFrequent<Value>(values: readonly Value[]): Value | null {

@@ -6,17 +6,15 @@ import type { ReviewerOverrides } from '../../cluster/build-clusters.ts';
 import type { ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { CodeOfPage } from '../../cluster/shared-code.ts';
 import { pageKinds, type Quote } from '../../cluster/page-kind.ts';
-import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
+import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { withoutSentences } from '../../verify/left-out.ts';
 import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict } from '../../verify/revise-verdict.ts';
-import type { ReadableDatabase } from '../database.ts';
-import { noFigures } from '../figures/merge-figures.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
+import { measuresSql, noFigures } from '../figures/merge-figures.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
-
-/** Reads of everything that clustering looks at: pages, pairs, and the review. */
 
 interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks' | 'kind' | 'figures'> {
   readonly pageType: string;
@@ -33,70 +31,61 @@ const pageSql = `SELECT p.id, p.address, v.title, p.status_code AS statusCode, v
     p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS softNotFound
   FROM page p JOIN view v ON v.page = p.id`;
 
-/** What is counted over the links of all pages. */
-interface PageLinks {
-  /** Pages of the audit that link to this one. */
+interface PageFacts {
   readonly inlinks: (page: number) => number;
-  /** See `pageKinds`. */
-  readonly quoted: (page: number) => readonly Quote[];
   readonly figures: (page: number) => PageFigures;
 }
 
-export function readClusterPages(database: ReadableDatabase, { inlinks, quoted, figures }: PageLinks): ClusterPage[] {
-  const rows = database.prepare<[], PageRow>(`${pageSql} ORDER BY p.address`).all();
-  const site = siteAddresses(
-    readPublicAddress(database),
-    rows.map(({ address }) => address),
-  );
+/** `quoted`: see `pageKinds`. */
+export function readClusterPages(
+  database: ReadableDatabase,
+  { quoted, ...facts }: PageFacts & { readonly quoted: (page: number) => readonly Quote[] },
+): ClusterPage[] {
+  const rows = sqlOf(database).rows<PageRow>(`${pageSql} ORDER BY p.address`)();
   const kinds = pageKinds(
     rows.map((row) => ({ ...row, softNotFound: row.softNotFound === 1 })),
     (at) => quoted(rows[at]?.id ?? -1),
   );
-  return rows.map((row, at) => clusterPage(row, site, inlinks(row.id), kinds[at] ?? 'content', figures(row.id)));
+  return clusterPages(database, rows, { ...facts, kindAt: (at) => kinds[at] });
 }
 
-/** The members of one cluster. */
 export function readMemberPages(database: ReadableDatabase, cluster: number): ClusterPage[] {
-  const links = database.prepare<[number], number>('SELECT links FROM inlinks WHERE page = ?').pluck();
-  const kinds = database.prepare<[number], PageKind>('SELECT kind FROM page_kind WHERE page = ?').pluck();
-  const figures = database.prepare<[number], PageFigures>(
-    'SELECT clicks, impressions, position, visits, backlinks, domains, inlinks FROM page_figure WHERE page = ?',
-  );
-  const rows = database
-    .prepare<[number], PageRow>(
-      `${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`,
-    )
-    .all(cluster);
-  const site = siteAddresses(
+  const { row, rows, value } = sqlOf(database);
+  const kinds = value<PageKind>('SELECT kind FROM page_kind WHERE page = ?');
+  const figures = row<PageFigures>(`SELECT ${measuresSql} FROM page_figure WHERE page = ?`);
+  const pages = rows<PageRow, [number]>(
+    `${pageSql} WHERE p.id IN (SELECT page FROM member WHERE cluster = ?) ORDER BY p.address`,
+  )(cluster);
+  return clusterPages(database, pages, {
+    inlinks: value<number>('SELECT links FROM inlinks WHERE page = ?', 0),
+    figures: (page) => figures(page) ?? noFigures,
+    kindAt: (at) => kinds(pages[at]?.id ?? -1),
+  });
+}
+
+/** However the live site spells them, canonical and alternates are addresses of the audit. */
+function clusterPages(
+  database: ReadableDatabase,
+  rows: readonly PageRow[],
+  { inlinks, figures, kindAt }: PageFacts & { readonly kindAt: (at: number) => PageKind | undefined },
+): ClusterPage[] {
+  const { locate } = siteAddresses(
     readPublicAddress(database),
     rows.map(({ address }) => address),
   );
-  return rows.map((row) =>
-    clusterPage(row, site, links.get(row.id) ?? 0, kinds.get(row.id) ?? 'content', figures.get(row.id) ?? noFigures),
-  );
-}
-
-/** Canonical and alternates name pages by their addresses in the audit, however the live site spells them. */
-function clusterPage(
-  { pageType: _type, softNotFound: _notFound, ...row }: PageRow,
-  { locate }: SiteAddresses,
-  inlinks: number,
-  kind: PageKind,
-  figures: PageFigures,
-): ClusterPage {
-  const alternates = JSON.parse(row.hreflang) as ClusterPage['hreflang'];
-  const hreflang = alternates.map(({ language, href }) => ({ language, href: locate(href) }));
-  const canonical = row.canonical === null ? null : locate(row.canonical);
-  return {
+  return rows.map(({ pageType: _type, softNotFound: _notFound, ...row }, at) => ({
     ...row,
-    canonical,
+    canonical: row.canonical === null ? null : locate(row.canonical),
     noindex: row.noindex === 1,
-    hreflang,
+    hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
+      language,
+      href: locate(href),
+    })),
     inSitemap: row.inSitemap === 1,
-    inlinks,
-    kind,
-    figures,
-  };
+    inlinks: inlinks(row.id),
+    kind: kindAt(at) ?? 'content',
+    figures: figures(row.id),
+  }));
 }
 
 interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
@@ -110,30 +99,26 @@ const pairColumns = (verdict: string, similarity: string) =>
   `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
    r.block_a_start AS startA, r.block_a_end AS endA, r.block_b_start AS startB, r.block_b_end AS endB`;
 
-export function readClusterPairs(database: ReadableDatabase): ClusterPair[] {
-  const rows = database
-    .prepare<[], PairRow>(
+export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
+  sqlOf(database)
+    .rows<PairRow>(
       `SELECT ${pairColumns('r.verdict', 'r.similarity')} FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b
        ORDER BY min(pa.address, pb.address), max(pa.address, pb.address)`,
-    )
-    .all();
-  return rows.map(clusterPair);
-}
+    )()
+    .map(clusterPair);
 
-/** What the text of a finding says: clustering puts the verdict of a family in its place. */
+/** Clustering puts the verdict of a family in its place. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
-/** The findings between members of one cluster, as clustering left them. */
-export function readMemberPairs(database: ReadableDatabase, cluster: number): ClusterPair[] {
-  const rows = database
-    .prepare<[number, number], PairRow>(
+/** As clustering left them. */
+export const readMemberPairs = (database: ReadableDatabase, cluster: number): ClusterPair[] =>
+  sqlOf(database)
+    .rows<PairRow, [number, number]>(
       `SELECT ${pairColumns(textVerdict, 'coalesce(r.similarity_left, r.similarity)')} FROM member ma JOIN pair r ON r.a = ma.page
          JOIN member mb ON mb.page = r.b AND mb.cluster = ?
        WHERE ma.cluster = ? AND r.final_verdict IS NOT NULL ORDER BY r.a, r.b`,
-    )
-    .all(cluster, cluster);
-  return rows.map(clusterPair);
-}
+    )(cluster, cluster)
+    .map(clusterPair);
 
 const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterPair => ({
   ...pair,
@@ -141,36 +126,26 @@ const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterP
   blockB: [startB, endB],
 });
 
-/**
- * The addresses of all pages, and the hashes of what the pages that were read link to (see `AnalysedPage.links`), these
- * in the order of their ids; one at a time.
- */
-export const iterateAddresses = (
-  database: ReadableDatabase,
-): IterableIterator<{ readonly id: number; readonly address: string }> =>
-  database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page').iterate();
-export const iterateLinks = (
-  database: ReadableDatabase,
-): IterableIterator<{ readonly page: number; readonly links: Uint8Array }> =>
-  database
-    .prepare<[], { page: number; links: Uint8Array }>('SELECT page, links FROM page_text ORDER BY page')
-    .iterate();
+export const iterateAddresses = (database: ReadableDatabase) =>
+  sqlOf(database).each<{ readonly id: number; readonly address: string }>('SELECT id, address FROM page')();
 
-/** What the code of pages is recognised by, in the order of their addresses; pages without code are left out. */
+/** See `AnalysedPage.links`; by page. */
+export const iterateLinks = (database: ReadableDatabase) =>
+  sqlOf(database).each<{ readonly page: number; readonly links: Uint8Array }>(
+    'SELECT page, links FROM page_text ORDER BY page',
+  )();
+
+/** In the order of addresses; pages without code are left out. */
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
-  database
-    .prepare<[], { page: number; hashes: Uint8Array }>(
+  sqlOf(database)
+    .rows<{ page: number; hashes: Uint8Array }>(
       'SELECT c.page, c.hashes AS hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
-    )
-    .all()
+    )()
     .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
-/** The same of one page; null where it has no code. */
+/** Null where it has no code. */
 export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
-  const hashes = database
-    .prepare<[number], Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')
-    .pluck()
-    .get(page);
+  const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
   return hashes ? decodeHashes(hashes) : null;
 }
 
@@ -180,42 +155,33 @@ const decodeHashes = (hashes: Uint8Array): Uint32Array => new Uint32Array(Uint8A
 export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
   new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
 
-/** The longest sentence of each pair, '' where no whole one is shared; one at a time. */
-export const iterateSentences = (
-  database: ReadableDatabase,
-): IterableIterator<{ readonly a: number; readonly b: number; readonly sentence: string }> =>
-  database
-    .prepare<[], { a: number; b: number; sentence: string }>('SELECT a, b, longest_sentence AS sentence FROM pair')
-    .iterate();
+/** '' where no whole one is shared. */
+export const iterateSentences = (database: ReadableDatabase) =>
+  sqlOf(database).each<{ readonly a: number; readonly b: number; readonly sentence: string }>(
+    'SELECT a, b, longest_sentence AS sentence FROM pair',
+  )();
 
 export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
-  const sources = database
-    .prepare<[], string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')
-    .pluck()
-    .all();
-  const idOf = database.prepare<[string], number>('SELECT id FROM page WHERE address = ?').pluck();
-  const exclusions = database
-    .prepare<[], { address: string; others: string }>('SELECT address, others FROM exclusion')
-    .all();
+  const { rows, value, values } = sqlOf(database);
+  const sources = values<string>('SELECT source FROM cluster_review WHERE source IS NOT NULL')();
+  const idOf = value<number, [string]>('SELECT id FROM page WHERE address = ?');
+  const exclusions = rows<{ address: string; others: string }>('SELECT address, others FROM exclusion')();
   const excluded = exclusions.flatMap(({ address, others }) => {
-    const page = idOf.get(address);
-    const apart = (JSON.parse(others) as string[]).flatMap((other) => idOf.get(other) ?? []);
+    const page = idOf(address);
+    const apart = (JSON.parse(others) as string[]).flatMap((other) => idOf(other) ?? []);
     return page === undefined ? [] : apart.map((other): readonly [number, number] => [page, other]);
   });
   return { sources: new Set(sources), excluded };
 }
 
-/** A pair of which something counts for nothing; `verdict: null` is no finding any more. */
+/** `verdict: null` is no finding any more. */
 export interface LeftPair {
   readonly pair: ClusterPair;
   readonly verdict: Verdict | null;
   readonly similarity: number;
 }
 
-/**
- * What the rules make of the pairs that they touch, by the place of the pair. Facts are read for these alone, so it
- * costs what they are many.
- */
+/** Of touched pairs, by their place. Facts are read for these alone. */
 export function applyIgnoreRules(
   database: ReadableDatabase,
   pairs: readonly ClusterPair[],
@@ -225,16 +191,16 @@ export function applyIgnoreRules(
   const touched = new Map<number, LeftPair>();
   const ignored = readIgnored(database, rules);
   if (ignored.isEmpty) return touched;
-  const facts = database
-    .prepare<[number, number], string | null>('SELECT facts FROM verified WHERE a = ? AND b = ?')
-    .pluck();
+  const facts = sqlOf(database).value<string | null, [number, number]>(
+    'SELECT facts FROM verified WHERE a = ? AND b = ?',
+  );
   for (const [index, pair] of pairs.entries()) {
     if (ignored.pages.has(pair.a) || ignored.pages.has(pair.b)) {
       touched.set(index, { pair, verdict: null, similarity: pair.similarity });
       continue;
     }
     const units = ignored.unitsIn(pair.a, pair.b);
-    const stored = units > 0 ? facts.get(pair.a, pair.b) : null;
+    const stored = units > 0 ? facts(pair.a, pair.b) : null;
     if (stored) touched.set(index, revised(pair, reviseVerdict(withoutSentences(decodeFacts(stored), units), options)));
   }
   return touched;

@@ -5,131 +5,116 @@ import {
   type ClusterMember,
   type ClusterRow,
 } from '../../../contract/clusters.ts';
-import { type PageBrief } from '../../../contract/pages.ts';
+import type { PageBrief } from '../../../contract/pages.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import { clusterKinds, type ClusterKind } from '../../../contract/page-kinds.ts';
-import { verdicts, type AdviceKind, type GoodDuplicateReason, type Verdict } from '../../../contract/verdicts.ts';
-import type { ReadableDatabase } from '../database.ts';
-import { clusterFigures, rankOfKindSql, type ClusterFigures } from './cluster-figures.ts';
-import { nearestMember } from './nearest-member.ts';
+import { verdicts, type Verdict } from '../../../contract/verdicts.ts';
+import { inList } from '../conditions.ts';
+import { columnsSql, sqlOf, type ReadableDatabase } from '../database.ts';
+import { clusterFigures, rankOfKindSql } from './cluster-figures.ts';
+import { nearestMember } from './member-store.ts';
 
-/**
- * Clusters as reports read them; ids are given in order of importance. The screen has a list of its own
- * (`cluster-list.ts`).
- */
-export interface ClusterStore {
-  /** The most important first, of all or of these kinds. */
-  list(offset: number, limit: number, kinds?: ReadonlySet<ClusterKind>): ClusterRow[];
-  get(cluster: number): ClusterRow | null;
-  /** The proposal for most of its members. */
-  headline(cluster: number): { readonly action: DecisionAction; readonly reason: string };
-  /** Source first; all of them unless a part is requested. */
-  members(cluster: number, brief: (page: number) => PageBrief | null, offset?: number, limit?: number): ClusterMember[];
-  /** All of them in the same order, one at a time. */
-  iterate(): IterableIterator<ClusterRow>;
-  count(): number;
-  counts(): ClusterFigures;
-}
-
-/** A row of the table without the columns that only the list of clusters reads. */
-export interface ClusterColumns {
-  readonly id: number;
-  readonly key: string;
-  readonly kind: ClusterKind;
-  readonly title: string;
-  readonly verdict: Verdict;
-  readonly pages: number;
-  readonly floor: number;
-  readonly mean: number;
-  readonly longest_run: number;
-  readonly longest_sentence: string;
-  readonly canonical_state: ClusterRow['canonicalState'];
-  readonly resolved_by_site: number;
-  readonly mirrors: number;
-  readonly mirror_hosts: number;
-  readonly clicks: number | null;
-  readonly clicks_at_stake: number | null;
-  readonly source_address: string;
+/** The order is that of exports. */
+export interface ClusterColumns extends Omit<ClusterRow, 'contents' | 'languages' | 'resolvedBySite'> {
   readonly languages: string;
+  readonly resolvedBySite: number;
 }
 
-interface MemberColumns {
+export const clusterColumns = columnsSql(
+  'c',
+  'id key kind title verdict pages floor mean mirrors clicks languages longest_run longest_sentence canonical_state ' +
+    'resolved_by_site mirror_hosts clicks_at_stake source_address',
+);
+
+interface MemberColumns extends Omit<ClusterMember, 'page' | 'via' | 'isSource' | 'sourceReasons'> {
   readonly page: number;
-  readonly is_source: number;
-  readonly verdict: Verdict | null;
-  readonly similarity: number | null;
-  readonly advice: AdviceKind;
-  readonly advice_reason: string;
-  readonly good_duplicate: GoodDuplicateReason | null;
-  readonly source_score: number;
-  readonly source_reasons: string;
+  readonly isSource: number;
+  readonly sourceReasons: string;
 }
 
-const columns = `id, key, kind, title, verdict, pages, floor, mean, longest_run, longest_sentence, canonical_state, resolved_by_site, mirrors, mirror_hosts,
-  clicks, clicks_at_stake, source_address, languages`;
+const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
 
-export function clusterStore(database: ReadableDatabase): ClusterStore {
-  const one = database.prepare<[number], ClusterColumns>(`SELECT ${columns} FROM cluster WHERE id = ?`);
-  const all = database.prepare<[], ClusterColumns>(`SELECT ${columns} FROM cluster c ORDER BY ${rankOfKindSql}, id`);
-  const some = database.prepare<[string, number, number], ClusterColumns>(
-    `SELECT ${columns} FROM cluster c WHERE kind IN (SELECT value FROM json_each(?)) ORDER BY ${rankOfKindSql}, id LIMIT ? OFFSET ?`,
+export type ClusterStore = ReturnType<typeof clusterStore>;
+
+/** For reports, the most important first; the screen has `cluster-list.ts`. */
+export function clusterStore(database: ReadableDatabase) {
+  const { row, rows, each, value } = sqlOf(database);
+  const select = `SELECT ${clusterColumns} FROM cluster c`;
+  const order = `ORDER BY ${rankOfKindSql}, id`;
+  const one = row<ClusterColumns>(`${select} WHERE id = ?`);
+  const all = each<ClusterColumns>(`${select} ${order}`);
+  const some = rows<ClusterColumns, [string, number, number]>(
+    `${select} WHERE ${inList('kind')} ${order} LIMIT ? OFFSET ?`,
   );
   const contentsOf = contentsReader(database);
-  const headline = database.prepare<[number], { action: DecisionAction; reason: string }>(
-    'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
+  const toRow = (cluster: ClusterColumns) => toClusterRow(cluster, contentsOf(cluster.id));
+  const memberColumns = columnsSql(
+    'm',
+    'page is_source verdict similarity advice advice_reason good_duplicate source_score source_reasons',
   );
-  const toRow = (row: ClusterColumns) => toClusterRow(row, contentsOf(row.id));
-  const members = database.prepare<[number, number, number], MemberColumns>(
-    'SELECT * FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?',
+  const members = rows<MemberColumns, [number, number, number]>(
+    `SELECT ${memberColumns} FROM member m WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
-  const count = database.prepare<[], number>('SELECT count(*) FROM cluster').pluck();
   return {
-    list: (offset, limit, kinds = everyKind) => some.all(JSON.stringify([...kinds]), limit, offset).map(toRow),
-    get(cluster) {
-      const row = one.get(cluster);
-      return row ? toRow(row) : null;
+    list: (offset: number, limit: number, kinds = everyKind) =>
+      some(JSON.stringify([...kinds]), limit, offset).map(toRow),
+    get(cluster: number): ClusterRow | null {
+      const found = one(cluster);
+      return found ? toRow(found) : null;
     },
-    headline: (cluster) => headline.get(cluster) ?? { action: 'leave', reason: '' },
-    members: (cluster, brief, offset = 0, limit = -1) =>
-      members.all(cluster, offset, limit).flatMap((row) => {
-        const isHeldByOther = row.is_source === 0 && row.verdict === null;
-        return toMember(row, brief(row.page), isHeldByOther ? via(cluster, row.page) : null);
-      }),
-    *iterate() {
-      for (const row of all.iterate()) yield toRow(row);
+    /** For most of its members. */
+    headline: row<{ readonly action: DecisionAction; readonly reason: string }>(
+      'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
+      { action: 'leave' as const, reason: '' },
+    ),
+    /** Source first. */
+    members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
+      members(cluster, offset, limit).flatMap(
+        ({ page: id, isSource, verdict, similarity, sourceReasons, ...advice }) => {
+          const page = brief(id);
+          if (!page) return [];
+          return {
+            page,
+            isSource: isSource === 1,
+            verdict,
+            similarity,
+            via: isSource === 0 && verdict === null ? via(cluster, id) : null,
+            ...advice,
+            sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(sourceReasons)),
+          };
+        },
+      ),
+    *iterate(): IterableIterator<ClusterRow> {
+      for (const cluster of all()) yield toRow(cluster);
     },
-    count: () => count.get() ?? 0,
+    count: value<number, []>('SELECT count(*) FROM cluster', 0),
     counts: () => clusterFigures(database),
   };
 }
 
-/** All clusters, the largest first. */
-export const readClusterSizes = (database: ReadableDatabase): Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>[] =>
-  database
-    .prepare<[], Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
-      'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
-    )
-    .all();
+/** The largest first. */
+export const readClusterSizes = (database: ReadableDatabase) =>
+  sqlOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
+    'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
+  )();
 
-const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
-
-/** What the members of a cluster but for its source page are to that page. */
+/** What members are to their source page. */
 export function contentsReader(database: ReadableDatabase): (cluster: number) => ClusterContents {
-  const counts = database.prepare<[number], ClusterContents[number]>(
+  const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
   );
-  return (cluster) => counts.all(cluster).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict));
+  return (cluster) => counts(cluster).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict));
 }
 
 const rankOf = (verdict: Verdict | null): number => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
 
 export function toClusterRow(row: ClusterColumns, contents: ClusterContents): ClusterRow {
-  const { longest_run: longestRun, longest_sentence: longestSentence, canonical_state: canonicalState, ...most } = row;
-  const { source_address: sourceAddress, mirror_hosts: mirrorHosts, clicks_at_stake: clicksAtStake, ...others } = most;
-  const { resolved_by_site: resolvedBySite, ...rest } = others;
+  const { mirrorHosts, clicksAtStake, longestRun, longestSentence, canonicalState, sourceAddress, ...head } = row;
+  const { resolvedBySite, ...others } = head;
   return {
-    ...rest,
+    ...others,
+    languages: row.languages === '' ? [] : row.languages.split(','),
     contents,
     mirrorHosts,
     clicksAtStake,
@@ -138,25 +123,5 @@ export function toClusterRow(row: ClusterColumns, contents: ClusterContents): Cl
     canonicalState,
     sourceAddress,
     resolvedBySite: resolvedBySite === 1,
-    languages: row.languages === '' ? [] : row.languages.split(','),
   };
-}
-
-function toMember(row: MemberColumns, page: PageBrief | null, via: ClusterMember['via']): ClusterMember[] {
-  if (!page) return [];
-  const { verdict, similarity, advice } = row;
-  return [
-    {
-      page,
-      isSource: row.is_source === 1,
-      verdict,
-      similarity,
-      via,
-      advice,
-      adviceReason: row.advice_reason,
-      goodDuplicate: row.good_duplicate,
-      sourceScore: row.source_score,
-      sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(row.source_reasons)),
-    },
-  ];
 }

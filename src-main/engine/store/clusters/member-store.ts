@@ -1,36 +1,15 @@
-import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
-import type { ReadableDatabase } from '../database.ts';
-import { nearestMembers, type NearestPage } from './nearest-member.ts';
+import type { ClusterMember } from '../../../contract/clusters.ts';
+import { clusterVerdicts, type AdviceKind, type Verdict } from '../../../contract/verdicts.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** Reads of members of clusters by the addresses of their pages, as deciding and planning want them. */
-export interface MemberStore {
-  has(cluster: number, address: string): boolean;
-  /** The number of the cluster that a page is in; null for one in no cluster. */
-  clusterOf(address: string): number | null;
-  /** Addresses of the members, source first. */
-  addresses(cluster: number): string[];
-  /** The same without the source page. */
-  copies(cluster: number): string[];
-  /** Addresses of the other members of the cluster that a page is in, sorted; none for a page in no cluster. */
-  beside(page: number): string[];
-  /** Null for a page in no cluster. */
-  advice(address: string): MemberAdvice | null;
-  /** Every member, one at a time. */
-  iterate(): IterableIterator<PlacedMember>;
-  /** The members that pages are most like; without those that no pair holds in their cluster. */
-  nearest(): ReadonlyMap<number, NearestPage>;
-}
-
-/** What clustering advises for a page. */
 interface MemberAdvice {
   readonly advice: AdviceKind;
   readonly reason: string;
   readonly isSource: boolean;
-  /** Address of the source page of the cluster. */
+  /** Its address. */
   readonly source: string;
 }
 
-/** A member with its page and its cluster. */
 interface PlacedMember extends MemberAdvice {
   readonly page: number;
   readonly address: string;
@@ -42,54 +21,101 @@ interface PlacedMember extends MemberAdvice {
   readonly sourcePage: number;
 }
 
-/** As SQLite has what is a yes or no. */
 type Stored<Row extends { readonly isSource: boolean }> = Omit<Row, 'isSource'> & { readonly isSource: number };
 
-export function memberStore(database: ReadableDatabase): MemberStore {
-  const has = database.prepare<[number, string]>(
-    'SELECT 1 FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND p.address = ?',
+export type MemberStore = ReturnType<typeof memberStore>;
+
+/** By the addresses of pages, as deciding and planning want them. */
+export function memberStore(database: ReadableDatabase) {
+  const { row, value, values, each } = sqlOf(database);
+  const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
+  const has = value<number, [number, string]>(`SELECT 1 ${ofPage} WHERE m.cluster = ? AND p.address = ?`);
+  const addresses = values<string, [cluster: number, isSource: number]>(
+    'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
   );
-  const clusterOf = database
-    .prepare<[string], number>('SELECT m.cluster FROM page p JOIN member m ON m.page = p.id WHERE p.address = ?')
-    .pluck();
-  const addresses = database
-    .prepare<[number, number], string>(
-      'SELECT p.address FROM member m JOIN page p ON p.id = m.page WHERE m.cluster = ? AND m.is_source <= ? ORDER BY m.position',
-    )
-    .pluck();
-  const beside = database
-    .prepare<[number, number], string>(
-      `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
-       WHERE own.page = ? AND m.page <> ? ORDER BY p.address`,
-    )
-    .pluck();
-  const advice = database.prepare<[string], Stored<MemberAdvice>>(
-    `SELECT m.advice, m.advice_reason AS reason, m.is_source AS isSource, c.source_address AS source
-     FROM page p JOIN member m ON m.page = p.id JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,
+  const beside = values<string, [number, number]>(
+    `SELECT p.address FROM member own JOIN member m ON m.cluster = own.cluster JOIN page p ON p.id = m.page
+     WHERE own.page = ? AND m.page <> ? ORDER BY p.address`,
   );
-  const all = database.prepare<[], Stored<PlacedMember>>(
-    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, m.advice, m.advice_reason AS reason, m.is_source AS isSource, m.verdict,
-       m.similarity, c.id AS cluster, c.key, s.page AS sourcePage, c.source_address AS source
+  const adviceColumns = 'm.advice, m.advice_reason AS reason, m.is_source AS isSource, c.source_address AS source';
+  const advice = row<Stored<MemberAdvice>, [string]>(
+    `SELECT ${adviceColumns} ${ofPage} JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,
+  );
+  const all = each<Stored<PlacedMember>>(
+    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, ${adviceColumns}, m.verdict, m.similarity, c.id AS cluster, c.key, s.page AS sourcePage
      FROM member m JOIN cluster c ON c.id = m.cluster JOIN page p ON p.id = m.page LEFT JOIN view v ON v.page = p.id
      JOIN member s ON s.cluster = c.id AND s.position = 0`,
   );
   return {
+    /** Without those that no pair holds in their cluster. */
     nearest: () => nearestMembers(database),
-    has: (cluster, address) => has.get(cluster, address) !== undefined,
-    clusterOf: (address) => clusterOf.get(address) ?? null,
-    addresses: (cluster) => addresses.all(cluster, 1),
-    copies: (cluster) => addresses.all(cluster, 0),
-    beside: (page) => beside.all(page, page),
-    advice(address) {
-      const row = advice.get(address);
-      return row ? { ...row, isSource: row.isSource === 1 } : null;
+    has: (cluster: number, address: string) => has(cluster, address) !== undefined,
+    clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
+    /** Source first. */
+    addresses: (cluster: number) => addresses(cluster, 1),
+    /** Without the source page. */
+    copies: (cluster: number) => addresses(cluster, 0),
+    /** Sorted; none for a page in no cluster. */
+    beside: (page: number) => beside(page, page),
+    advice(address: string): MemberAdvice | null {
+      const found = advice(address);
+      return found ? { ...found, isSource: found.isSource === 1 } : null;
     },
-    *iterate() {
-      for (const row of all.iterate()) yield { ...row, isSource: row.isSource === 1 };
+    *iterate(): IterableIterator<PlacedMember> {
+      for (const member of all()) yield { ...member, isSource: member.isSource === 1 };
     },
   };
 }
 
-/** Clusters by the pages of their members. */
 export const readClusterOfPages = (database: ReadableDatabase): ReadonlyMap<number, number> =>
   new Map(database.prepare<[], [number, number]>('SELECT page, cluster FROM member').raw().all());
+
+const isHolding = `f.verdict IN (${[...clusterVerdicts].map((verdict) => `'${verdict}'`).join(', ')})`;
+
+/** Among the pairs that hold clusters together. */
+export function nearestMember(database: ReadableDatabase): (cluster: number, page: number) => ClusterMember['via'] {
+  const nearest = sqlOf(database).row<
+    { id: number; address: string; title: string; verdict: Verdict; similarity: number },
+    [{ cluster: number; page: number }]
+  >(
+    `SELECT p.id, p.address, v.title, f.verdict, f.similarity
+       FROM (SELECT a, b, b AS other FROM pair WHERE a = @page UNION ALL SELECT a, b, a FROM pair INDEXED BY pair_by_b WHERE b = @page) AS i
+       JOIN member o ON o.page = i.other AND o.cluster = @cluster
+       JOIN finding f ON f.a = i.a AND f.b = i.b AND ${isHolding}
+       JOIN page p ON p.id = i.other JOIN view v ON v.page = i.other
+     ORDER BY f.similarity DESC, i.other LIMIT 1`,
+  );
+  return (cluster, page) => {
+    const found = nearest({ cluster, page });
+    if (!found) return null;
+    const { verdict, similarity, ...brief } = found;
+    return { page: brief, verdict, similarity };
+  };
+}
+
+interface NearestPage {
+  readonly page: number;
+  readonly verdict: Verdict;
+  readonly similarity: number;
+}
+
+/** For all pages, in one pass over the findings. */
+function nearestMembers(database: ReadableDatabase): ReadonlyMap<number, NearestPage> {
+  const pairs = database
+    .prepare<[], [number, number, Verdict, number]>(
+      `SELECT f.a, f.b, f.verdict, f.similarity FROM finding f JOIN member ma ON ma.page = f.a JOIN member mb ON mb.page = f.b AND mb.cluster = ma.cluster
+       WHERE ${isHolding}`,
+    )
+    .raw();
+  const nearest = new Map<number, NearestPage>();
+  const see = (page: number, other: number, verdict: Verdict, similarity: number) => {
+    const known = nearest.get(page);
+    if (known && (known.similarity > similarity || (known.similarity === similarity && known.page < other))) return;
+    nearest.set(page, { page: other, verdict, similarity });
+  };
+  for (const [a, b, verdict, similarity] of pairs.iterate()) {
+    see(a, b, verdict, similarity);
+    see(b, a, verdict, similarity);
+  }
+  return nearest;
+}

@@ -1,98 +1,71 @@
-import { figureMeasures, type FiguresState, type FigureTable, type PageFigures } from '../../../contract/figures.ts';
+import { figureMeasures, type FiguresState, type FigureTable } from '../../../contract/figures.ts';
 import type { ReadFigures } from '../../source/figures/read-figures.ts';
-import type { WritableDatabase } from '../database.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { JoinedFigures } from './join-figures.ts';
 
-/** Imported tables of traffic and links. */
-export interface FigureStore {
-  state(): FiguresState;
-  /** Begins a table in the place of one that has the same name and kind; rows come afterwards, piece by piece. */
-  begin(table: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number): number;
-  add(table: number, rows: ReadFigures['rows']): void;
-  remove(name: string | null): number;
-  saveJoined(joined: JoinedFigures): void;
-  of(page: number): PageFigures | null;
-  readonly isEmpty: boolean;
-}
-
-interface TableRow extends Omit<FigureTable, 'measures' | 'examples' | 'importedAt'> {
+interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
   readonly measures: string;
   readonly examples: string;
-  readonly imported_at: number;
 }
 
-export function figureStore(database: WritableDatabase): FigureStore {
-  const tables = database.prepare<[], TableRow>(
-    'SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples FROM figure_table ORDER BY id DESC',
+const measureColumns = figureMeasures.join(' ');
+
+export function figureStore(database: WritableDatabase) {
+  const { row, rows, run } = sqlOf(database);
+  const tables = rows<TableRow>(
+    `SELECT name, kind, measures, addresses, skipped, imported_at AS importedAt, joined, unmatched, examples
+     FROM figure_table ORDER BY id DESC`,
   );
-  const counts = database.prepare<[], Record<string, number>>(
+  const counts = row<Record<string, number>, []>(
     `SELECT count(*) AS pages, ${figureMeasures.map((measure) => `count(${measure}) AS ${measure}`).join(', ')} FROM page_figure`,
   );
-  const dropRows = database.prepare(
-    'DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE name = ? AND kind = ?)',
-  );
-  const dropTable = database.prepare('DELETE FROM figure_table WHERE name = ? AND kind = ?');
-  const newTable = database.prepare(
+  const newTable = run(
     'INSERT INTO figure_table (name, kind, measures, addresses, skipped, imported_at) VALUES (?, ?, ?, ?, ?, ?)',
   );
-  const newRow = database.prepare(
-    `INSERT OR REPLACE INTO figure (source, address, ${figureMeasures.join(', ')}) VALUES (@source, @address, ${figureMeasures.map((measure) => `@${measure}`).join(', ')})`,
-  );
-  const one = database.prepare<[number], PageFigures>(
-    `SELECT ${figureMeasures.join(', ')} FROM page_figure WHERE page = ?`,
-  );
-  const any = database.prepare<[], number>('SELECT 1 FROM figure_table LIMIT 1').pluck();
+  const newRow = run(insertSql('figure', `source address ${measureColumns}`, 'OR REPLACE'));
+  /** Null is any. */
+  const wanted = 'coalesce(@name = name, 1) AND coalesce(@kind = kind, 1)';
+  const dropRows = run(`DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE ${wanted})`);
+  const dropTables = run(`DELETE FROM figure_table WHERE ${wanted}`);
+  const drop = (tablesOf: { readonly name: string | null; readonly kind: string | null }): number => {
+    dropRows(tablesOf);
+    return dropTables(tablesOf).changes;
+  };
   return {
-    state() {
-      const found = counts.get() ?? {};
+    state(): FiguresState {
+      const found = counts() ?? {};
       return {
-        tables: tables.all().map(tableOf),
+        tables: tables().map(({ measures, examples, ...table }) => ({
+          ...table,
+          measures: JSON.parse(measures) as FigureTable['measures'],
+          examples: JSON.parse(examples) as string[],
+        })),
         pages: found['pages'] ?? 0,
         measures: figureMeasures.filter((measure) => (found[measure] ?? 0) > 0),
       };
     },
+    /** In the place of one of the same name and kind; rows come afterwards. */
     begin: database.transaction(
-      ({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number) => {
-        dropRows.run(name, kind);
-        dropTable.run(name, kind);
-        return Number(
-          newTable.run(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid,
-        );
+      ({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number): number => {
+        drop({ name, kind });
+        return Number(newTable(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
       },
     ),
     add: database.transaction((source: number, rows: ReadFigures['rows']) => {
-      for (const row of rows) newRow.run({ ...row, source });
+      for (const figures of rows) newRow({ ...figures, source });
     }),
-    remove: database.transaction((name: string | null) => {
-      database
-        .prepare('DELETE FROM figure WHERE source IN (SELECT id FROM figure_table WHERE coalesce(? = name, 1))')
-        .run(name);
-      return database.prepare('DELETE FROM figure_table WHERE coalesce(? = name, 1)').run(name).changes;
-    }),
-    saveJoined: (joined) => database.transaction(() => saveJoinedFigures(database, joined))(),
-    of: (page) => one.get(page) ?? null,
-    get isEmpty() {
-      return any.get() === undefined;
-    },
+    /** Of a name, or all. Returns how many. */
+    remove: database.transaction((name: string | null) => drop({ name, kind: null })),
+    saveJoined: database.transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };
 }
 
-/** To be called inside a transaction. */
+/** Inside a transaction. */
 export function saveJoinedFigures(database: WritableDatabase, { pages, tables }: JoinedFigures): void {
-  const insert = database.prepare(
-    `INSERT INTO page_figure (page, ${figureMeasures.join(', ')}) VALUES (@page, ${figureMeasures.map((measure) => `@${measure}`).join(', ')})`,
-  );
-  const note = database.prepare('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
+  const { run } = sqlOf(database);
+  const insert = run(insertSql('page_figure', `page ${measureColumns}`));
+  const note = run('UPDATE figure_table SET joined = ?, unmatched = ?, examples = ? WHERE id = ?');
   database.exec('DELETE FROM page_figure');
-  for (const [page, figures] of pages) insert.run({ ...figures, page });
-  for (const { id, joined, unmatched, examples } of tables) note.run(joined, unmatched, JSON.stringify(examples), id);
-}
-
-function tableOf({ imported_at: importedAt, measures, examples, ...row }: TableRow): FigureTable {
-  return {
-    ...row,
-    measures: JSON.parse(measures) as FigureTable['measures'],
-    examples: JSON.parse(examples) as string[],
-    importedAt,
-  };
+  for (const [page, figures] of pages) insert({ ...figures, page });
+  for (const { id, joined, unmatched, examples } of tables) note(joined, unmatched, JSON.stringify(examples), id);
 }

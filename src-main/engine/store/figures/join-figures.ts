@@ -1,23 +1,16 @@
-import type { FigureKind, PageFigures } from '../../../contract/figures.ts';
+import type { FigureKind, FigureTable, PageFigures } from '../../../contract/figures.ts';
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
 import { liveAddress } from '../../source/public-address.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
-import { completed, joined, together } from './merge-figures.ts';
+import { completed, joined, measuresSql, together } from './merge-figures.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
-
-interface JoinedTable {
-  readonly id: number;
-  readonly joined: number;
-  readonly unmatched: number;
-  readonly examples: readonly string[];
-}
 
 export interface JoinedFigures {
   readonly pages: ReadonlyMap<number, PageFigures>;
-  readonly tables: readonly JoinedTable[];
+  readonly tables: readonly (Pick<FigureTable, 'joined' | 'unmatched' | 'examples'> & { readonly id: number })[];
 }
 
 const listedExamples = 10;
@@ -28,25 +21,22 @@ interface StoredFigure extends PageFigures {
 
 /**
  * Finds the pages of all addresses in the imported tables. An address that is written otherwise (scheme, `www.`, index
- * file, slash at the end, tracking, order of parameters) is the same page unless the audit has both; one that redirects
- * is the page to which it leads. Some seconds for a million rows.
+ * file, slash, tracking, order of parameters) is the same page unless the audit has both; one that redirects is its
+ * target. Some seconds for a million rows.
  */
 export function joinFigures(database: ReadableDatabase): JoinedFigures {
-  const tables = database
-    .prepare<[], { id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC')
-    .all();
+  const { rows, each } = sqlOf(database);
+  const tables = rows<{ id: number; kind: FigureKind }>('SELECT id, kind FROM figure_table ORDER BY id DESC')();
   if (tables.length === 0) return { pages: new Map(), tables: [] };
   const pageOf = pageFinder(database);
-  const rowsOf = database.prepare<[number], StoredFigure>(
-    'SELECT address, clicks, impressions, position, visits, backlinks, domains, inlinks FROM figure WHERE source = ?',
-  );
+  const rowsOf = each<StoredFigure, [number]>(`SELECT address, ${measuresSql} FROM figure WHERE source = ?`);
   const byKind = new Map<FigureKind, Map<string, PageFigures>>();
-  const states = tables.map(({ id, kind }): JoinedTable => {
+  const states = tables.map(({ id, kind }) => {
     const known = byKind.get(kind) ?? new Map<string, PageFigures>();
     byKind.set(kind, known);
     const strangers: StoredFigure[] = [];
     let found = 0;
-    for (const row of rowsOf.iterate(id)) {
+    for (const row of rowsOf(id)) {
       const { address, ...figures } = row;
       if (pageOf(address) === null) strangers.push(row);
       else {
@@ -61,12 +51,11 @@ export function joinFigures(database: ReadableDatabase): JoinedFigures {
 
 const weight = ({ clicks, visits, backlinks }: PageFigures): number => clicks ?? visits ?? backlinks ?? 0;
 
-function foremost(rows: StoredFigure[]): readonly string[] {
-  return rows
+const foremost = (rows: StoredFigure[]): string[] =>
+  rows
     .sort((x, y) => weight(y) - weight(x) || compareText(x.address, y.address))
     .slice(0, listedExamples)
     .map(({ address }) => address);
-}
 
 function figuresOfPages(
   byKind: ReadonlyMap<FigureKind, ReadonlyMap<string, PageFigures>>,
@@ -92,13 +81,13 @@ interface KnownPage {
   readonly target: string | null;
 }
 
-/** A redirect that leads on after so many is a loop. */
+/** More is a loop. */
 const maxHops = 8;
 
 function pageFinder(database: ReadableDatabase): (address: string) => number | null {
-  const pages = database
-    .prepare<[], KnownPage>('SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address')
-    .all();
+  const pages = sqlOf(database).rows<KnownPage>(
+    'SELECT id, address, redirect_to AS target FROM page WHERE finished = 1 ORDER BY address',
+  )();
   const place = readPublicAddress(database);
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const site = siteAddresses(place, byAddress.keys());
@@ -128,10 +117,7 @@ function pageFinder(database: ReadableDatabase): (address: string) => number | n
   };
 }
 
-/**
- * Pages by what is left of their addresses when everything is taken off that never changes a page, with and without the
- * host.
- */
+/** By their addresses without what never changes a page, with and without the host. */
 class Spellings {
   readonly #folded = new Map<string, KnownPage>();
   readonly #paths = new Map<string, KnownPage>();
@@ -157,7 +143,7 @@ class Spellings {
   }
 }
 
-/** Pages before redirects, and of those that differ in a tail only the plain one. */
+/** Pages before redirects, plain addresses before those with a tail. */
 const rank = ({ address, target }: KnownPage): number => (target === null ? 0 : 1_000_000) + address.length;
 
 const hostOf = (folded: string): string => /^https?:\/\/[^/?]*/.exec(folded)?.[0] ?? '';

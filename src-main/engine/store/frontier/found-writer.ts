@@ -1,35 +1,31 @@
 import type { FoundAddress } from '../../source/source.ts';
 import { hostNumbers, type PageNumbers, type FrontierCounts } from './frontier-numbers.ts';
-import type { WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 
-/** A shop can hang a new tracking parameter on every link; so many spellings of one page are recorded. */
+/** A shop can hang a new parameter on every link. */
 const maxVariants = 20;
 
-/**
- * Writes found addresses, in order, until `room` new ones are there; returns how many were new. To be called inside a
- * transaction.
- */
+/** In order, until `room` new ones are there; returns how many were new. In a transaction. */
 export function foundWriter(
   database: WritableDatabase,
   counts: FrontierCounts,
   numbers: PageNumbers,
   wake: (host: number, depth: number | null) => void,
 ): (found: readonly FoundAddress[], room: number) => number {
-  const insert = database.prepare<[number, string, string, string | null, number, number | null, number | null]>(
-    `INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING`,
+  const { run } = sqlOf(database);
+  const insert = run(
+    'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
-  // An address that was first met as a redirect target or link and stands in a sitemap too counts as listed.
-  const upgrade = database.prepare<[string, string | null, string]>(
+  // First met as a redirect target or link, it counts as listed once it stands in a sitemap.
+  const upgrade = run(
     `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
      WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
   );
-  const lower = database
-    .prepare<[number, string, number], number>(
-      `UPDATE page SET depth = ?, relink = finished WHERE address = ? AND coalesce(depth, 1000000) > ? AND variant_of IS NULL
-       RETURNING finished`,
-    )
-    .pluck();
-  const variant = database.prepare<[number, string, string, number, number | null, number | null, string, number]>(
+  const lower = sqlOf(database).value<number, [number, string, number]>(
+    `UPDATE page SET depth = ?, relink = finished WHERE address = ? AND coalesce(depth, 1000000) > ? AND variant_of IS NULL
+     RETURNING finished`,
+  );
+  const variant = run(
     `INSERT INTO page (id, address, origin, host, depth, found_on, finished, skipped, variant_of)
      SELECT ?, ?, ?, ?, ?, ?, 1, 'variant', p.id FROM page p
      WHERE p.address = ? AND (SELECT count(*) FROM page v WHERE v.variant_of = p.id) < ? ON CONFLICT (address) DO NOTHING`,
@@ -39,24 +35,24 @@ export function foundWriter(
   const addOne = (
     { address, origin, lastModified, depth = null, foundOn = null }: FoundAddress,
     mayInsert: boolean,
-  ): boolean => {
+  ) => {
     const host = hostOf(address);
     const number = numbers.for(address);
-    if (mayInsert && insert.run(number, address, origin, lastModified, host, depth, foundOn).changes > 0) {
+    if (mayInsert && insert(number, address, origin, lastModified, host, depth, foundOn).changes > 0) {
       numbers.taken(number);
       counts.known += 1;
       wake(host, depth);
       return true;
     }
-    if (origin !== 'link' && origin !== 'redirect') upgrade.run(origin, lastModified, address);
+    if (origin !== 'link' && origin !== 'redirect') upgrade(origin, lastModified, address);
     // A page that is finished is looked at again.
-    if (depth !== null && lower.get(depth, address, depth) === 0) wake(host, depth);
+    if (depth !== null && lower(depth, address, depth) === 0) wake(host, depth);
     return false;
   };
 
   const addVariant = ({ address, origin, depth = null, foundOn = null }: FoundAddress, variantOf: string) => {
     const number = numbers.for(address);
-    const { changes } = variant.run(number, address, origin, hostOf(address), depth, foundOn, variantOf, maxVariants);
+    const { changes } = variant(number, address, origin, hostOf(address), depth, foundOn, variantOf, maxVariants);
     if (changes > 0) numbers.taken(number);
   };
 

@@ -1,4 +1,3 @@
-/** An address as the queues need it. */
 export interface Waiting {
   readonly id: number;
   readonly host: number;
@@ -7,26 +6,23 @@ export interface Waiting {
 }
 
 interface HostQueue<Row> {
-  /** Read from the store and not handed out yet. */
+  /** Read ahead, and the place of the next. */
   buffer: Row[];
-  /** Next place in the buffer. */
   next: number;
-  /** False when the store held nothing more when it was last asked. */
+  /** False when the store had nothing more. */
   mayHaveMore: boolean;
 }
 
-/** Rows that are read ahead for a host. */
 const readAhead = 64;
 
 /**
- * Hands out rows host by host in turn, so that many addresses of one host hold up no other. Only the next rows of each
- * host are in memory; `read` gives more, in their order, of those that are not finished. A row is handed out once; what
- * was handed out is remembered until it is finished, because the store still counts it among the open ones.
+ * Hands out rows host by host in turn. Only the next rows of each host are in memory; `read` gives more of those that
+ * are not finished. A row is remembered until it is finished, because the store still counts it among the open ones.
  */
 export class HostQueues<Row extends Waiting> {
   readonly #read: (host: number, count: number) => readonly Row[];
   readonly #hosts = new Map<number, HostQueue<Row>>();
-  /** Hosts that may have rows, in the order of their turns. */
+  /** In the order of their turns. */
   #turns: number[] = [];
   readonly #handedOut = new Map<number, { readonly row: Row; isInWork: boolean }>();
   readonly #openOf = new Map<number, number>();
@@ -35,12 +31,12 @@ export class HostQueues<Row extends Waiting> {
     this.#read = read;
   }
 
-  /** Says that the store has a new row of this host, or one whose depth is smaller now. */
+  /** The store has a new row of this host, or a shallower one. */
   wake(host: number, depth: number | null): void {
     const queue = this.#hosts.get(host);
     if (queue) {
       queue.mayHaveMore = true;
-      // What was read ahead is read again when the row belongs before its end.
+      // Read again when the row belongs before the end of what was read ahead.
       if ((depth ?? Infinity) < (queue.buffer.at(-1)?.depth ?? Infinity)) queue.next = queue.buffer.length;
     } else {
       this.#hosts.set(host, { buffer: [], next: 0, mayHaveMore: true });
@@ -48,12 +44,11 @@ export class HostQueues<Row extends Waiting> {
     }
   }
 
-  /** How many hosts have rows waiting. */
   get size(): number {
     return this.#turns.length;
   }
 
-  /** Up to `count` rows, one of each host in turn, none of hosts that have `perHost` of them in work. */
+  /** One of each host in turn, none of hosts with `perHost` in work. */
   take(count: number, perHost: number): Row[] {
     const taken: Row[] = [];
     let withoutRow = 0;
@@ -75,7 +70,7 @@ export class HostQueues<Row extends Waiting> {
     return taken;
   }
 
-  /** Work on a row is over; its host may get another one, though the store does not know the row as finished yet. */
+  /** Its host may get another row, though the store may not know this one as finished yet. */
   release(id: number): void {
     const handed = this.#handedOut.get(id);
     if (!handed?.isInWork) return;
@@ -86,7 +81,7 @@ export class HostQueues<Row extends Waiting> {
     else this.#openOf.delete(host);
   }
 
-  /** The store knows the row as finished. Returns it as it was handed out. */
+  /** The store knows it as finished. Returns it as it was handed out. */
   finish(id: number): Row | undefined {
     this.release(id);
     const row = this.#handedOut.get(id)?.row;

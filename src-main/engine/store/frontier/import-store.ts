@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage, PageChange } from '../../source/source.ts';
-import type { WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 import type { bodyWriter } from '../bodies/body-writer.ts';
 import type { PreviousPages } from '../bodies/previous-pages.ts';
 import type { FrontierCounts, PageNumbers } from './frontier-numbers.ts';
@@ -10,11 +10,11 @@ import type { ProblemStore } from '../problem-store.ts';
 interface KnownRow {
   readonly id: number;
   readonly finished: number;
-  readonly has_body: number;
-  readonly fetched_at: number | null;
+  readonly hasBody: number;
+  readonly fetchedAt: number | null;
 }
 
-/** A page that was kept as a copy of another, and what that one holds, if it holds anything. */
+/** Kept as a copy of another page, and what that one holds. */
 interface CopyRow {
   readonly problem: number;
   readonly address: string;
@@ -27,7 +27,6 @@ interface CopyRow {
   readonly bytes: Uint8Array | null;
 }
 
-/** Bodies that are held in one step. */
 const copiesAtOnce = 50;
 
 interface ImportContext {
@@ -41,45 +40,43 @@ interface ImportContext {
   readonly changeOf: (page: ImportedPage) => PageChange | null;
 }
 
-/**
- * The part of the frontier that folders and files write to. The position stands under the same prefix as the mark of a
- * finished source, so that collecting anew forgets both.
- */
+/** What folders and files write to. */
 export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, unpack, previous, numbers, saveBody, changeOf }: ImportContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
-  const find = database.prepare<[string], KnownRow>(
-    'SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?',
+  const { row: rowOf, rows: rowsOf, run } = sqlOf(database);
+  const find = rowOf<KnownRow, [string]>(
+    'SELECT id, finished, has_body AS hasBody, fetched_at AS fetchedAt FROM page WHERE address = ?',
   );
-  const insert = database.prepare("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
-  const finish = database.prepare(
+  const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
+  const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
   );
-  const copies = database.prepare<[number, number], CopyRow>(
+  const copies = rowsOf<CopyRow, [number, number]>(
     `SELECT r.id AS problem, p.address, p.has_body AS hasBody, p.status_code AS statusCode, p.fetched_at AS fetchedAt, r.parameters ->> 'date' AS date,
        o.fetched_at AS originalAt, b.headers, b.bytes
      FROM problem r JOIN page p ON p.address = r.address
        LEFT JOIN page o ON o.address = r.parameters ->> 'target' AND o.has_body LEFT JOIN body b ON b.page = o.id
      WHERE r.stage = 'collect' AND r.code = 'revisit-of-other' AND r.id > ? ORDER BY r.id LIMIT ?`,
   );
-  const forgetProblem = database.prepare<[number]>('DELETE FROM problem WHERE id = ?');
+  const forgetProblem = run('DELETE FROM problem WHERE id = ?');
   const insertPage = ({ address, lastModified }: ImportedPage): number => {
     const number = numbers.for(address);
-    insert.run(number, address, lastModified);
+    insert(number, address, lastModified);
     numbers.taken(number);
     return number;
   };
 
   const saveOne = (page: ImportedPage): readonly NewProblem[] => {
-    const known = find.get(page.address);
+    const known = find(page.address);
     if (known?.finished && !isBetter(page, known)) return [repeated(page)];
     const id = known?.id ?? insertPage(page);
     const before = page.body === null && page.unchanged ? previous.file(page.address) : null;
     const isKept = before !== null && previous.restore(id, page.address);
     const change = isKept ? 'unchanged' : changeOf(page);
     const bytes = page.body?.length ?? (isKept ? before.bytes : 0);
-    finish.run(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
+    finish(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
     if (!known) counts.known += 1;
     if (!known?.finished) counts.finished += 1;
     if (page.body) saveBody({ ...page, id, body: page.body }, change);
@@ -103,16 +100,16 @@ export function importStore(
           problems: [],
         });
       }
-      forgetProblem.run(problem);
+      forgetProblem(problem);
     },
   );
 
   return {
     *fillCopies() {
       for (
-        let rows = copies.all(0, copiesAtOnce);
+        let rows = copies(0, copiesAtOnce);
         rows.length > 0;
-        rows = copies.all(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)
+        rows = copies(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)
       ) {
         for (const row of rows) fillCopy(row);
         yield;
@@ -130,19 +127,19 @@ export function importStore(
   };
 }
 
+/** A prefix that collecting anew forgets. */
 const positionKey = (sourceKey: string): string => `discovered:position:${sourceKey}`;
 
 function isBetter(page: ImportedPage, known: KnownRow): boolean {
   if (!page.body && !page.unchanged) return false;
-  return !known.has_body || page.fetchedAt > (known.fetched_at ?? 0);
+  return !known.hasBody || page.fetchedAt > (known.fetchedAt ?? 0);
 }
 
-/** Dates of archives count seconds, or parts of them. Without one the only copy that is there counts. */
-function isOriginal({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>): boolean {
-  return date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
-}
+/** Archives count seconds or parts of them. Without a date the only copy counts. */
+const isOriginal = ({ date, originalAt }: Pick<CopyRow, 'date' | 'originalAt'>): boolean =>
+  date === null || Math.abs(Date.parse(date) - (originalAt ?? NaN)) < 1000;
 
-/** What the answer said of its bytes; what it said of its address, such as the canonical one, is not that of a copy. */
+/** What the answer said of its bytes; the rest does not hold for a copy. */
 function contentHeaders(json: string | null): ImportedPage['headers'] {
   const headers = Object.entries(JSON.parse(json ?? '{}') as Record<string, string>);
   return Object.fromEntries(headers.filter(([name]) => name === 'content-type' || name === 'content-language'));

@@ -1,43 +1,33 @@
 import { retryableProblems } from '../../../contract/problems.ts';
-import type { WritableDatabase } from '../database.ts';
-import { ofAddress } from '../problem-store.ts';
+import { inList } from '../conditions.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
+import { problemsOfPageSql } from '../problem-store.ts';
 import type { StageStore } from '../stage-store.ts';
 import { bodyDropper } from '../bodies/body-writer.ts';
 
-/** Puts finished addresses back into the frontier. */
-export interface RetryStore {
-  /**
-   * Addresses with a problem of these kinds, or of this list, become unfinished; what was read and computed of them is
-   * forgotten, and the stages look again what is left to do. Returns how many there were. Parts of files cannot be
-   * fetched and stay as they are.
-   */
-  fetchAgain(codes: readonly string[], addresses: readonly string[]): number;
-}
-
-export function retryStore(database: WritableDatabase, stages: StageStore): RetryStore {
-  const byCode = database
-    .prepare<[string], number>(
-      `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address
-       WHERE r.code IN (SELECT value FROM json_each(?)) AND p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL`,
-    )
-    .pluck();
-  const byAddress = database
-    .prepare<[string], number>(
-      `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL`,
-    )
-    .pluck();
-  const forgetProblems = database.prepare(
-    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage IN ('collect', 'analyse')`,
+export function retryStore(database: WritableDatabase, stages: StageStore) {
+  const { values, run } = sqlOf(database);
+  const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
+  const byCode = values<number, [string]>(
+    `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
   );
+  const byAddress = values<number, [string]>(
+    `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
+  );
+  const forgetProblems = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const reopen = pageReopener(database);
   return {
-    fetchAgain(codes, addresses) {
+    /**
+     * Addresses with such a problem, or of this list, become unfinished, and what was read of them is forgotten.
+     * Returns how many. Parts of files cannot be fetched and stay.
+     */
+    fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
       const wanted = codes.filter((code) => retryableProblems.has(code));
-      const pages = [...new Set([...byCode.all(JSON.stringify(wanted)), ...byAddress.all(JSON.stringify(addresses))])];
+      const pages = [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
       if (pages.length === 0) return 0;
       stages.doAgain(pages, () => {
         for (const page of pages) {
-          forgetProblems.run(page);
+          forgetProblems(page);
           reopen.page(page);
         }
         reopen.collecting();
@@ -47,31 +37,23 @@ export function retryStore(database: WritableDatabase, stages: StageStore): Retr
   };
 }
 
-/** Puts pages back into the frontier as if they had never been fetched. To be called inside a transaction. */
-interface PageReopener {
-  page(page: number): void;
-  /** Lets collecting go on, also where it had given up. */
-  collecting(): void;
-}
-
-export function pageReopener(database: WritableDatabase): PageReopener {
+/** As if never fetched. Inside a transaction. */
+export function pageReopener(database: WritableDatabase) {
+  const { run } = sqlOf(database);
   const dropBody = bodyDropper(database);
-  const reopen = database.prepare(
+  const reopen = run(
     `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL, change = NULL
      WHERE id = ?`,
   );
-  const reopenStage = database.prepare("UPDATE stage SET state = 'running' WHERE id = 'collect'");
-  const forgetEnd = database.prepare(
-    "DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')",
-  );
   return {
-    page(page) {
+    page(page: number): void {
       dropBody(page);
-      reopen.run(page);
+      reopen(page);
     },
-    collecting() {
-      reopenStage.run();
-      forgetEnd.run();
+    /** Also where collecting had given up. */
+    collecting(): void {
+      database.exec(`UPDATE stage SET state = 'running' WHERE id = 'collect';
+        DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')`);
     },
   };
 }

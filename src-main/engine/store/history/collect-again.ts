@@ -1,32 +1,12 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
-import type { WritableDatabase } from '../database.ts';
+import type { FoundAddress } from '../../source/source.ts';
+import { countOf, sqlOf, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
-/**
- * Collecting again, in place. Pages keep their numbers and everything that was computed of them; what turns out to be
- * another page is forgotten when collecting is over, and every stage then does what is left to do. So the cost is that
- * of looking at all pages, and of computing those that changed.
- */
-export interface CollectAgain {
-  /**
-   * Forgets what was computed of pages whose bytes are others, and of addresses that have no page any more; bodies of
-   * these are put aside. Each step is one transaction of so many pages at the most. Who ends before the last step, or
-   * is killed, begins anew: what is left is found again.
-   */
-  forgetChanged(limit: number): Generator<void>;
-  /**
-   * Whether there is anything of an earlier collecting that is still to be found again, so that less is to be computed.
-   */
-  hasPreviousCrawl(): boolean;
-}
-
-/** The highest number that a page ever had: numbers are not given twice, since results stand under them. */
+/** Numbers are not given twice, since results stand under them. */
 export const pageNumbersKey = 'page-numbers';
 
-/**
- * Part of the transaction that begins to collect again; foreign keys have to be off, since results stay without their
- * pages for a while.
- */
+/** In the transaction that begins to collect again, with foreign keys off: results stay without pages for a while. */
 export function putPagesAside(database: WritableDatabase): void {
   database.exec(`
     INSERT INTO meta (key, value) SELECT '${pageNumbersKey}', coalesce(max(id), 0) FROM page WHERE true
@@ -43,55 +23,97 @@ export function putPagesAside(database: WritableDatabase): void {
     DELETE FROM problem WHERE stage IN ('collect', 'statistics', 'join', 'verify', 'cluster') OR code = 'page-failed';`);
 }
 
-/** Bodies without a page, behind one of them: so each is looked at once, for they fill half of the file. */
-const orphansSql = `SELECT b.page FROM body b
-  WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1) ORDER BY b.page LIMIT ?`;
-
-export function collectAgain(database: WritableDatabase): CollectAgain {
+/**
+ * Pages keep their numbers and what was computed of them; what turns out to be another page is forgotten when
+ * collecting is over, and the stages do what is left to do.
+ */
+export function collectAgain(database: WritableDatabase) {
+  const { value, values, run } = sqlOf(database);
   const forget = readingForgetter(database);
-  const pagesOf = (sql: string) => {
-    const select = database.prepare<[number, number], number>(sql).pluck();
-    return (after: number, limit: number) => select.all(after, limit);
-  };
-  const replaced = pagesOf('SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?');
-  const orphans = pagesOf(orphansSql);
-  const unknownNames = pagesOf(
+  const replaced = values<number, [number, number]>(
+    'SELECT page FROM replaced_body WHERE page > ? ORDER BY page LIMIT ?',
+  );
+  // Behind a page, so that each body is looked at once: they fill half of the file.
+  const orphans = values<number, [number, number]>(
+    `SELECT b.page FROM body b WHERE b.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = b.page AND p.has_body = 1)
+     ORDER BY b.page LIMIT ?`,
+  );
+  const unknownNames = values<number, [number, number]>(
     'SELECT page FROM searchable s WHERE s.page > ? AND NOT EXISTS (SELECT 1 FROM page p WHERE p.id = s.page) ORDER BY s.page LIMIT ?',
   );
-  const putAside = database.prepare(
+  const putAside = run(
     'UPDATE previous_page SET bytes = (SELECT bytes FROM body b WHERE b.page = previous_page.page), page = NULL WHERE page = ?',
   );
   const dropBody = bodyDropper(database);
-  const done = database.prepare('DELETE FROM replaced_body WHERE page = ?');
-  const forgetProblems = database.prepare(
+  const done = run('DELETE FROM replaced_body WHERE page = ?');
+  const forgetProblems = run(
     `DELETE FROM problem WHERE stage IN ('analyse', 'template', 'fingerprint', 'sentences') AND address IS NOT NULL
      AND NOT EXISTS (SELECT 1 FROM page p JOIN view v ON v.page = p.id WHERE p.address = problem.address)`,
   );
-  const hasPreviousCrawl = database.prepare('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1').pluck();
+  const hasPrevious = value<number, []>('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1');
   const forEach = (change: (page: number) => void) =>
     database.transaction((pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
     forget.page(page);
-    done.run(page);
+    done(page);
   });
   const forgetOrphans = forEach((page) => {
     forget.page(page);
-    putAside.run(page);
+    putAside(page);
     dropBody(page);
   });
-  const forgetNames = forEach((page) => forget.search(page));
+  const forgetNames = forEach(forget.search);
   return {
-    hasPreviousCrawl: () => hasPreviousCrawl.get() !== undefined,
-    *forgetChanged(limit) {
+    /** Something of an earlier collecting may still be found again. */
+    hasPreviousCrawl: () => hasPrevious() !== undefined,
+    /**
+     * What was computed of pages whose bytes are others, and of addresses without a page, whose bodies are put aside.
+     * Each step is a transaction of `limit` pages; who ends before the last begins anew.
+     */
+    *forgetChanged(limit: number): Generator<void> {
       for (const pages of batches(replaced, limit)) yield forgetReplaced(pages);
       for (const pages of batches(orphans, limit)) yield forgetOrphans(pages);
       for (const pages of batches(unknownNames, limit)) yield forgetNames(pages);
-      forgetProblems.run();
+      forgetProblems();
     },
   };
 }
 
-/** Pages in ascending order, so many at a time. */
 function* batches(behind: (page: number, limit: number) => number[], limit: number): Generator<readonly number[]> {
   for (let pages = behind(0, limit); pages.length > 0; pages = behind(pages.at(-1) ?? Infinity, limit)) yield pages;
 }
+
+/** A page of before has its number again; its content stands under it. */
+const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';
+const isUnreachable =
+  'p.redirect_to IS NULL AND (p.status_code IN (0, 401, 403, 407, 408, 429) OR p.status_code >= 500)';
+
+export const lostPages = (database: WritableDatabase) => ({
+  /**
+   * `unreachable`: no answer, a server fault, or forbidden; `gone`: also moved, or no page any more. Pages that were
+   * not asked for count as neither.
+   */
+  losses() {
+    // A page that is gone keeps its content.
+    const deleted = countOf(database, "SELECT count(*) FROM page WHERE change = 'gone'");
+    const still = countOf(database, "SELECT count(*) FROM page WHERE change IN ('changed', 'unchanged')");
+    const all = countOf(database, `SELECT count(*) FROM ${lost}`);
+    const unreachable = countOf(database, `SELECT count(*) FROM ${lost} AND ${isUnreachable}`);
+    return { known: still + deleted + all, unreachable, gone: deleted + all - unreachable };
+  },
+  /** As when collecting ended with an error. */
+  notFound: (): readonly FoundAddress[] =>
+    sqlOf(database).rows<FoundAddress>(
+      `SELECT address, origin, last_modified AS lastModified FROM previous_page f
+       WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
+    )(),
+  /** The content and state that lost pages had; addresses that were not fetched are forgotten. */
+  reinstate: database.transaction(() => {
+    database.exec(`
+      UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
+        redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;
+      UPDATE page SET status_code = 200, change = 'unchanged' WHERE change = 'gone';
+      DELETE FROM page WHERE finished = 0;
+      DELETE FROM previous_page WHERE page IN (SELECT id FROM page WHERE has_body = 1);`);
+  }),
+});

@@ -1,114 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
-import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-interface HistoryEntry {
+interface HistoryRow {
   readonly id: number;
+  readonly crawl: string;
+  readonly finishedAt: number;
+  readonly figures: string;
+  readonly hosts: string;
+  readonly comparable: number;
+}
+
+interface NewEntry {
   readonly finishedAt: number;
   readonly figures: AuditFigures;
   readonly hosts: readonly string[];
-  /** False when the record was thrown away for its size; the figures stay. */
-  readonly comparable: boolean;
-  /** It is the audit as it stands, and not one before it. */
-  readonly current: boolean;
+  /** Packed by `packRecord`. */
+  readonly record: Uint8Array;
 }
 
-/** Earlier audits of a file. */
-export interface HistoryStore {
-  /** Oldest first. */
-  list(): HistoryEntry[];
-  /** Writes down the audit as it stands, packed by `packRecord`; replaces what was written of the same collecting. */
-  save(entry: {
-    readonly finishedAt: number;
-    readonly figures: AuditFigures;
-    readonly hosts: readonly string[];
-    readonly record: Uint8Array;
-  }): void;
-  /** The audit stands as it was written down last: what was collected since came to nothing. */
-  keepLast(): void;
-}
-
-/**
- * Names the collecting that an audit rests on. Forgotten when pages are collected anew, as everything under this
- * prefix.
- */
+/** The collecting that an audit rests on; a prefix that collecting anew forgets. */
 export const crawlKey = 'discovered:crawl-id';
 
-/** Records of so many audits are kept; of older ones only the figures. */
+/** Of older audits only the figures. */
 const keptRecords = 60;
 
-export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>): HistoryStore {
-  const all = database.prepare<
-    [],
-    { id: number; crawl: string; finished_at: number; figures: string; hosts: string; comparable: number }
-  >(
-    'SELECT id, crawl, finished_at, figures, hosts, record IS NOT NULL AS comparable FROM history ORDER BY finished_at, id',
+export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
+  const { rows, value, run } = sqlOf(database);
+  const all = rows<HistoryRow>(
+    `SELECT id, crawl, finished_at AS finishedAt, figures, hosts, record IS NOT NULL AS comparable FROM history ORDER BY finished_at, id`,
   );
-  const insert = database.prepare(
+  const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
+  const insert = run(
     `INSERT INTO history (crawl, finished_at, figures, hosts, record) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (crawl) DO UPDATE SET finished_at = excluded.finished_at, figures = excluded.figures, hosts = excluded.hosts, record = excluded.record`,
   );
-  const thin = database.prepare(
+  const thin = run(
     'UPDATE history SET record = NULL WHERE record IS NOT NULL AND id NOT IN (SELECT id FROM history WHERE record IS NOT NULL ORDER BY id DESC LIMIT ?)',
   );
   return {
+    /** Oldest first. */
     list() {
-      const crawl = meta.get(crawlKey);
-      return all.all().map((row) => ({
-        id: row.id,
-        finishedAt: row.finished_at,
-        figures: auditFiguresSchema.parse(JSON.parse(row.figures)),
-        hosts: JSON.parse(row.hosts) as string[],
-        comparable: row.comparable === 1,
-        current: row.crawl === crawl,
+      const current = meta.get(crawlKey);
+      return all().map(({ id, crawl, finishedAt, figures, hosts, comparable }) => ({
+        id,
+        finishedAt,
+        figures: auditFiguresSchema.parse(JSON.parse(figures)),
+        hosts: JSON.parse(hosts) as string[],
+        /** False when the record was thrown away for its size. */
+        comparable: comparable === 1,
+        /** Not one before it. */
+        current: crawl === current,
       }));
     },
-    keepLast() {
-      const last = database
-        .prepare<[], string>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1')
-        .pluck()
-        .get();
-      if (last !== undefined) meta.set(crawlKey, last);
+    /** What was collected since came to nothing. */
+    keepLast(): void {
+      const crawl = last();
+      if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    save: database.transaction(({ finishedAt, figures, hosts, record }: Parameters<HistoryStore['save']>[0]) => {
+    /** Replaces what was written of the same collecting. */
+    save: database.transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
-      insert.run(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);
-      thin.run(keptRecords);
+      insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);
+      thin(keptRecords);
     }),
   };
 }
 
 export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.stringify(record));
 
-/** Null when there is no such audit, or only its figures are left. */
-export function readRecord(database: ReadableDatabase, id: number): AuditRecord | null {
-  const packed = database
-    .prepare<[number], Uint8Array | null>('SELECT record FROM history WHERE id = ?')
-    .pluck()
-    .get(id);
-  return packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
-}
+const unpackRecord = (packed: Uint8Array | null | undefined): AuditRecord | null =>
+  packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
 
-/** The audit before the one that stands in the file; null when there is none, or only its figures are left. */
-export function previousRecord(database: ReadableDatabase): AuditRecord | null {
-  const crawl = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(crawlKey) ?? '';
-  const last = database.prepare<[string], number>(
-    'SELECT id FROM history WHERE crawl <> ? AND record IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1',
+/** Null also when only its figures are left. */
+export const readRecord = (database: ReadableDatabase, id: number): AuditRecord | null =>
+  unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
+
+/** Before the one that stands in the file. */
+export const previousRecord = (database: ReadableDatabase): AuditRecord | null =>
+  unpackRecord(
+    sqlOf(database).value<Uint8Array, [string]>(
+      'SELECT record FROM history WHERE crawl <> ? AND record IS NOT NULL ORDER BY finished_at DESC, id DESC LIMIT 1',
+    )(metaValue(database, crawlKey) ?? ''),
   );
-  const id = last.pluck().get(crawl);
-  return id === undefined ? null : readRecord(database, id);
-}
 
-/** Records of audits that ended before a time, newest first, at most `limit`. */
-export function recordsBefore(database: ReadableDatabase, time: number, limit: number): AuditRecord[] {
-  const packed = database
-    .prepare<[number, number], Uint8Array>(
+/** Newest first. */
+export const recordsBefore = (database: ReadableDatabase, time: number, limit: number): AuditRecord[] =>
+  sqlOf(database)
+    .values<Uint8Array, [number, number]>(
       'SELECT record FROM history WHERE record IS NOT NULL AND finished_at < ? ORDER BY finished_at DESC LIMIT ?',
-    )
-    .pluck();
-  return packed.all(time, limit).map((bytes) => JSON.parse(unpackText(bytes)) as AuditRecord);
-}
+    )(time, limit)
+    .flatMap((packed) => unpackRecord(packed) ?? []);

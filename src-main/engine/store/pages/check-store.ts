@@ -7,28 +7,19 @@ import {
   type CheckSort,
   type CheckSummary,
 } from '../../../contract/checks.ts';
-import { Conditions, whereOf } from '../conditions.ts';
+import { Conditions, direction, idsWhere, windowOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { bitOf } from './page-checks.ts';
 
 interface CheckListing {
   readonly check: CheckName;
-  /** Part of an address or title. */
   readonly text?: string | undefined;
   readonly sort: CheckSort;
   readonly descending: boolean;
 }
 
-/** What is wrong with single pages. Read from the rows of pages, which the end of a run makes. */
-export interface CheckStore {
-  summary(): Omit<CheckSummary, 'version'>;
-  list(listing: CheckListing, offset: number, limit: number): { rows: CheckRow[]; total: number };
-  /** All pages of all checks, those of each in its usual order. */
-  iterate(): Iterable<CheckRow & { readonly check: CheckName }>;
-}
-
-/** Which column of `view` and which numbers a check shows. */
+/** A column of `view`, and numbers. */
 interface Shown {
   readonly text: string;
   readonly length?: string;
@@ -43,7 +34,7 @@ const name = { text: 'v.title' };
 const shownOfSubject = { title, description, h1: heading, content: name, images: name, response: name } as const;
 
 const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
-  // What stands in for them elsewhere would only confuse here.
+  // What stands in for a missing one would only confuse.
   'title-missing': { text: 'v.heading' },
   'description-missing': name,
   'h1-missing': name,
@@ -62,44 +53,44 @@ const shownOf = (check: CheckName): Shown => shownOfCheck[check] ?? shownOfSubje
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
-export function checkStore(database: ReadableDatabase, version: DataVersion): CheckStore {
+/** Read from the rows of pages, which the end of a run makes. */
+export function checkStore(database: ReadableDatabase, version: DataVersion) {
+  const { row } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
   const summaries = versionCache<Omit<CheckSummary, 'version'>>(version, 'results', 1);
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
   const flagged = database.prepare<[], number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`).raw();
-  const read = database.prepare<[], { checked: number; unread: number }>(
+  const read = row<{ checked: number; unread: number }, []>(
     `SELECT coalesce(sum(m.html = 1), 0) AS checked, coalesce(sum(m.page IS NULL), 0) AS unread
      FROM page_row r LEFT JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1`,
   );
-  const ids = (listing: CheckListing) =>
-    orders(JSON.stringify(listing), () => {
-      const { where, values } = whereOf(conditions(listing));
-      const statement = database.prepare<unknown[], number>(
-        `SELECT r.page FROM ${tables} ${where} ORDER BY ${orderOf(listing)}`,
-      );
-      return Uint32Array.from(statement.pluck().all(...values));
-    });
-  function* rowsOf(check: CheckName, pages: Iterable<number>): Generator<CheckRow> {
-    const row = database.prepare<[number], CheckRow>(rowSql(check));
-    for (const page of pages) {
-      const found = row.get(page);
-      if (found) yield found;
-    }
-  }
+  const ids = (listing: CheckListing): Uint32Array =>
+    orders(JSON.stringify(listing), () =>
+      idsWhere(database, {
+        parts: conditions(listing),
+        select: `SELECT r.page FROM ${tables}`,
+        rest: `ORDER BY ${orderOf(listing)}`,
+      }),
+    );
+  const rowReader = (check: CheckName) => row<CheckRow>(rowSql(check));
   return {
     summary: () =>
       summaries('', () => {
         const counts = flagged.get() ?? [];
         const checks = checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 }));
-        return { checks, ...(read.get() ?? { checked: 0, unread: 0 }) };
+        return { checks, ...(read() ?? { checked: 0, unread: 0 }) };
       }),
-    list(listing, offset, limit) {
-      const all = ids(listing);
-      return { rows: [...rowsOf(listing.check, all.subarray(offset, offset + limit))], total: all.length };
-    },
-    *iterate() {
-      for (const check of checkNames)
-        for (const row of rowsOf(check, ids({ check, ...checkOrder(check) }))) yield { check, ...row };
+    list: (listing: CheckListing, offset: number, limit: number) =>
+      windowOf(ids(listing), offset, limit, rowReader(listing.check)),
+    /** Those of each check in its usual order. */
+    *iterate(): Iterable<CheckRow & { readonly check: CheckName }> {
+      for (const check of checkNames) {
+        const rowOf = rowReader(check);
+        for (const page of ids({ check, ...checkOrder(check) })) {
+          const found = rowOf(page);
+          if (found) yield { check, ...found };
+        }
+      }
     },
   };
 }
@@ -112,7 +103,7 @@ function rowSql(check: CheckName): string {
 
 function conditions({ check, text = '' }: CheckListing) {
   const parts = new Conditions();
-  // The first of them names the index.
+  // This names the index.
   parts.add('any', 'r.checks <> 0');
   parts.add('check', `r.checks & ${bitOf(check)} <> 0`);
   const wanted = text.trim();
@@ -123,8 +114,7 @@ function conditions({ check, text = '' }: CheckListing) {
 
 /** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing): string {
-  const direction = descending ? 'DESC' : 'ASC';
-  // A plain number would mean a column of the result.
+  // A plain number would mean a column.
   const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
     address: 'r.address_rank',
@@ -135,7 +125,7 @@ function orderOf({ check, sort, descending }: CheckListing): string {
     inlinks: 'r.inlinks',
     status: 'r.status_code',
   };
-  // Pages with the same text stand together, as many of them as there are.
+  // Pages with the same text stand together.
   const group = sort === 'count' ? `, ${text} ASC` : '';
-  return `${columns[sort]} ${direction}${group}, r.address_rank, r.page`;
+  return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
 }

@@ -1,58 +1,46 @@
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** The stored fingerprint of a page, undefined where the detector does not apply to it. */
+/** Undefined where the detector does not apply. */
 export function fingerprintReader(
   database: ReadableDatabase,
   detector: string,
 ): (page: number) => Uint8Array | undefined {
-  const select = database
-    .prepare<[string, number], Uint8Array>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?')
-    .pluck();
-  return (page) => select.get(detector, page);
+  const fingerprints = sqlOf(database).value<Uint8Array, [string, number]>(
+    'SELECT data FROM fingerprint WHERE detector = ? AND page = ?',
+  );
+  return (page) => fingerprints(detector, page);
 }
 
-interface StoredFingerprint {
-  readonly page: number;
-  readonly data: Uint8Array;
-}
+export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
+  sqlOf(database).each<{ readonly page: number; readonly data: Uint8Array }, [string]>(
+    'SELECT page, data FROM fingerprint WHERE detector = ?',
+  )(detector);
 
-/** The fingerprints of one detector by page, one at a time. */
-export const fingerprintsOf = (database: ReadableDatabase, detector: string): IterableIterator<StoredFingerprint> =>
-  database
-    .prepare<[string], StoredFingerprint>('SELECT page, data FROM fingerprint WHERE detector = ?')
-    .iterate(detector);
-
-/** All pages in the order of their addresses. */
 export const pagesByAddress = (database: ReadableDatabase): readonly number[] =>
-  database.prepare<[], number>('SELECT id FROM page ORDER BY address').pluck().all();
+  sqlOf(database).values<number>('SELECT id FROM page ORDER BY address')();
 
-/**
- * A fingerprint with what was remembered beside it (see `Drift.margin`); `data` is null where the detector does not
- * apply.
- */
+/** See `Drift.margin`; `data` is null where the detector does not apply. */
 interface FingerprintWithMargin {
   readonly margin: Uint8Array;
   readonly data: Uint8Array | null;
 }
 
-/** Undefined for a page of which nothing was remembered. */
+/** Undefined where nothing was remembered. */
 export function marginReader(
   database: ReadableDatabase,
   detector: string,
 ): (page: number) => FingerprintWithMargin | undefined {
-  const select = database.prepare<[string, number], FingerprintWithMargin>(
+  const margins = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
     'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
   );
-  return (page) => select.get(detector, page);
+  return (page) => margins(detector, page);
 }
 
 type PageMargin = { readonly page: number; readonly margin: Uint8Array | null; readonly data: Uint8Array | null };
 
-/** All pages with fingerprints, by page, one at a time; `margin` is null where nothing was remembered. */
-export const marginsOf = (database: ReadableDatabase, detector: string): IterableIterator<PageMargin> =>
-  database
-    .prepare<[string], PageMargin>(
-      `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
-       LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
-    )
-    .iterate(detector);
+/** By page; `margin` is null where nothing was remembered. */
+export const marginsOf = (database: ReadableDatabase, detector: string) =>
+  sqlOf(database).each<PageMargin, [string]>(
+    `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
+     LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
+  )(detector);

@@ -1,22 +1,27 @@
 import type { LinkedPage } from '../../../contract/checks.ts';
-import type { ReadableDatabase, WritableDatabase } from '../database.ts';
-import { unpackIds, type PackedLists } from './packed-ids.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 
-/** Who links to whom among the pages of the audit. */
+/** Lists of ids, one for each page that has any, in arrays that travel between processes in no time. */
+interface PackedLists {
+  readonly pages: Uint32Array;
+  /** In `bytes`. */
+  readonly ends: Uint32Array;
+  readonly bytes: Uint8Array;
+}
+
 export interface PageLinks {
-  /** Pages that link to a page, for at most `maxSources` of them. */
+  /** To a page, at most `maxSources`. */
   readonly sources: PackedLists;
-  /** Pages that a page links to. */
   readonly targets: PackedLists;
 }
 
-/** Nobody reads more of them one by one, and every page links to the home page. */
+/** Nobody reads more of them, and every page links to the home page. */
 export const maxSources = 1000;
 
-const tables = ['link_source', 'link_target'] as const;
+const tables = { sources: 'link_source', targets: 'link_target' } as const;
 
 export function clearPageLinks(database: WritableDatabase): void {
-  for (const table of tables) database.exec(`DELETE FROM ${table}`);
+  for (const table of Object.values(tables)) database.exec(`DELETE FROM ${table}`);
 }
 
 /** Writes lists `from` … `to` − 1 of a table. */
@@ -27,43 +32,77 @@ export function writePageLinks(
   from: number,
   to: number,
 ): void {
-  const insert = database.prepare(
-    `INSERT OR REPLACE INTO ${side === 'sources' ? 'link_source' : 'link_target'} (page, pages) VALUES (?, ?)`,
-  );
+  const { run } = sqlOf(database);
+  const insert = run(`INSERT OR REPLACE INTO ${tables[side]} (page, pages) VALUES (?, ?)`);
   database.transaction(() => {
     for (let at = from; at < Math.min(to, pages.length); at += 1)
-      insert.run(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
+      insert(pages[at], bytes.subarray(ends[at - 1] ?? 0, ends[at]));
   })();
 }
 
-export interface LinkStore {
-  /** What `page/links` answers. */
-  list(
-    page: number,
-    side: 'in' | 'out',
-    offset: number,
-    limit: number,
-  ): { rows: LinkedPage[]; total: number; all: number };
-}
-
-export function linkStore(database: ReadableDatabase): LinkStore {
-  const [sources, targets] = tables.map((table) =>
-    database.prepare<[number], Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`).pluck(),
-  );
-  const inlinks = database.prepare<[number], number>('SELECT links FROM inlinks WHERE page = ?').pluck();
-  // Eight bytes an address.
-  const outlinks = database.prepare<[number], number>('SELECT length(links) / 8 FROM page_text WHERE page = ?').pluck();
-  // Those that did not answer well first: they are what somebody has to repair.
-  const rows = database.prepare<[string, number, number], LinkedPage>(
+export function linkStore(database: ReadableDatabase) {
+  const { rows, value } = sqlOf(database);
+  const idsIn = (table: string) => value<Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`);
+  const sides = {
+    in: { ids: idsIn(tables.sources), all: value<number>('SELECT links FROM inlinks WHERE page = ?') },
+    // Eight bytes an address.
+    out: {
+      ids: idsIn(tables.targets),
+      all: value<number>('SELECT length(links) / 8 FROM page_text WHERE page = ?'),
+    },
+  };
+  // What did not answer well first: somebody has to repair it.
+  const linked = rows<LinkedPage, [string, number, number]>(
     `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, p.status_code AS statusCode
      FROM json_each(?) j JOIN page p ON p.id = j.value LEFT JOIN view v ON v.page = p.id
      ORDER BY p.status_code BETWEEN 200 AND 299, p.id LIMIT ? OFFSET ?`,
   );
   return {
-    list(page, side, offset, limit) {
-      const ids = unpackIds((side === 'in' ? sources : targets)?.get(page) ?? new Uint8Array());
-      const all = (side === 'in' ? inlinks : outlinks).get(page) ?? 0;
-      return { rows: rows.all(JSON.stringify(ids), limit, offset), total: ids.length, all };
+    list(page: number, side: 'in' | 'out', offset: number, limit: number) {
+      const ids = unpackIds(sides[side].ids(page) ?? new Uint8Array());
+      return {
+        rows: linked(JSON.stringify(ids), limit, offset),
+        total: ids.length,
+        all: sides[side].all(page) ?? 0,
+      };
     },
   };
+}
+
+/** As differences, seven bits a byte: neighbours, which pages mostly link to, take one byte each. */
+function packIds(ids: readonly number[]): Uint8Array {
+  const bytes: number[] = [];
+  let before = 0;
+  for (const id of ids) {
+    let left = id - before;
+    before = id;
+    for (; left > 127; left = Math.floor(left / 128)) bytes.push(128 + (left % 128));
+    bytes.push(left);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function unpackIds(bytes: Uint8Array): number[] {
+  const ids: number[] = [];
+  let [id, left, weight] = [0, 0, 1];
+  for (const byte of bytes) {
+    left += (byte % 128) * weight;
+    weight *= 128;
+    if (byte > 127) continue;
+    id += left;
+    ids.push(id);
+    [left, weight] = [0, 1];
+  }
+  return ids;
+}
+
+/** Each ascending. */
+export function packLists(lists: ReadonlyMap<number, readonly number[]>): PackedLists {
+  const packed = [...lists.values()].map(packIds);
+  const ends = new Uint32Array(packed.length);
+  let length = 0;
+  for (const [at, bytes] of packed.entries()) ends[at] = length += bytes.length;
+  const bytes = new Uint8Array(length);
+  for (const [at, piece] of packed.entries()) bytes.set(piece, (ends[at] ?? 0) - piece.length);
+  return { pages: Uint32Array.from(lists.keys()), ends, bytes };
 }

@@ -1,26 +1,24 @@
 import { checkLimits, checkNames, type CheckName } from '../../../contract/checks.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { columnsSql, sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** Where checks get what the rows of pages know already, and where they leave what they find. */
+/** What the rows of pages know already, and where checks leave what they find. */
 interface CheckedRows {
   facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
   flag(page: number, bit: number): void;
-  /** So many pages have this text, the page itself included. */
+  /** The page included. */
   copies(page: number, field: CheckedText, pages: number): void;
 }
 
 type CheckedText = 'title' | 'description' | 'heading';
 
-/** The bit of a check in the column `checks`. */
 export const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
 
-/**
- * Looks all pages through; only indexable HTML pages have titles, descriptions, H1s, texts and images that are checked.
- */
+/** Only indexable HTML has titles, descriptions, H1s, texts and images that are checked. */
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
   checkAnswers(database, rows);
-  const markups = database.prepare<[], Markup>('SELECT * FROM page_markup WHERE html = 1').all();
-  for (const markup of markups) {
+  const columns = 'page title_width description_width heading_width headings images_no_alt images_empty_alt';
+  const markups = sqlOf(database).rows<Markup>(`SELECT ${columnsSql('m', columns)} FROM page_markup m WHERE html = 1`);
+  for (const markup of markups()) {
     const { indexability, words } = rows.facts(markup.page);
     if (indexability !== '') continue;
     for (const check of checksOf(markup, words)) rows.flag(markup.page, bitOf(check));
@@ -28,18 +26,15 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows): void 
   for (const field of ['title', 'description', 'heading'] as const) checkCopies(database, rows, field);
 }
 
-interface Markup {
-  readonly page: number;
-  readonly title_width: number;
-  readonly description_width: number;
-  readonly heading_width: number;
-  readonly headings: number;
-  readonly images_no_alt: number;
-  readonly images_empty_alt: number;
-}
+type Markup = Readonly<
+  Record<
+    'page' | 'titleWidth' | 'descriptionWidth' | 'headingWidth' | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt',
+    number
+  >
+>;
 
 function checksOf(markup: Markup, words: number): readonly CheckName[] {
-  const { title_width: title, description_width: description, heading_width: heading } = markup;
+  const { titleWidth: title, descriptionWidth: description, headingWidth: heading } = markup;
   const found: Readonly<Partial<Record<CheckName, boolean>>> = {
     'title-missing': title === 0,
     'title-short': title > 0 && title < checkLimits.titleShortest,
@@ -52,8 +47,8 @@ function checksOf(markup: Markup, words: number): readonly CheckName[] {
     'h1-multiple': markup.headings > 1,
     'content-thin': words < checkLimits.thinWords,
     'content-empty': words < checkLimits.emptyWords,
-    'images-no-alt': markup.images_no_alt > 0,
-    'images-empty-alt': markup.images_empty_alt > 0,
+    'images-no-alt': markup.imagesNoAlt > 0,
+    'images-empty-alt': markup.imagesEmptyAlt > 0,
   };
   return checkNames.filter((check) => found[check]);
 }
@@ -65,7 +60,7 @@ const answerChecks: Readonly<Record<string, CheckName>> = {
 };
 
 function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
-  for (const page of database.prepare<[], number>('SELECT id FROM page WHERE finished = 1').pluck().iterate()) {
+  for (const page of sqlOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
     const { indexability, statusCode } = rows.facts(page);
     const check =
       indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];
@@ -79,7 +74,7 @@ const duplicateChecks = {
   heading: 'h1-duplicate',
 } as const;
 
-/** Equal texts follow one another, so that no more than one group of pages has to be remembered. */
+/** Equal texts follow one another: one group is remembered at a time. */
 function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {
   const sorted = database
     .prepare<[], [number, string]>(

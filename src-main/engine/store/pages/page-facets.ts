@@ -1,10 +1,11 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
 import type { PageFacets } from '../../../contract/page-views.ts';
 import { firstFolder } from '../address-parts.ts';
-import type { WritableDatabase } from '../database.ts';
-import { whereOf, type Condition } from '../conditions.ts';
+import { byCount, recordOf, rowsWhere, sumOf, type Condition } from '../conditions.ts';
+import type { ReadableDatabase } from '../database.ts';
 
-const facetColumns = {
+/** Fields whose values are filtered by, and counted. */
+export const valueColumns = {
   statusCodes: 'r.status_code',
   indexabilities: 'r.indexability',
   languages: 'r.language',
@@ -13,11 +14,11 @@ const facetColumns = {
   verdicts: "coalesce(r.verdict, 'none')",
   hosts: 'r.host',
 } as const;
-type FacetField = keyof typeof facetColumns;
+type FacetField = keyof typeof valueColumns;
 
 export type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
 
-/** Counts that no decision changes are kept over decisions. */
+/** Counts that no decision changes. */
 interface FacetCaches {
   readonly cube: (key: string, compute: () => readonly CubeRow[]) => readonly CubeRow[];
   readonly folders: (key: string, compute: () => Facet) => Facet;
@@ -28,96 +29,62 @@ const keyOf = (parts: readonly Condition[], without: string) =>
 const asksForDecisions = (parts: readonly Condition[]) =>
   parts.some(({ field }) => field === 'decisions' || field === 'decisionStates');
 
-/**
- * All fields are counted together, as the few hundred combinations that occur; a field that is filtered by once more
- * without its own part.
- */
-export function countFacets(database: WritableDatabase, parts: readonly Condition[], caches: FacetCaches): PageFacets {
-  const cubeWithout = (field: string): readonly CubeRow[] => {
-    const count = () => countCube(database, parts, field);
-    return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, field), count);
+const maxPlaces = 100;
+const from = 'FROM page_row r';
+
+/** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
+export function countFacets(database: ReadableDatabase, parts: readonly Condition[], caches: FacetCaches): PageFacets {
+  const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
+  const cubeWithout = (without: string): readonly CubeRow[] => {
+    const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
+    const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
+    const count = () => rowsWhere<CubeRow>(database, { parts, without, select, rest });
+    return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, without), count);
   };
   const all = cubeWithout('');
-  const total = all.reduce((sum, row) => sum + row.count, 0);
   const facet = (field: FacetField): Facet => {
     const cube = parts.some((part) => part.field === field) ? cubeWithout(field) : all;
-    const counts = new Map<string, number>();
-    for (const row of cube) counts.set(String(row[field]), (counts.get(String(row[field])) ?? 0) + row.count);
-    return byCount(counts);
+    return summed(cube.map((row) => ({ value: String(row[field]), count: row.count })));
   };
+  const facets = recordOf(Object.keys(valueColumns) as FacetField[], facet);
   const folders = () => folderFacet(database, parts);
   return {
-    total,
-    statusCodes: facet('statusCodes'),
-    indexabilities: facet('indexabilities'),
-    languages: facet('languages'),
-    pageTypes: facet('pageTypes'),
-    kinds: facet('kinds'),
-    verdicts: facet('verdicts'),
-    decisions: decisionFacet(database, parts, total),
-    hosts: facet('hosts').slice(0, maxPlaces),
+    total: sumOf(all),
+    ...facets,
+    decisions: decisionFacet(database, parts, sumOf(all)),
+    hosts: facets.hosts.slice(0, maxPlaces),
     folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
   };
 }
 
-function countCube(database: WritableDatabase, parts: readonly Condition[], without: string): CubeRow[] {
-  const columns = Object.entries(facetColumns).map(([name, sql]) => `${sql} AS ${name}`);
-  const { where, values } = whereOf(parts, without);
-  const sql = `SELECT ${columns.join(', ')}, count(*) AS count FROM page_row r ${where} GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
-  return database.prepare<unknown[], CubeRow>(sql).all(...values);
+/** They are few and have an index; the others are what is left. */
+function decisionFacet(database: ReadableDatabase, parts: readonly Condition[], total: number): Facet {
+  const without = 'decisions';
+  const rows = rowsWhere<Facet[number]>(database, {
+    parts: [...parts, { field: 'decided', sql: 'r.decision IS NOT NULL', values: [] }],
+    without,
+    select: `SELECT r.decision AS value, count(*) AS count ${from}`,
+    rest: 'GROUP BY r.decision',
+  });
+  const others = parts.some(({ field }) => field === without)
+    ? sumOf(rowsWhere<Facet[number]>(database, { parts, without, select: `SELECT count(*) AS count ${from}` }))
+    : total;
+  const none = others - sumOf(rows);
+  return summed([...rows, ...(none > 0 ? [{ value: 'none', count: none }] : [])]);
 }
 
-/** Decided pages are few and have an index of their own; the others are what is left. */
-function decisionFacet(database: WritableDatabase, parts: readonly Condition[], total: number): Facet {
-  const decided = [
-    ...parts.filter(({ field }) => field !== 'decisions'),
-    { field: 'decided', sql: 'r.decision IS NOT NULL', values: [] },
-  ];
-  const { where, values } = whereOf(decided);
-  const rows = database
-    .prepare<unknown[], { value: string; count: number }>(
-      `SELECT r.decision AS value, count(*) AS count FROM page_row r ${where} GROUP BY r.decision`,
-    )
-    .all(...values);
-  const others = parts.some(({ field }) => field === 'decisions') ? countWithout(database, parts, 'decisions') : total;
-  const none = others - rows.reduce((sum, { count }) => sum + count, 0);
-  return byCount(
-    new Map([
-      ...rows.map(({ value, count }): [string, number] => [value, count]),
-      ...(none > 0 ? [['none', none] as const] : []),
-    ]),
-  );
+function folderFacet(database: ReadableDatabase, parts: readonly Condition[]): Facet {
+  const rows = rowsWhere<{ folder: string; host: string; count: number }>(database, {
+    parts,
+    without: 'folder',
+    select: `SELECT r.folder, r.host, count(*) AS count ${from}`,
+    rest: 'GROUP BY r.folder, r.host',
+  });
+  return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);
 }
 
-function countWithout(database: WritableDatabase, parts: readonly Condition[], field: string): number {
-  const { where, values } = whereOf(parts, field);
-  return (
-    database
-      .prepare<unknown[], number>(`SELECT count(*) FROM page_row r ${where}`)
-      .pluck()
-      .get(...values) ?? 0
-  );
-}
-
-const maxPlaces = 100;
-
-function folderFacet(database: WritableDatabase, parts: readonly Condition[]): Facet {
-  const { where, values } = whereOf(parts, 'folder');
-  const rows = database
-    .prepare<unknown[], { folder: string; host: string; count: number }>(
-      `SELECT r.folder, r.host, count(*) AS count FROM page_row r ${where} GROUP BY r.folder, r.host`,
-    )
-    .all(...values);
+function summed(rows: readonly Facet[number][]): Facet {
   const counts = new Map<string, number>();
-  for (const { folder, host, count } of rows) {
-    const first = firstFolder({ folder, host });
-    counts.set(first, (counts.get(first) ?? 0) + count);
-  }
-  return byCount(counts).slice(0, maxPlaces);
-}
-
-function byCount(counts: ReadonlyMap<string, number>): Facet {
-  return [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((x, y) => y.count - x.count || (x.value < y.value ? -1 : 1));
+  for (const { value, count } of rows) counts.set(value, (counts.get(value) ?? 0) + count);
+  return byCount(counts);
 }

@@ -2,13 +2,14 @@ import { kindsOfCopies, type ClusterKind } from '../../../contract/page-kinds.ts
 import type { Verdict } from '../../../contract/verdicts.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
-import type { ReadableDatabase, WritableDatabase } from '../database.ts';
+import { recordOf } from '../conditions.ts';
+import { columnsIn, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { checkPages } from './page-checks.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
- * What lists of pages are filtered, sorted and counted by, one value for each page in every column. Texts are numbered,
- * so that a hundred thousand rows travel between processes as a few arrays.
+ * What lists of pages are filtered, sorted and counted by: a value for each page in every column. Texts are numbered,
+ * so that rows travel between processes as a few arrays. NaN is NULL.
  */
 export interface PageRows {
   readonly pages: Uint32Array;
@@ -16,53 +17,50 @@ export interface PageRows {
   readonly texts: Readonly<Record<TextColumn, NumberedTexts>>;
 }
 
-/** NaN stands for NULL. */
-const numberColumns = [
-  'analysed',
-  'status_code',
-  'words',
-  'bytes',
-  'depth',
-  'inlinks',
-  'clicks',
-  'impressions',
-  'position',
-  'visits',
-  'backlinks',
-  'domains',
-  'cluster',
-  'is_source',
-  'copied',
-  'closest',
-  'closest_similarity',
-  'near',
-  'address_rank',
-  'title_rank',
-  'heading_rank',
-  'description_rank',
-  'canonical_rank',
-  'checks',
-  'title_copies',
-  'description_copies',
-  'heading_copies',
-] as const;
-type NumberColumn = (typeof numberColumns)[number];
+/** Where nothing is known. */
+const numberColumns = {
+  analysed: 0,
+  status_code: 0,
+  words: 0,
+  bytes: 0,
+  depth: NaN,
+  inlinks: 0,
+  clicks: NaN,
+  impressions: NaN,
+  position: NaN,
+  visits: NaN,
+  backlinks: NaN,
+  domains: NaN,
+  cluster: NaN,
+  is_source: 0,
+  copied: 0,
+  closest: NaN,
+  closest_similarity: NaN,
+  near: 0,
+  address_rank: 0,
+  title_rank: 0,
+  heading_rank: 0,
+  description_rank: 0,
+  canonical_rank: 0,
+  checks: 0,
+  title_copies: 0,
+  description_copies: 0,
+  heading_copies: 0,
+} as const;
+type NumberColumn = keyof typeof numberColumns;
+const numberNames = Object.keys(numberColumns) as NumberColumn[];
 
-/** From imported tables. */
-const figureColumns = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
+/** Of each page itself. */
+const readNumbers = [
+  ...(['analysed', 'status_code', 'words', 'bytes', 'depth', 'inlinks', 'clicks'] as const),
+  ...(['impressions', 'position', 'visits', 'backlinks', 'domains'] as const),
+];
 
-const textColumns = [
-  'indexability',
-  'language',
-  'page_type',
-  'kind',
-  'host',
-  'folder',
-  'published',
-  'modified',
-  'verdict',
-] as const;
-type TextColumn = (typeof textColumns)[number];
+const textNames = [
+  ...(['indexability', 'language', 'page_type', 'kind', 'host', 'folder'] as const),
+  ...(['published', 'modified', 'verdict'] as const),
+];
+type TextColumn = (typeof textNames)[number];
 
 interface NumberedTexts {
   /** The first one is NULL. */
@@ -70,33 +68,13 @@ interface NumberedTexts {
   readonly of: Uint32Array;
 }
 
-interface BaseRow {
-  readonly page: number;
-  readonly address: string;
-  readonly analysed: number;
-  readonly status_code: number;
-  readonly indexability: string;
-  readonly canonical: string | null;
-  readonly language: string | null;
-  readonly page_type: string | null;
-  readonly kind: string;
-  readonly words: number | null;
-  readonly bytes: number;
-  readonly depth: number | null;
-  readonly inlinks: number | null;
-  readonly clicks: number | null;
-  readonly impressions: number | null;
-  readonly position: number | null;
-  readonly visits: number | null;
-  readonly backlinks: number | null;
-  readonly domains: number | null;
-  readonly published: string | null;
-  readonly modified: string | null;
-}
+type BaseRow = Readonly<
+  Record<(typeof readNumbers)[number], number | null> &
+    Record<'indexability' | 'kind' | 'address' | 'language' | 'page_type', string> &
+    Record<'published' | 'modified' | 'canonical', string | null>
+> & { readonly page: number };
 
-/**
- * All finished pages, with clusters, closest matches and ranks. Some seconds for 100,000 pages, so it runs in a worker.
- */
+/** Some seconds for 100,000 pages: in a worker. */
 export function computePageRows(database: ReadableDatabase): PageRows {
   const rows = readRows(database, 'ORDER BY p.id', []);
   const place = new Map(rows.map(({ page }, at) => [page, at]));
@@ -108,30 +86,31 @@ export function computePageRows(database: ReadableDatabase): PageRows {
   return builder.rows();
 }
 
-/** Pages that are new since the rows were made, at most so many, without what only clustering knows. */
+/** Those without rows, and without what only clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
   return new Builder(readRows(database, unread, [limit])).rows();
 }
 
-/** Writes rows `from` … `to` − 1; decisions of the pages stay. */
+/** Rows `from` … `to` − 1; decisions stay. */
 export function writePageRows(database: WritableDatabase, rows: PageRows, from = 0, to = rows.pages.length): void {
-  const columns = [...numberColumns, ...textColumns];
-  const insert = database.prepare(
+  const { run } = sqlOf(database);
+  const columns = [...numberNames, ...textNames];
+  const insert = run(
     `INSERT INTO page_row (page, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})
      ON CONFLICT (page) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
   );
   database.transaction(() => {
     for (let at = from; at < Math.min(to, rows.pages.length); at += 1) {
-      const numbers = numberColumns.map((name) => numberOrNull(rows.numbers[name][at] ?? NaN));
-      const texts = textColumns.map((name) => rows.texts[name].values[rows.texts[name].of[at] ?? 0] ?? null);
-      insert.run(rows.pages[at], ...numbers, ...texts);
+      const numbers = numberNames.map((name) => numberOrNull(rows.numbers[name][at] ?? NaN));
+      const texts = textNames.map((name) => rows.texts[name].values[rows.texts[name].of[at] ?? 0] ?? null);
+      insert(rows.pages[at], ...numbers, ...texts);
     }
   })();
 }
 
-/** Takes out the rows of pages that are gone since the rows were made. */
+/** Of pages that are gone. */
 export function dropStrayPageRows(database: WritableDatabase): void {
   database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
 }
@@ -147,21 +126,27 @@ function readRows(database: ReadableDatabase, rest: string, values: readonly num
 }
 
 /**
- * Statuses in the order of `page-store.ts`; blocked addresses are gathered once instead of being looked for page by
- * page.
+ * Why page `p` with view `v` is not indexed; '' where it is, unless its canonical address is another. Files of older
+ * formats lack `skipped`.
  */
+export const indexabilitySql = (
+  isBlocked: string,
+  hasSkipped = true,
+): string => `CASE WHEN ${isBlocked} THEN 'blocked-by-robots'
+    ${hasSkipped ? "WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'" : ''}
+    WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
+    WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
+    WHEN v.noindex THEN 'noindex' ELSE '' END`;
+
+/** Blocked addresses are gathered once. */
 function baseSql(database: ReadableDatabase): string {
-  const hasDepth = (database.pragma('table_info(page)') as { readonly name: string }[]).some(
-    ({ name }) => name === 'depth',
-  );
+  const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
-    SELECT p.id AS page, p.address, v.page IS NOT NULL AS analysed, p.status_code, v.language, v.page_type, coalesce(k.kind, 'content') AS kind, v.words, p.body_bytes AS bytes,
-      ${hasDepth ? 'p.depth' : 'NULL'} AS depth, i.links AS inlinks, v.published, v.modified, ${figureColumns.map((name) => `f.${name}`).join(', ')},
-      CASE WHEN p.address IN (SELECT address FROM blocked) THEN 'blocked-by-robots'
-        ${hasDepth ? "WHEN p.skipped = 'variant' THEN 'parameter-variant' WHEN p.skipped = 'noindex' THEN 'noindex' WHEN p.skipped IS NOT NULL THEN 'left-out'" : ''}
-        WHEN p.status_code = 0 THEN 'no-response' WHEN p.status_code >= 500 THEN 'server-error' WHEN p.status_code >= 400 THEN 'client-error'
-        WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
-        WHEN v.noindex THEN 'noindex' ELSE '' END AS indexability, v.canonical
+    SELECT p.id AS page, p.address, v.page IS NOT NULL AS analysed, p.status_code, coalesce(v.language, '') AS language,
+      coalesce(v.page_type, '') AS page_type, coalesce(k.kind, 'content') AS kind, v.words, p.body_bytes AS bytes,
+      ${hasDepth ? 'p.depth' : 'NULL'} AS depth, i.links AS inlinks, v.published, v.modified, v.canonical,
+      f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains,
+      ${indexabilitySql('p.address IN (SELECT address FROM blocked)', hasDepth)} AS indexability
     FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_kind k ON k.page = p.id
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
@@ -169,98 +154,49 @@ function baseSql(database: ReadableDatabase): string {
 class Builder {
   readonly #pages: Uint32Array;
   readonly numbers: Record<NumberColumn, Float64Array>;
-  readonly #texts: Record<TextColumn, TextNumbers>;
+  readonly texts: Record<TextColumn, TextNumbers>;
 
   constructor(rows: readonly BaseRow[]) {
     this.#pages = Uint32Array.from(rows, ({ page }) => page);
-    const column = (fill: number) => new Float64Array(rows.length).fill(fill);
-    this.numbers = Object.fromEntries(
-      numberColumns.map((name) => [name, column(nullable.has(name) ? NaN : 0)]),
-    ) as Record<NumberColumn, Float64Array>;
-    this.#texts = Object.fromEntries(textColumns.map((name) => [name, new TextNumbers(rows.length)])) as Record<
-      TextColumn,
-      TextNumbers
-    >;
-    for (const [at, row] of rows.entries()) this.#add(at, row);
-  }
-
-  #add(at: number, row: BaseRow): void {
-    const { numbers } = this;
-    numbers.analysed[at] = row.analysed;
-    numbers.status_code[at] = row.status_code;
-    numbers.words[at] = row.words ?? 0;
-    numbers.bytes[at] = row.bytes;
-    numbers.depth[at] = row.depth ?? NaN;
-    numbers.inlinks[at] = row.inlinks ?? 0;
-    for (const measure of figureColumns) numbers[measure][at] = row[measure] ?? NaN;
-    const { host, folder } = addressParts(row.address);
-    this.setText('host', at, host);
-    this.setText('folder', at, folder);
-    this.setText('indexability', at, row.indexability);
-    this.setText('language', at, row.language ?? '');
-    this.setText('page_type', at, row.page_type ?? '');
-    this.setText('kind', at, row.kind);
-    this.setText('published', at, row.published);
-    this.setText('modified', at, row.modified);
-  }
-
-  readonly text = (column: TextColumn, at: number): string | null => this.#texts[column].get(at);
-
-  setText(column: TextColumn, at: number, text: string | null): void {
-    this.#texts[column].set(at, text);
+    this.numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
+    this.texts = recordOf(textNames, () => new TextNumbers(rows.length));
+    for (const [at, row] of rows.entries()) {
+      for (const name of readNumbers) this.numbers[name][at] = row[name] ?? numberColumns[name];
+      const texts = { ...row, ...addressParts(row.address), verdict: null };
+      for (const name of textNames) this.texts[name].set(at, texts[name]);
+    }
   }
 
   rows(): PageRows {
-    const texts = Object.fromEntries(textColumns.map((name) => [name, this.#texts[name].numbered()])) as Record<
-      TextColumn,
-      NumberedTexts
-    >;
-    return { pages: this.#pages, numbers: this.numbers, texts };
+    return { pages: this.#pages, numbers: this.numbers, texts: this.texts };
   }
 }
 
-const nullable: ReadonlySet<NumberColumn> = new Set([
-  'depth',
-  'clicks',
-  'impressions',
-  'position',
-  'visits',
-  'backlinks',
-  'domains',
-  'cluster',
-  'closest',
-  'closest_similarity',
-]);
-
-class TextNumbers {
-  readonly #of: Uint32Array;
+class TextNumbers implements NumberedTexts {
+  readonly of: Uint32Array;
+  readonly values: (string | null)[] = [null];
   readonly #numbers = new Map<string, number>();
-  readonly #values: (string | null)[] = [null];
 
   constructor(length: number) {
-    this.#of = new Uint32Array(length);
+    this.of = new Uint32Array(length);
   }
 
   set(at: number, text: string | null): void {
     if (text === null) return;
-    const number = this.#numbers.get(text) ?? this.#numbers.size + 1;
-    if (number === this.#values.length) this.#values.push(text);
+    const number = this.#numbers.get(text) ?? this.values.length;
+    if (number === this.values.length) this.values.push(text);
     this.#numbers.set(text, number);
-    this.#of[at] = number;
+    this.of[at] = number;
   }
 
   get(at: number): string | null {
-    return this.#values[this.#of[at] ?? 0] ?? null;
-  }
-
-  numbered(): NumberedTexts {
-    return { values: this.#values, of: this.#of };
+    return this.values[this.of[at] ?? 0] ?? null;
   }
 }
 
 type Places = ReadonlyMap<number, number>;
 
-function addChecks(database: ReadableDatabase, { numbers, text }: Builder, place: Places): void {
+function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, place: Places): void {
   const columns = { title: 'title_copies', description: 'description_copies', heading: 'heading_copies' } as const;
   checkPages(database, {
     facts(page) {
@@ -268,7 +204,7 @@ function addChecks(database: ReadableDatabase, { numbers, text }: Builder, place
       if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
       return {
         statusCode: numbers.status_code[at] ?? 0,
-        indexability: text('indexability', at) ?? '',
+        indexability: texts.indexability.get(at) ?? '',
         words: numbers.words[at] ?? 0,
       };
     },
@@ -319,8 +255,7 @@ function addRanks(database: ReadableDatabase, { numbers }: Builder, place: Place
 }
 
 /** Of equally close pages the one whose address sorts first, so that every run names the same. */
-function addClosest(database: ReadableDatabase, builder: Builder, place: Places): void {
-  const { numbers } = builder;
+function addClosest(database: ReadableDatabase, { numbers, texts }: Builder, place: Places): void {
   const rankOf = (page: number) => numbers.address_rank[place.get(page) ?? -1] ?? Infinity;
   const see = (page: number, other: number, similarity: number, verdict: Verdict) => {
     const at = place.get(page);
@@ -330,7 +265,7 @@ function addClosest(database: ReadableDatabase, builder: Builder, place: Places)
     if (known > similarity || (known === similarity && rankOf(numbers.closest[at] ?? -1) <= rankOf(other))) return;
     numbers.closest_similarity[at] = similarity;
     numbers.closest[at] = other;
-    builder.setText('verdict', at, verdict);
+    texts.verdict.set(at, verdict);
   };
   const findings = database
     .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')

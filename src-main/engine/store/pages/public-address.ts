@@ -1,37 +1,31 @@
 import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
 import { toldAddress, type PublicAddress } from '../../source/public-address.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-/**
- * Notes where the pages of the audit stand on the live site: as the user set it, or as the pages declare it. Some
- * milliseconds.
- */
+/** As the user set it, or as the pages declare it. Some milliseconds. */
 export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, wanted: string): void {
   const start = meta.read().sources.flatMap((source) => ('url' in source ? source.url : []))[0] ?? null;
   meta.set(key, JSON.stringify(toldAddress(wanted, start) ?? declaredAddress(database)));
 }
 
-/** What was noted, or what the pages that were read so far say. Null where pages stand where they were fetched. */
+/** As noted, or as the pages that were read say. Null where they stand where they were fetched. */
 export function readPublicAddress(database: ReadableDatabase): PublicAddress | null {
-  const noted = database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
+  const noted = metaValue(database, key);
   return noted === undefined ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }
 
-/**
- * What `readPublicAddress` would say, at the price of asking whether anything was written since. Until it is noted a
- * whole list of pages is read for it, which is too much for every row of a list.
- */
+/** At the price of asking whether anything was written: until an address is noted, a list of pages is read for it. */
 export function publicAddressReader<Answer>(
   database: ReadableDatabase,
   answerOf: (address: PublicAddress | null) => Answer,
 ): () => Answer {
-  const writes = database
-    .prepare<[], string>("SELECT total_changes() || ' ' || data_version FROM pragma_data_version")
-    .pluck();
+  const writes = sqlOf(database).value<string, []>(
+    "SELECT total_changes() || ' ' || data_version FROM pragma_data_version",
+  );
   let known: { readonly at: string | undefined; readonly answer: Answer } | null = null;
   return () => {
-    const at = writes.get();
+    const at = writes();
     if (known?.at !== at || !known) known = { at, answer: answerOf(readPublicAddress(database)) };
     return known.answer;
   };
@@ -44,9 +38,7 @@ const asked = 2000;
 
 const declaredAddress = (database: ReadableDatabase): PublicAddress | null =>
   findPublicAddress(
-    database
-      .prepare<[number], DeclaringPage>(
-        'SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?',
-      )
-      .all(asked),
+    sqlOf(database).rows<DeclaringPage, [number]>(
+      'SELECT p.address, v.canonical FROM view v JOIN page p ON p.id = v.page ORDER BY p.address LIMIT ?',
+    )(asked),
   );

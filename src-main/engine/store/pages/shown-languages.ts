@@ -1,23 +1,21 @@
 import { primaryLanguage } from '../../../contract/language-tags.ts';
-import type { WritableDatabase } from '../database.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
 
 /**
- * Writes the languages that people are shown: without the region, which most sites declare by habit, unless the site
- * has several of them side by side, such as `pt-BR` and `pt-PT`; with the script where it is not the usual one, so that
- * `zh-TW` alone is Traditional Chinese. Depends on all pages, so it is done when all were read.
+ * Writes the languages that people are shown: without the region, unless the site has several side by side (`pt-BR`,
+ * `pt-PT`); with the script where it is not the usual one, so that `zh-TW` alone is Traditional Chinese.
  */
 export function languageNamer(database: WritableDatabase): () => void {
-  const tags = database.prepare<[], string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''").pluck();
+  const { run } = sqlOf(database);
+  const tags = sqlOf(database).values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
-  const update = database.prepare(
-    `UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`,
-  );
+  const update = run(`UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`);
   return () => {
-    update.run({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags.all()))) });
+    update({ shown: JSON.stringify(Object.fromEntries(shownLanguages(tags()))) });
   };
 }
 
-/** By tag, what is shown. Tags that say the same, such as `zh-CN` and `zh-Hans`, are one. */
+/** By tag. Tags that say the same, such as `zh-CN` and `zh-Hans`, are one. */
 export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, string> {
   const variants = Map.groupBy(tags, primaryLanguage);
   return new Map(
@@ -31,7 +29,7 @@ export function shownLanguages(tags: readonly string[]): ReadonlyMap<string, str
   );
 }
 
-/** With the script and region that go without saying. `other` is no tag of a language that has any. */
+/** With the script and region that go without saying; `other` has none. */
 const wholeTag = (tag: string): string => (tag === 'other' ? tag : new Intl.Locale(tag).maximize().toString());
 
 function withUnusualScript(tag: string, language: string): string {

@@ -1,9 +1,8 @@
 import { textReader } from '../bodies/body-texts.ts';
 import { unpackText } from '../compression.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { pageDocumentSchema, type PageBlock, type PageDocument } from '../../../contract/page-document.ts';
 
-/** Everything that comparing needs to know of one page. */
 export interface StoredPage {
   readonly id: number;
   readonly address: string;
@@ -16,7 +15,7 @@ export interface StoredPage {
   readonly wordStarts: Uint8Array;
 }
 
-/** What words and sentences of a page are read from. */
+/** For words and sentences. */
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
 type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
@@ -24,44 +23,31 @@ type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 /** Throws for a page that was not read. */
 export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
   const textOf = textReader(database);
-  const select = database.prepare<[number], Packed<StoredPage>>(
+  const stored = sqlOf(database).row<Packed<StoredPage>>(
     `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
   return (page) => {
-    const row = select.get(page);
+    const row = stored(page);
     if (!row) throw new Error(`Page ${page} has not been read yet`);
-    const { id, address, title, description, bytesHash, textHash, layout, packed, wordStarts } = row;
-    return {
-      id,
-      address,
-      title,
-      description,
-      bytesHash,
-      textHash,
-      layout,
-      shown: textOf(page, packed),
-      wordStarts,
-    };
+    const { packed, ...columns } = row;
+    return { ...columns, shown: textOf(page, packed) };
   };
 }
 
-/**
- * Title and text that pages had when they were counted for the statistics, as long as they have to be taken out of
- * them.
- */
+/** As they were counted, until they are taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
-  const select = database.prepare<[number], Packed<StoredText>>(
+  const withdrawn = sqlOf(database).row<Packed<StoredText>>(
     'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
   );
   return (page) => {
-    const row = select.get(page);
+    const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
     return { title: row.title, shown: unpackText(row.packed), wordStarts: row.wordStarts };
   };
 }
 
-/** What was read of a page beside its main text and the columns of lists, as it came out of the file. */
+/** Beside main text and columns of lists. */
 interface StoredReading {
   /** As `blockSchema` has them. */
   readonly blocks: unknown;
@@ -69,7 +55,7 @@ interface StoredReading {
   readonly document: unknown;
 }
 
-/** Both in one text, since both are pieces of the HTML, and are compressed by it. What has its default is left out. */
+/** Both are pieces of the HTML, and are compressed by it. Defaults are left out. */
 export function encodeReading(blocks: readonly PageBlock[], document: PageDocument): string {
   const notDefault = Object.entries(document).filter(([name, value]) => JSON.stringify(value) !== defaults.get(name));
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });

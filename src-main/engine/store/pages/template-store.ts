@@ -1,32 +1,22 @@
-import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { populationKinds, type PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
-import type { WritableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from '../history/forget-pages.ts';
-import { ofAddress } from '../problem-store.ts';
+import { problemsOfPageSql } from '../problem-store.ts';
+import type { AnalysedText } from './analysis-store.ts';
 
-/** A block of a page that is template, with the pages of the layout (or the site) that say so. */
+/** With the pages of the layout (or the site) that say so. */
 export interface RemovedBlock {
-  /** Position among the blocks of the page. */
   readonly block: number;
   readonly pages: number;
   readonly of: number;
   readonly among: PopulationKind;
 }
 
-/** What is stored of a page whose text changes because blocks are removed, or put back. */
-export interface StrippedPage {
-  readonly page: number;
+/** Blocks are removed, or put back. */
+export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
-  readonly language: string;
-  readonly textHash: string;
-  readonly words: number;
-  readonly letters: number;
-  readonly disguise: number;
-  readonly shown: Uint8Array;
-  readonly wordStarts: Uint8Array;
-  readonly probe: StoredProbe;
 }
 
 export interface SiteTemplate {
@@ -35,72 +25,54 @@ export interface SiteTemplate {
 }
 
 /**
- * The site template: which blocks it has, and from which pages which of them were removed. The texts of `page_text` and
- * the figures of `view` are those after removal; the blocks keep the extractor's word, so that every removal can be
- * undone from the file. Reads are in `template-reader.ts`: workers do them.
+ * Which blocks are template, and from which pages which were removed. `page_text` and `view` are as after removal; the
+ * blocks keep the extractor's word, so that every removal can be undone. Workers read by `templateReader`.
  */
-export interface TemplateStore {
-  /** The blocks that are template under these `conditions`, in place of those that were. */
-  remember(templates: readonly SiteTemplate[], conditions: string): void;
-  saveStripped(pages: readonly StrippedPage[]): void;
-  /**
-   * Pages that lose the same blocks as before, of which only the pages that say so are more or fewer; `removed` as
-   * `encodeRemoved` writes it.
-   */
-  saveFigures(pages: readonly (readonly [page: number, removed: string])[]): void;
-}
-
-export function templateStore(database: WritableDatabase): TemplateStore {
-  const insertBlock = database.prepare(
-    'INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)',
-  );
-  const insertPage = database.prepare('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
-  const deletePage = database.prepare('DELETE FROM template_page WHERE page = ?');
-  const updateView = database.prepare(
+export function templateStore(database: WritableDatabase) {
+  const { run } = sqlOf(database);
+  const insertBlock = run('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
+  const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
+  const deletePage = run('DELETE FROM template_page WHERE page = ?');
+  const updateView = run(
     'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
   );
-  const updateText = database.prepare(
-    'UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page',
-  );
-  const current = database.prepare<[number], { readonly hash: string; readonly shown: Uint8Array }>(
+  const updateText = run('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
+  const current = sqlOf(database).row<{ readonly hash: string; readonly shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
-  const forgetProblem = database.prepare(
-    `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND stage = 'template'`,
-  );
+  const forgetProblem = run(problemsOfPageSql("stage = 'template'"));
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
-  const isSameText = (page: number, { textHash, shown }: Pick<StrippedPage, 'textHash' | 'shown'>) => {
-    const before = current.get(page);
-    return before?.hash === textHash && Buffer.from(before.shown).equals(shown);
-  };
   return {
+    /** In place of those that were. */
     remember: database.transaction((templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
-        for (const { key, pages, of } of blocks) insertBlock.run(site, key, conditions, pages, of);
+        for (const { key, pages, of } of blocks) insertBlock(site, key, conditions, pages, of);
     }),
-    saveFigures: database.transaction((pages: readonly (readonly [number, string])[]) => {
-      for (const [page, encoded] of pages) insertPage.run(page, encoded);
+    /** The same blocks are removed, said so by more or fewer pages; as of `encodeRemoved`. */
+    saveFigures: database.transaction((pages: readonly (readonly [page: number, removed: string])[]) => {
+      for (const [page, removed] of pages) insertPage(page, removed);
     }),
     saveStripped: database.transaction((pages: readonly StrippedPage[]) => {
-      for (const { page, removed: blocks, shown, wordStarts, probe, ...facts } of pages) {
-        if (blocks.length > 0) insertPage.run(page, encodeRemoved(blocks));
-        else deletePage.run(page);
-        forgetProblem.run(page);
-        if (isSameText(page, { textHash: facts.textHash, shown })) continue;
+      for (const { page, removed, shown, wordStarts, probe, ...facts } of pages) {
+        if (removed.length > 0) insertPage(page, encodeRemoved(removed));
+        else deletePage(page);
+        forgetProblem(page);
+        const before = current(page);
+        if (before?.hash === facts.textHash && Buffer.from(before.shown).equals(shown)) continue;
         forget.text(page);
-        // A text may be searchable already, when it had another one, or when the run was paused before this stage.
+        // It may be searchable, when it had another text, or when the run was paused before this stage.
         forget.indexedText(page);
-        updateView.run({ page, ...facts });
-        updateText.run({ page, shown, wordStarts });
+        updateView({ page, ...facts });
+        updateText({ page, shown, wordStarts });
         saveProbe(page, probe);
       }
     }),
   };
 }
 
-/** `block,pages,of,among` of each block, separated by spaces. */
+/** Separated by spaces. */
 export const encodeRemoved = (blocks: readonly RemovedBlock[]): string =>
   blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
@@ -116,3 +88,39 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
     };
   });
 }
+
+export type TemplateReader = ReturnType<typeof templateReader>;
+
+export function templateReader(database: ReadableDatabase) {
+  const { value, values, each } = sqlOf(database);
+  const keys = values<number, [string, string]>('SELECT key FROM template_block WHERE site = ? AND conditions = ?');
+  return {
+    /** Under the same `conditions`; none under others. */
+    remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
+    pages: each<{ readonly id: number } & Readonly<Record<'address' | 'layout' | 'language', string>>>(
+      'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
+    ),
+    /** See `block-hashes.ts`. */
+    blockHashes: value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?', new Uint8Array()),
+    /** Of the hashes. */
+    hashBytes: value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?', 0),
+    /** As `encodeRemoved` writes it. */
+    removed: value<string>('SELECT removed FROM template_page WHERE page = ?', ''),
+  };
+}
+
+interface StrippablePage {
+  readonly address: string;
+  readonly title: string;
+  /** See `PackedReading`. */
+  readonly blocks: Uint8Array;
+  /** As it is stored. */
+  readonly body: Uint8Array;
+}
+
+/** Undefined for a page that was not read, or whose body is gone. */
+export const strippablePageReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<StrippablePage>(
+    `SELECT p.address, v.title, t.blocks, b.bytes AS body
+     FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
+  );

@@ -1,55 +1,45 @@
-/**
- * Detectors that proposed a pair, as bits of one integer. The order of the bits belongs to the audit (`meta`, key
- * `detector-order`) and only ever grows, so that old rows keep their meaning. 53 detectors fit into an exact number.
- */
-export interface DetectorOrder {
-  readonly ids: readonly string[];
-  bitOf(id: string): number;
-  namesOf(mask: number): string[];
-}
+export type DetectorOrder = ReturnType<typeof detectorOrder>;
 
-export function detectorOrder(ids: readonly string[]): DetectorOrder {
+/**
+ * Detectors that proposed a pair, as bits of one integer. The order of the bits (`meta`, key `detector-order`) only
+ * ever grows, so that old rows keep their meaning. 53 detectors fit.
+ */
+export function detectorOrder(ids: readonly string[]) {
   const position = new Map(ids.map((id, index) => [id, index]));
   return {
     ids,
-    bitOf(id) {
+    bitOf(id: string): number {
       const index = position.get(id);
       if (index === undefined) throw new Error(`Detector ${id} has no bit in this audit`);
       return 2 ** index;
     },
-    namesOf: (mask) => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
+    namesOf: (mask: number): string[] => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
   };
 }
 
-/** The known order with new detectors appended. */
 export const extendOrder = (known: readonly string[], wanted: readonly string[]): string[] => [
   ...known,
   ...wanted.filter((id) => !known.includes(id)),
 ];
 
-/** How many pairs have the same set of detectors, as bits (see `detector-mask.ts`). */
+/** Pairs with the same set of detectors. */
 export interface MaskCount {
   readonly mask: number;
   readonly count: number;
 }
 
-/** Counts by bit, in the order of the bits that were asked for. */
+/** In the order of the bits that were asked for. */
 export interface MaskTally {
-  /** Pairs that have the bit. */
+  /** Pairs with the bit. */
   readonly having: readonly number[];
-  /** Pairs that have the bit and no other one, asked for or not. */
+  /** With no other one, asked for or not. */
   readonly only: readonly number[];
-  /** Pairs that have both bits, a row and a column for each. */
+  /** With both bits. */
   readonly both: readonly (readonly number[])[];
   readonly pairs: number;
 }
 
-/**
- * Counts single bits and pairs of bits from counts of whole masks. A million pairs have a few hundred different masks
- * at the most, so that everything about agreement follows from one pass over the table.
- *
- * Cost: masks × bits², in the order of a millisecond.
- */
+/** From counts of whole masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
 export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
   const having = bits.map(() => 0);
   const only = bits.map(() => 0);
@@ -57,13 +47,12 @@ export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]
   let pairs = 0;
   for (const { mask, count } of counts) {
     pairs += count;
-    // Division instead of `&`, which would cut a mask to 32 bits.
+    // `&` would cut a mask to 32 bits.
     const set = [...bits.keys()].filter((index) => Math.floor(mask / (bits[index] ?? 1)) % 2 === 1);
     for (const index of set) {
       add(having, index, count);
       if (mask === bits[index]) add(only, index, count);
-      const row = both[index];
-      if (row) for (const other of set) add(row, other, count);
+      for (const other of set) add(both[index] ?? [], other, count);
     }
   }
   return { having, only, both, pairs };

@@ -1,58 +1,39 @@
-import { differenceClasses } from '../../../contract/edit-difference.ts';
+import { differenceClasses, rangeOfClass, type DifferenceClass } from '../../../contract/edit-difference.ts';
 import type { Facet, RelationFilter, RelationGroup, RelationSort } from '../../../contract/cluster-views.ts';
-import type { ClusterContents } from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
-import { Conditions, whereOf, type Condition } from '../conditions.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { clusterOfPageSql } from '../clusters/cluster-details.ts';
+import { compareText } from '../../compare-text.ts';
+import { Conditions, inList, rowsWhere, whereOf, type Condition } from '../conditions.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-import { differenceSql } from './pair-order.ts';
-
-/** Relations by the page that has the text: a page that hundreds took pieces of is one row, not hundreds. */
-export interface RelationGroups {
-  /** Pages of which others have the text come before those that repeat others by design, in whatever order. */
-  list(
-    offset: number,
-    limit: number,
-    filter?: WantedRelations,
-    order?: RelationOrder,
-  ): { rows: RelationGroup[]; total: number };
-  /**
-   * How many relations there are of each verdict, below each limit of the edit difference, and how many are decided; a
-   * field that is filtered by is counted without its own part.
-   */
-  facets(filter?: WantedRelations): RelationFacets;
-}
-
-interface RelationFacets {
-  readonly verdicts: Facet;
-  readonly decided: Facet;
-  readonly differences: Facet;
-}
 
 interface RelationOrder {
   readonly sort: RelationSort;
   readonly descending: boolean;
 }
 
-/** A filter with the pages that its text was found on; null when it asks for no text. */
+/** `found`: pages with the wanted text; null asks for none. */
 export interface WantedRelations extends Omit<RelationFilter, 'verdicts'> {
   readonly verdicts?: readonly Verdict[] | undefined;
   readonly found?: readonly number[] | null;
 }
 
-/**
- * The page that has the text; where nothing says which way it went, the one that is covered less, because it has more
- * besides.
- */
+/** Where nothing says which way the text went, the page that is covered less. */
 export const holderSql = `CASE r.direction WHEN 'a-to-b' THEN r.b WHEN 'b-to-a' THEN r.a
   ELSE CASE WHEN r.covered_a >= r.covered_b THEN r.b ELSE r.a END END`;
 
-/** The page that yields, which is the other one, and its row `y`. */
+/** The other page, and its row `y`. */
 export const yieldsSql = `r.a + r.b - (${holderSql})`;
 export const yieldingJoin = `LEFT JOIN page_row y ON y.page = ${yieldsSql}`;
 
-/** For relations `r` with `yieldingJoin`; shared code is no finding and comes only where it is asked for. */
+/** A pair whose difference is not known is in no class. */
+export function differenceSql(name: DifferenceClass): string {
+  const [from, below] = rangeOfClass(name);
+  return Number.isFinite(below) ? `r.edit_difference < ${below}` : `r.edit_difference >= ${from}`;
+}
+
+/** Shared code is no finding and comes only where it is asked for. */
 export function relationConditions({
   verdicts = findingVerdicts,
   decided,
@@ -65,23 +46,9 @@ export function relationConditions({
   if (difference) parts.add('difference', differenceSql(difference));
   if (found) {
     const pages = JSON.stringify(found);
-    parts.add(
-      'text',
-      'r.a IN (SELECT value FROM json_each(?)) OR r.b IN (SELECT value FROM json_each(?))',
-      pages,
-      pages,
-    );
+    parts.add('text', `${inList('r.a')} OR ${inList('r.b')}`, pages, pages);
   }
   return parts.all;
-}
-
-interface Group {
-  readonly holder: number;
-  readonly title: string;
-  readonly address: string;
-  readonly relations: number;
-  readonly contents: ClusterContents;
-  readonly covered: number;
 }
 
 interface GroupRow {
@@ -93,57 +60,59 @@ interface GroupRow {
   readonly covered: number;
 }
 
-const mostRelations: RelationOrder = { sort: 'relations', descending: true };
+type Group = ReturnType<typeof groupOf>;
 
+const mostRelations: RelationOrder = { sort: 'relations', descending: true };
+const from = `FROM listed_relation r ${yieldingJoin}`;
+
+/** By the page that has the text: one that hundreds took pieces of is one row. */
 export function relationGroups(
   database: ReadableDatabase,
   version: DataVersion,
   brief: (page: number) => PageBrief | null,
-): RelationGroups {
+) {
   const cached = versionCache<readonly Group[]>(version);
-  const counts = versionCache<RelationFacets>(version);
+  const counts = versionCache<Readonly<Record<'verdicts' | 'decided' | 'differences', Facet>>>(version);
   const groupRows = (filter: WantedRelations) => {
     const { where, values } = whereOf(relationConditions(filter));
     return database
       .prepare<unknown[], GroupRow>(
         `SELECT g.*, p.address, v.title FROM (
            SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
-           FROM listed_relation r ${yieldingJoin} ${where} GROUP BY holder, r.verdict
+           ${from} ${where} GROUP BY holder, r.verdict
          ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder ORDER BY g.pages DESC, g.verdict`,
       )
       .all(...values);
   };
-  const facet = (filter: WantedRelations, field: string, value: string) => {
-    const { where, values } = whereOf(relationConditions(filter), field);
-    return database
-      .prepare<unknown[], Facet[number]>(
-        `SELECT ${value} AS value, count(*) AS count FROM listed_relation r ${yieldingJoin} ${where} GROUP BY 1 ORDER BY count DESC, value`,
-      )
-      .all(...values);
-  };
+  const facet = (filter: WantedRelations, without: string, value: string) =>
+    rowsWhere<Facet[number]>(database, {
+      parts: relationConditions(filter),
+      without,
+      select: `SELECT ${value} AS value, count(*) AS count ${from}`,
+      rest: 'GROUP BY 1 ORDER BY count DESC, value',
+    });
   const differences = (filter: WantedRelations): Facet => {
-    const { where, values } = whereOf(relationConditions(filter), 'difference');
     const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)}) AS "${name}"`);
-    const row = database
-      .prepare<unknown[], Readonly<Record<string, number>>>(
-        `SELECT ${counted.join(', ')} FROM listed_relation r ${yieldingJoin} ${where}`,
-      )
-      .get(...values);
+    const [row] = rowsWhere<Readonly<Record<string, number>>>(database, {
+      parts: relationConditions(filter),
+      without: 'difference',
+      select: `SELECT ${counted.join(', ')} ${from}`,
+    });
     return differenceClasses.map((value) => ({ value, count: row?.[value] ?? 0 }));
   };
-  const clusterOf = database.prepare<[number], NonNullable<RelationGroup['cluster']>>(
-    'SELECT c.id, c.key, c.pages FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?',
-  );
+  const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
-    list(offset, limit, filter = {}, order = mostRelations) {
+    /** Pages that others copy come before those that repeat others by design. */
+    list(offset: number, limit: number, filter: WantedRelations = {}, order = mostRelations) {
       const groups = cached(JSON.stringify([filter, order]), () => grouped(groupRows(filter), order));
       const rows = groups.slice(offset, offset + limit).flatMap(({ holder, relations, contents, covered }) => {
         const page = brief(holder);
-        return page ? [{ page, cluster: clusterOf.get(holder) ?? null, relations, contents, covered }] : [];
+        return page ? [{ page, cluster: clusterOf(holder) ?? null, relations, contents, covered }] : [];
       });
       return { rows, total: groups.length };
     },
-    facets: (filter = {}) =>
+    /** A filtered field is counted without its own part. */
+    facets: (filter: WantedRelations = {}) =>
       counts(JSON.stringify(filter), () => ({
         verdicts: facet(filter, 'verdicts', 'r.verdict'),
         decided: facet(filter, 'decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
@@ -152,17 +121,18 @@ export function relationGroups(
   };
 }
 
+const groupOf = (holder: number, found: readonly GroupRow[]) => ({
+  holder,
+  title: found[0]?.title ?? '',
+  address: found[0]?.address ?? '',
+  relations: found.reduce((sum, { pages }) => sum + pages, 0),
+  contents: found.map(({ verdict, pages }) => ({ verdict, pages })),
+  covered: found.reduce((most, { covered }) => Math.max(most, covered), 0),
+});
+
 function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder): Group[] {
-  const groups = [...Map.groupBy(rows, ({ holder }) => holder)].map(([holder, found]): Group => ({
-    holder,
-    title: found[0]?.title ?? '',
-    address: found[0]?.address ?? '',
-    relations: found.reduce((sum, { pages }) => sum + pages, 0),
-    contents: found.map(({ verdict, pages }) => ({ verdict, pages })),
-    covered: found.reduce((most, { covered }) => Math.max(most, covered), 0),
-  }));
-  const copies = ({ contents }: Group) =>
-    contents.some(({ verdict }) => verdict !== null && !familyVerdicts.has(verdict));
+  const groups = [...Map.groupBy(rows, ({ holder }) => holder)].map(([holder, found]) => groupOf(holder, found));
+  const copies = ({ contents }: Group) => contents.some(({ verdict }) => !familyVerdicts.has(verdict));
   const direction = descending ? -1 : 1;
   const compared = (x: Group, y: Group) =>
     direction * (sort === 'title' || sort === 'address' ? compareText(x[sort], y[sort]) : x[sort] - y[sort]) ||
@@ -171,5 +141,3 @@ function grouped(rows: readonly GroupRow[], { sort, descending }: RelationOrder)
     x.holder - y.holder;
   return groups.sort((x, y) => Number(copies(y)) - Number(copies(x)) || compared(x, y));
 }
-
-const compareText = (x: string, y: string): number => (x === y ? 0 : x < y ? -1 : 1);

@@ -1,8 +1,8 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
 import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
-import { bodyTables } from '../bodies/body-writer.ts';
-import { markRenderedPages, pagesWithLostSource } from '../bodies/raw-bodies.ts';
+import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
+import { columnsIn, sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
 import { pageReopener } from '../frontier/retry-store.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
@@ -13,9 +13,9 @@ import { isWebAddress } from '../../../contract/web-address.ts';
 
 export interface Losses {
   readonly tables: readonly RescuedTable[];
-  /** Addresses whose row is lost. */
+  /** Of pages whose row is lost. */
   readonly addresses: readonly string[];
-  /** Rows of pages were put right by their index, or it by them. */
+  /** Rows of pages and their index disagreed. */
   readonly isMended: boolean;
   readonly altered: AlteredContents;
   readonly lostSettings: boolean;
@@ -24,21 +24,21 @@ export interface Losses {
 const maxAddresses = 1000;
 
 /**
- * Puts an audit in order that lost rows: what hangs on lost pages is taken out, pages without their content are put
- * back into the frontier, and the first stage that lost something runs again, with all behind it.
+ * What hangs on lost pages is taken out, pages without content go back into the frontier, and the first stage that lost
+ * something runs again, with all behind it.
  */
 export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 'output'> {
   const tables = withoutAltered(losses.tables, losses.altered);
   const lost = new Set(tables.filter((table) => table.lost !== 0).map(({ table }) => table));
   takeOutOrphans(store);
-  // Where pages are collected again, sentences would only be brought up to date by those pages.
+  // Collecting again would bring them up to date only by its pages.
   if (lost.has('sentence') || lost.has('sentence_page'))
     store.database.transaction(() => forgetSentences(store.database))();
   if (lost.has('crawl_host')) numberHosts(store);
   const empty = pagesWithoutContent(store, losses.altered);
   const unread = pagesHalfRead(store, losses.altered.page_text);
   const isCollecting = empty.length > 0 || losses.addresses.length > 0 || lost.has('page');
-  // Without the settings nobody knows what the results were made with.
+  // Nobody knows what the results were made with.
   const isReading = unread.length > 0 || losses.lostSettings;
   const redo = isCollecting ? 'collect' : isReading ? 'analyse' : firstStage(lost);
   const addresses = [...losses.addresses, ...addressesOf(store, empty)];
@@ -59,9 +59,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
   };
 }
 
-/**
- * Bodies that cannot be read are lost like those whose row is, and so are sentences; texts that cannot are read again.
- */
+/** Unreadable bodies and sentences are lost; unreadable texts can be read again. */
 function withoutAltered(
   tables: readonly RescuedTable[],
   { body, raw_body, previous_page, sentence }: AlteredContents,
@@ -70,96 +68,83 @@ function withoutAltered(
   return tables.map((table) => withoutRows(table, altered.get(table.table)?.length ?? 0));
 }
 
-/** Rows of pages, clusters and sentences that are not there any more would be found by lists that cannot show them. */
+/** Lists would find rows of pages that are not there. */
 function takeOutOrphans({ database, stages }: Store): void {
-  // While pages are collected again, results wait without them.
+  // Results wait without pages while these are collected again.
   if (stages.get('collect').state !== 'done') return;
-  // The pages that they lost would not be known any more.
+  // Their lost pages would not be known.
   forgetOutdatedSentences(database);
   const tables = Object.values(tablesOf).flat();
-  const withPage = [...tables, ...bodyTables].filter((table) => columnsOf(database, table).includes('page'));
+  const withPage = [...tables, ...bodyTables].filter((table) =>
+    columnsIn(database, table).some(({ name }) => name === 'page'),
+  );
   for (const table of new Set(withPage)) database.exec(`DELETE FROM ${table} WHERE page NOT IN (SELECT id FROM page)`);
 }
 
-/** Pages are queued by the number of their host. Numbers that are given anew would otherwise mean other hosts. */
+/** Numbers that are given anew would mean other hosts. */
 function numberHosts({ database }: Store): void {
-  const update = database.prepare<[number, number]>('UPDATE page SET host = ? WHERE id = ?');
-  const pages = database.prepare<[], { id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
+  const { run } = sqlOf(database);
+  const update = run('UPDATE page SET host = ? WHERE id = ?');
+  const pages = sqlOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
   database.transaction(() => {
     database.exec('DELETE FROM crawl_host');
     const numberOf = hostNumbers(database);
-    for (const { id, address } of pages.all()) update.run(numberOf(address), id);
+    for (const { id, address } of pages()) update(numberOf(address), id);
   })();
 }
 
-const columnsOf = (database: Store['database'], table: string): string[] =>
-  (database.pragma(`table_info('${table}')`) as { name: string }[]).map(({ name }) => name);
-
 /**
- * Pages whose body is lost, or the source that their scripts made it of: without that a page would be taken for one
- * that was sent as it is. While pages are collected again, most are known to `previous_page` only.
+ * Bodies that are lost, or the source that scripts made them of: without it a page would count as sent as it is. While
+ * pages are collected again, most are known to `previous_page` only.
  */
 function pagesWithoutContent({ database }: Store, altered: AlteredContents): number[] {
-  const missing = database
-    .prepare<[], number>(
-      `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
-       WHERE id NOT IN (SELECT page FROM body)`,
-    )
-    .pluck()
-    .all();
+  const missing = sqlOf(database).values<number>(
+    `SELECT id FROM (SELECT id FROM page WHERE has_body = 1 UNION SELECT page FROM previous_page WHERE page IS NOT NULL)
+     WHERE id NOT IN (SELECT page FROM body)`,
+  )();
   const sourceless = pagesWithLostSource(database);
   markRenderedPages(database);
-  return [...new Set([...missing, ...sourceless, ...altered.body, ...altered.raw_body])].toSorted((a, b) => a - b);
+  return sortedOnce(missing, sourceless, altered.body, altered.raw_body);
 }
 
-/** What addresses held before is of use together with the content only: they are fetched as if they were new. */
+const sortedOnce = (...pages: (readonly number[])[]): number[] => [...new Set(pages.flat())].toSorted((a, b) => a - b);
+
+/** Of no use without the content. */
 function forgetPrevious({ database }: Store, empty: readonly number[], altered: readonly number[]): void {
-  const ofPage = database.prepare('DELETE FROM previous_page WHERE page = ?');
-  const row = database.prepare('DELETE FROM previous_page WHERE rowid = ?');
+  const { run } = sqlOf(database);
+  const ofPage = run('DELETE FROM previous_page WHERE page = ?');
+  const row = run('DELETE FROM previous_page WHERE rowid = ?');
   database.transaction(() => {
-    for (const page of empty) ofPage.run(page);
-    for (const rowid of altered) row.run(rowid);
+    for (const page of empty) ofPage(page);
+    for (const rowid of altered) row(rowid);
     database.exec('DELETE FROM previous_page WHERE page IS NULL AND bytes IS NULL');
   })();
 }
 
-/**
- * Reading a page writes two rows; one without the other is none. A page without either was not read yet, or will be.
- */
+/** Reading a page writes two rows; one without the other is none. */
 function pagesHalfRead({ database }: Store, broken: readonly number[]): number[] {
   const isRead = database.prepare("SELECT 1 FROM stage WHERE id = 'analyse' AND state = 'done'").get() !== undefined;
-  const half = database
-    .prepare<[], number>(
-      `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
-       WHERE (v.page IS NULL) <> (t.page IS NULL) OR (${isRead ? 1 : 0} AND p.has_body = 1 AND v.page IS NULL)`,
-    )
-    .pluck()
-    .all();
-  return [...new Set([...half, ...broken])].toSorted((a, b) => a - b);
+  const half = sqlOf(database).values<number>(
+    `SELECT p.id FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id
+     WHERE (v.page IS NULL) <> (t.page IS NULL) OR (${isRead ? 1 : 0} AND p.has_body = 1 AND v.page IS NULL)`,
+  )();
+  return sortedOnce(half, broken);
 }
 
-/**
- * The first stage one of whose tables lost rows; all of them where it is no longer known which stages were done, or
- * with what.
- */
+/** All stages where nobody knows which were done, or with what. */
 function firstStage(lost: ReadonlySet<string>): StageId | null {
   if (lost.has('stage') || lost.has('meta')) return 'analyse';
   return stageIds.find((stage) => tablesOf[stage].some((table) => lost.has(table))) ?? null;
 }
 
 function addressesOf({ database }: Store, pages: readonly number[]): string[] {
-  const address = database
-    .prepare<[number, number], string>(
-      'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
-    )
-    .pluck();
-  return pages.flatMap((page) => address.get(page, page) ?? []);
+  const address = sqlOf(database).value<string, [number, number]>(
+    'SELECT address FROM page WHERE id = ? UNION SELECT address FROM previous_page WHERE page = ? LIMIT 1',
+  );
+  return pages.flatMap((page) => address(page, page) ?? []);
 }
 
-/**
- * Lists and sitemaps are read once more, since they name pages whose row is lost. What came out of a file or folder
- * cannot be fetched by itself: such a page forgets that it was ever finished, and its source is read again.
- */
+/** Lists, sitemaps and files are read once more: they name pages whose row is lost. */
 function collectAgain(
   store: Store,
   empty: readonly number[],

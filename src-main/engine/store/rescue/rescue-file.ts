@@ -9,15 +9,14 @@ import { checkNamedFile } from '../../named-file.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { isDamage } from '../audit-faults.ts';
 import { tableComplaints } from '../check-file.ts';
-import type { WritableDatabase } from '../database.ts';
+import { countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
 import { metaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../schema/migrations.ts';
-import { openStore } from '../store.ts';
+import { openStore, type Store } from '../store.ts';
 import { mend } from './mend.ts';
-import { reconcileAddresses } from './page-addresses.ts';
-import { withoutRows } from './rescued-parts.ts';
-import { quoted, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
+import { rescuedParts, withoutRows } from './rescued-parts.ts';
+import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { pageSize, workingCopy } from './working-copy.ts';
 
 export interface RescueOptions {
@@ -25,15 +24,15 @@ export interface RescueOptions {
   readonly progress: (step: Pick<RescueProgress, 'step' | 'fraction'>) => void;
 }
 
-/** Shares of the three steps in the time, as they were measured. */
+/** Shares in the time, as measured. */
 const copyShare = 0.15;
 const readShare = 0.75;
-/** So many rows are written before others may be answered. */
+/** Before others may be answered. */
 const rowsAtOnce = 500;
 
 /**
- * Writes what can be read of a damaged audit into a new file, and lets the stages that lost something run again. The
- * damaged file is only read: to the byte it stays what it was. The new one appears under its name when it is complete.
+ * Writes what can be read of a damaged audit, which is only read, into a new file, and lets the stages that lost
+ * something run again. The new file appears under its name when it is complete.
  *
  * Throws `audit-file-exists`, `audit-file-locked`, `audit-file-unreleased`, `audit-not-a-file`, `file-not-found`,
  * `file-is-special`, `file-not-writable`, `rescue-nothing`, `cancelled`.
@@ -48,8 +47,10 @@ export async function rescueFile(
   await makeFolder(dirname(output));
   const [lock, newLock] = [lockFile(file), lockFile(output)];
   const draft = `${output}-draft`;
-  const removeDraft = () =>
-    ['', '-wal', '-shm', '-journal', '-lock'].forEach((rest) => rmSync(draft + rest, { force: true }));
+  const removeDraft = () => {
+    removeDatabase(draft);
+    rmSync(`${draft}-lock`, { force: true });
+  };
   try {
     removeDraft();
     const copied = (done: number, total: number) =>
@@ -73,9 +74,8 @@ export async function rescueFile(
 
 interface Found {
   readonly tables: readonly RescuedTable[];
-  /** Of pages whose row is lost. */
   readonly addresses: readonly string[];
-  /** Table and index of the pages disagreed, and were put right by each other. */
+  /** Table and index of pages disagreed. */
   readonly isMended: boolean;
 }
 
@@ -115,13 +115,12 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
 interface TableTransfer {
   readonly damaged: Database.Database;
   readonly target: Database.Database;
-  /** The table as the damaged file has it. */
+  /** As the damaged file has it, and as the format prescribes. */
   readonly source: SalvageTable;
-  /** The same table as the format prescribes it. */
   readonly table: SalvageTable;
 }
 
-/** The rows that can be read go into the new file, in the columns that both have; throws `cancelled`. */
+/** In the columns that both have; throws `cancelled`. */
 async function carryOver(
   { damaged, target, source, table }: TableTransfer,
   signal: AbortSignal,
@@ -148,7 +147,7 @@ async function carryOver(
   const expected = expectedRows(damaged, name);
   if (expected === null) return { table: name, rows, lost: isDamaged || refused > 0 ? null : 0 };
   const lost = Math.max(expected - rows, refused);
-  // What an examination complains of is not called whole, even where every row could be read.
+  // Not whole, though every row could be read.
   const isDoubtful = lost === 0 && (isDamaged || (name !== 'page' && tableComplaints(damaged, name).length > 0));
   return { table: name, rows, lost: isDoubtful ? null : lost };
 }
@@ -164,7 +163,7 @@ function* batches(rows: Iterable<Row>): Generator<readonly Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** A value that was altered may not be what its column holds, or what another row has already. */
+/** An altered value may not fit its column, or stand in another row already. */
 function isInserted(insert: Database.Statement, row: Row): boolean {
   try {
     return insert.run(...row).changes > 0;
@@ -174,22 +173,13 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
-/**
- * How many rows there should be, by the table or by any of its indexes that can still be walked through; null when
- * nothing shows it.
- */
+/** By the table or any index that can be walked through; null when none can. */
 function expectedRows(damaged: Database.Database, table: string): number | null {
   const indexes = (safely(() => damaged.pragma(`index_list('${table}')`)) ?? []) as { name: string; partial: number }[];
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
-  const counts = ways.map((way) =>
-    safely(() =>
-      damaged
-        .prepare<[], number>(`SELECT count(*) FROM ${quoted(table)}${way}`)
-        .pluck()
-        .get(),
-    ),
-  );
-  const known = counts.filter((count) => count !== null && count !== undefined);
+  const known = ways
+    .map((way) => safely(() => countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`)))
+    .filter((count) => count !== null);
   return known.length === 0 ? null : Math.max(...known);
 }
 
@@ -202,7 +192,7 @@ function safely<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Puts the new file in order with the code that every audit is opened with, and reports what was lost. */
+/** With the code that every audit is opened with. */
 async function finish(
   draft: string,
   { tables, addresses, isMended }: Found,
@@ -218,15 +208,14 @@ async function finish(
   }
 }
 
-/** An audit without name and sources cannot be opened: it gets some, from its pages. */
+/** Without name and sources an audit cannot be opened. */
 function giveSettings(draft: string): boolean {
   const database = new Database(draft);
   try {
     if (isUsable(database)) return true;
-    const urls = database
-      .prepare<[], string>("SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000")
-      .pluck()
-      .all();
+    const urls = sqlOf(database).values<string>(
+      "SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000",
+    )();
     const audit = {
       id: crypto.randomUUID(),
       name: 'rescued',
@@ -250,4 +239,45 @@ function isUsable(database: Database.Database): boolean {
   } catch {
     return false;
   }
+}
+
+/** Before others may be answered. */
+const pagesAtOnce = 64;
+
+/** An open audit whose file lost its name: what was written is there as long as it is open. */
+export async function saveOpenAudit(
+  store: Store,
+  output: string,
+  { signal, progress }: RescueOptions,
+): Promise<RescueReport> {
+  if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
+  await makeFolder(dirname(output));
+  const draft = `${output}-draft`;
+  removeDatabase(draft);
+  try {
+    await store.database.backup(draft, {
+      progress({ totalPages, remainingPages }) {
+        if (signal.aborted) throw new AppError('cancelled');
+        progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
+        return pagesAtOnce;
+      },
+    });
+    renameSync(draft, output);
+  } finally {
+    removeDatabase(draft);
+  }
+  const count = (table: string) => countOf(store.database, `SELECT count(*) FROM ${quoted(table)}`);
+  const tables = tablesOf(store.database).map(({ name }) => ({ table: name, rows: count(name), lost: 0 }));
+  return {
+    file: store.path,
+    output,
+    whole: true,
+    parts: rescuedParts(tables),
+    tables: tables.filter(({ rows }) => rows > 0),
+    redo: null,
+    lostPages: 0,
+    addresses: [],
+    lostReviews: false,
+    lostSettings: false,
+  };
 }

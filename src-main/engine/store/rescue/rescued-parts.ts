@@ -1,6 +1,6 @@
 import { rescuedKinds, type RescuedKind, type RescuedPart, type RescuedTable } from '../../../contract/rescue.ts';
 
-/** The tables of each kind; rows are counted of the first, and of all where a kind has several of its own. */
+/** Rows are counted of the first, and of all reviews. */
 const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   settings: ['meta', 'stage'],
   pages: ['page'],
@@ -15,7 +15,7 @@ const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
   problems: ['problem'],
 };
 
-/** Any other table is the store's own bookkeeping of a run. */
+/** Other tables are the store's own bookkeeping. */
 export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
   const byName = new Map(tables.map((table) => [table.table, table]));
   return rescuedKinds
@@ -31,12 +31,11 @@ export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
     .filter(({ rows, lost }) => rows > 0 || lost !== 0);
 }
 
-/** What reviewers did; no stage can make it again. */
+/** No stage can make it again. */
 export const reviewTables: readonly string[] = tablesOfKind.reviews;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The same table with so many rows fewer. */
 export const withoutRows = ({ table, rows, lost }: RescuedTable, gone: number): RescuedTable => ({
   table,
   rows: rows - gone,

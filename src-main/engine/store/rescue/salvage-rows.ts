@@ -1,32 +1,29 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { isDamage } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
+import { columnsIn, sqlOf, tablesIn } from '../database.ts';
 
-/** A table as far as reading it row by row needs to know. */
 export interface SalvageTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the primary key in its order; empty where rows are ordered by their number. */
+  /** In its order; empty where rows are ordered by their number. */
   readonly key: readonly string[];
-  /** Whether the first column of the key holds numbers. */
+  /** Its first column. */
   readonly isNumbered: boolean;
-  /** Those of the columns that hold texts. */
   readonly texts: readonly string[];
 }
 
 export type Row = readonly unknown[];
 
-/** No id and no rowid of an audit is larger. */
+/** No id of an audit is larger. */
 const maxRows = 2 ** 52;
 
 /**
- * All rows of a damaged table that can be read, in their order. `damaged` is called whenever some cannot.
+ * All rows of a damaged table that can be read. `damaged` is called whenever some cannot.
  *
- * A B-tree can be entered anywhere, so a page that cannot be read costs the rows on it and, if it is an inner one,
- * those under it, but not what lies behind: from the place where reading failed the next readable number is looked for
- * in growing steps, then between the last that failed and the first that did not. Keys that are words have no "a little
- * further": such tables are read from both ends up to the damage. A row whose texts are no UTF-8 is not what was
- * written and is left out.
+ * A B-tree can be entered anywhere: behind a failure the next readable number is looked for in growing steps, then by
+ * halving. Tables whose keys are words are read from both ends up to the damage. A row whose texts are no UTF-8 is left
+ * out.
  */
 export function* salvageRows(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
   addTextCheck(database);
@@ -40,7 +37,7 @@ export function* salvageRows(database: Database, table: SalvageTable, damaged: (
   }
 }
 
-/** The columns, and behind them whether their texts are some. */
+/** Behind them whether the texts are UTF-8. */
 const selected = ({ columns, texts }: SalvageTable): string => [...columns.map(quoted), areTextsSql(texts)].join(', ');
 
 function* byNumber(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
@@ -67,7 +64,7 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   }
 }
 
-/** Undefined when damage stands in the way; otherwise what was found, or null when there is nothing. */
+/** Undefined when damage stands in the way, null when there is nothing. */
 function attempt(read: () => unknown): object | null | undefined {
   try {
     return (read() as object | undefined) ?? null;
@@ -77,7 +74,6 @@ function attempt(read: () => unknown): object | null | undefined {
   }
 }
 
-/** The smallest number from which reading goes on, as far as steps and halving can find it. */
 function nextReadable(isReadable: (at: number) => boolean, from: number): number {
   let bad = from - 1;
   let good = from;
@@ -94,8 +90,8 @@ function nextReadable(isReadable: (at: number) => boolean, from: number): number
 }
 
 /**
- * Leaves out rows whose number is not where it belongs: a single flipped bit makes a small number a huge one, and all
- * that follow would look as if they were the wrong ones. So each row waits for the one behind it.
+ * Leaves out rows whose number is out of order. A flipped bit makes a small number huge, and all that follow would look
+ * wrong: so each row waits for the one behind it.
  */
 function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Generator<Row> {
   let before = from;
@@ -119,7 +115,7 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Gener
   } catch (error) {
     failure = { error };
   }
-  // Also when reading failed behind it: it was read itself.
+  // Also when reading failed behind it.
   if (waiting) yield waiting;
   if (failure) throw failure.error;
 }
@@ -127,15 +123,12 @@ function* inOrder(rows: Iterable<Row>, from: number, damaged: () => void): Gener
 const numberOf = (row: Row): number => Number(row[0]);
 
 function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => void): Generator<Row> {
-  const names = selected(table);
   const keys = table.key.map(quoted);
   const places = table.key.map((name) => table.columns.indexOf(name));
   let last: Row | null = null;
+  const select = `SELECT ${selected(table)} FROM ${quoted(table.name)}`;
   try {
-    for (const row of prepared(
-      database,
-      `SELECT ${names} FROM ${quoted(table.name)} ORDER BY ${keys.join(', ')}`,
-    ).iterate() as Iterable<Row>) {
+    for (const row of prepared(database, `${select} ORDER BY ${keys.join(', ')}`).iterate() as Iterable<Row>) {
       last = row;
       yield row;
     }
@@ -149,24 +142,22 @@ function* fromBothEnds(database: Database, table: SalvageTable, damaged: () => v
   const seen: Row | null = last;
   try {
     const values = seen ? places.map((place) => seen[place]) : [];
-    yield* prepared(database, `SELECT ${names} FROM ${quoted(table.name)} ${behind} ORDER BY ${backwards}`).iterate(
-      ...values,
-    ) as Iterable<Row>;
+    yield* prepared(database, `${select} ${behind} ORDER BY ${backwards}`).iterate(...values) as Iterable<Row>;
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
 }
 
-/** Whole numbers as they are: some are longer than a number of JavaScript. */
+/** Some are longer than a number of JavaScript. */
 const prepared = (database: Database, sql: string): Statement<unknown[], unknown> =>
   database.prepare(sql).raw(true).safeIntegers(true) as Statement<unknown[], unknown>;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables that are carried over: not the search indexes, which are made again. */
+/** Search indexes are made again. */
 export function tablesOf(database: Database): SalvageTable[] {
-  return listTables(database)
-    .filter(({ name }) => name !== 'searchable')
+  return tablesIn(database)
+    .filter(({ type, name }) => type === 'table' && name !== 'searchable')
     .map(({ name, wr }) => {
       const columns = columnsIn(database, name);
       const key = wr ? columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk) : [];
@@ -180,17 +171,67 @@ export function tablesOf(database: Database): SalvageTable[] {
     });
 }
 
-interface Column {
-  readonly name: string;
-  readonly type: string;
-  readonly pk: number;
+interface Entry {
+  readonly id: number;
+  readonly address: string;
 }
 
-const columnsIn = (database: Database, table: string): Column[] =>
-  database.pragma(`table_info('${table}')`) as Column[];
-
-function listTables(database: Database): { name: string; wr: number }[] {
-  return (database.pragma('table_list') as { schema: string; name: string; type: string; wr: number }[])
-    .filter(({ schema, type, name }) => schema === 'main' && type === 'table' && !name.startsWith('sqlite_'))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+/**
+ * Compares the pages of the new file with the index of the damaged one, where every address stands a second time.
+ * Returns addresses that are not in the new file, and how many rows were taken out.
+ *
+ * Where row and index differ, a bit of one was flipped. The index is sorted: an address that does not fit between its
+ * neighbours is the wrong one. Where both fit, the row is taken out and both are collected again: what never was a page
+ * will not be found.
+ */
+export function reconcileAddresses(damaged: Database, target: Database) {
+  const { value } = sqlOf(target);
+  const addressOf = value<string>('SELECT address FROM page WHERE id = ?');
+  const isThere = value<number, [string]>('SELECT 1 FROM page WHERE address = ?');
+  const rename = target.prepare('UPDATE page SET address = ? WHERE id = ?');
+  const remove = target.prepare('DELETE FROM page WHERE id = ?');
+  const lost: string[] = [];
+  let dropped = 0;
+  for (const { before, entry, behind } of withNeighbours(indexedAddresses(damaged))) {
+    const { id, address } = entry;
+    const written = addressOf(id);
+    if (written === address || isThere(address)) continue;
+    const fits = (one: string) =>
+      (!before || precedes(before.address, one)) && (!behind || precedes(one, behind.address));
+    if (written === undefined) lost.push(address);
+    else if (!fits(written)) rename.run(address, id);
+    else if (fits(address)) {
+      remove.run(id);
+      lost.push(address, written);
+      dropped += 1;
+    }
+  }
+  return { lost, dropped };
 }
+
+/** As far as it can be read. */
+function* indexedAddresses(damaged: Database): Generator<Entry> {
+  try {
+    const sql = 'SELECT id, address FROM page INDEXED BY sqlite_autoindex_page_1 ORDER BY address';
+    for (const row of prepared(damaged, sql).iterate() as Iterable<Row>)
+      if (typeof row[1] === 'string') yield { id: numberOf(row), address: row[1] };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+  }
+}
+
+function* withNeighbours(
+  entries: Iterable<Entry>,
+): Generator<{ before: Entry | null; entry: Entry; behind: Entry | null }> {
+  let before: Entry | null = null;
+  let entry: Entry | null = null;
+  for (const behind of entries) {
+    if (entry) yield { before, entry, behind };
+    before = entry;
+    entry = behind;
+  }
+  if (entry) yield { before, entry, behind: null };
+}
+
+/** In the order of SQLite, that of the bytes. */
+const precedes = (one: string, other: string): boolean => Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

@@ -14,32 +14,23 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
+import { sqlOf, removeDatabase } from '../database.ts';
 import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
 
-/** Every audit file is made with pages of this size. */
+/** Of every audit file. */
 export const pageSize = 32_768;
 const pieceBytes = 4 * 2 ** 20;
 
 /**
- * A copy that may be repaired, so that the damaged file itself is only ever read. Its header is put right where every
- * audit has the same bytes, what still stands in the log is moved into it, and it is made to need no log of its own.
- */
-interface WorkingCopy {
-  readonly database: Database.Database;
-  close(): void;
-}
-
-/**
- * Throws `audit-not-a-file` when nothing of an audit can be recognised, and `audit-file-unreleased`. `progress` gets
- * bytes.
+ * A copy that may be repaired: the header is put right where every audit has the same bytes, and the log is moved into
+ * it. Throws `audit-not-a-file` and `audit-file-unreleased`. `progress` gets bytes.
  */
 export async function workingCopy(
   file: string,
   copy: string,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
-): Promise<WorkingCopy> {
-  const remove = () => ['', '-wal', '-shm', '-journal'].forEach((rest) => rmSync(copy + rest, { force: true }));
-  remove();
+) {
+  removeDatabase(copy);
   try {
     const total = statSync(file).size;
     await copyBytes(file, copy, signal, (done) => progress(done, total));
@@ -52,19 +43,16 @@ export async function workingCopy(
       database,
       close() {
         database.close();
-        remove();
+        removeDatabase(copy);
       },
     };
   } catch (error) {
-    remove();
+    removeDatabase(copy);
     throw error;
   }
 }
 
-/**
- * Piece by piece: a large file on a slow disk takes minutes, and has to be cancelled meanwhile. A piece that the disk
- * cannot give is left empty.
- */
+/** A slow disk takes minutes. A piece that it cannot give is left empty. */
 async function copyBytes(
   from: string,
   to: string,
@@ -72,7 +60,10 @@ async function copyBytes(
   progress: (done: number) => void,
 ): Promise<void> {
   const { handle: source, stats } = await openNamedFile(from);
-  const target = await open(to, 'wx').catch((cause: unknown) => source.close().then(() => failToWrite(to, cause)));
+  const target = await open(to, 'wx').catch(async (cause: unknown) => {
+    await source.close();
+    throw new AppError('file-not-writable', { file: to }, { cause });
+  });
   try {
     const { size } = stats;
     const piece = Buffer.alloc(Math.min(pieceBytes, Math.max(size, 1)));
@@ -89,11 +80,7 @@ async function copyBytes(
   }
 }
 
-function failToWrite(file: string, cause: unknown): never {
-  throw new AppError('file-not-writable', { file }, { cause });
-}
-
-/** Of these three marks an audit file has all; one may be lost to damage. */
+/** One of the three may be lost to damage. */
 function looksLikeAudit(head: Buffer): boolean {
   const marks = [
     head.toString('latin1', 0, 16) === magic,
@@ -105,17 +92,14 @@ function looksLikeAudit(head: Buffer): boolean {
 
 const magic = 'SQLite format 3\0';
 
-/**
- * The header of SQLite's file format (sqlite.org/fileformat.html, 1.3), in which nearly everything is the same in all
- * audits.
- */
+/** Nearly the same in all audits (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string): void {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
     if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
     head.write(magic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
-    // Read and written with a log, no reserved bytes, the only payload fractions that there are.
+    // With a log, no reserved bytes, the only payload fractions that there are.
     head.set([2, 2, 0, 64, 32, 32], 18);
     head.writeUInt32BE(4, 44);
     head.writeUInt32BE(1, 56);
@@ -125,21 +109,14 @@ function repairHeader(file: string, copy: string): void {
 }
 
 /**
- * SQLite refuses every table of a file when one of them begins behind its end. So what was cut off is put back as empty
- * pages, which take no room on the disk and are missed where they are wanted. A number that damage made absurd is not
- * believed.
+ * SQLite refuses every table when one begins behind the end: what was cut off is put back as empty pages, which take no
+ * room on the disk. An absurd number is not believed.
  */
 function lengthen(copy: string): void {
-  const handle = openSync(copy, 'r+');
-  try {
-    const head = Buffer.alloc(100);
-    readSync(handle, head, 0, head.length, 0);
-    const pages = Math.ceil(statSync(copy).size / pageSize);
+  withHead(copy, (head, pages, handle) => {
     const claimed = head.readUInt32BE(28);
     ftruncateSync(handle, Math.max(pages, claimed <= pages * maxGrowth + maxGrowth ? claimed : 0) * pageSize);
-  } finally {
-    closeSync(handle);
-  }
+  });
 }
 
 const maxGrowth = 1000;
@@ -147,23 +124,23 @@ const maxGrowth = 1000;
 function countPages(head: Buffer, pages: number): void {
   head.writeUInt32BE(pages, 28);
   head.writeUInt32BE(head.readUInt32BE(24), 92);
-  // The list of free pages is not needed for reading.
+  // Free pages are not needed for reading.
   head.fill(0, 32, 40);
 }
 
-function withHead(copy: string, change: (head: Buffer, pages: number) => void): void {
+function withHead(copy: string, change: (head: Buffer, pages: number, handle: number) => void): void {
   const handle = openSync(copy, 'r+');
   try {
     const head = Buffer.alloc(100);
     readSync(handle, head, 0, head.length, 0);
-    change(head, Math.max(1, Math.ceil(statSync(copy).size / pageSize)));
+    change(head, Math.max(1, Math.ceil(statSync(copy).size / pageSize)), handle);
     writeSync(handle, head, 0, head.length, 0);
   } finally {
     closeSync(handle);
   }
 }
 
-/** Frames of the log carry checksums, so what is taken from it is whole. A log that cannot be used is left out. */
+/** Frames carry checksums: what is taken is whole. A log that cannot be used is left out. */
 function mergeLog(copy: string): void {
   try {
     const database = new Database(copy);
@@ -202,7 +179,7 @@ function openForReading(copy: string): Database.Database {
 
 function hasSchema(database: Database.Database): boolean {
   try {
-    const names = database.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all();
+    const names = sqlOf(database).values<string>("SELECT name FROM sqlite_master WHERE type = 'table'")();
     return ['meta', 'page', 'stage'].every((name) => names.includes(name));
   } catch (error) {
     if (isDamage(error) || isSchemaError(error)) return false;
@@ -210,13 +187,13 @@ function hasSchema(database: Database.Database): boolean {
   }
 }
 
-/** A table whose definition is garbage makes SQLite refuse all of them. */
+/** A garbled definition makes SQLite refuse all tables. */
 const isSchemaError = (error: unknown): boolean =>
   error instanceof Database.SqliteError && error.code === 'SQLITE_ERROR';
 
 /**
- * The list of tables stands at the beginning of the file. Where it is lost, that of a fresh audit is put in its place,
- * whose tables begin at the same pages. What is not of such a table is refused row by row.
+ * A lost list of tables is replaced by that of a fresh audit, whose tables begin at the same pages. What is not of such
+ * a table is refused row by row.
  */
 function borrowSchema(copy: string): void {
   const fresh = `${copy}-fresh`;

@@ -1,39 +1,10 @@
-import type {
-  Decision,
-  DecisionAction,
-  DecisionFacets,
-  DecisionListing,
-  ListedDecision,
-  WorkState,
-} from '../../../contract/reviews.ts';
-import { countValues } from '../clusters/cluster-list.ts';
+import type { Decision, DecisionFacets, DecisionListing, ListedDecision } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
-import type { WritableDatabase } from '../database.ts';
-import { Conditions, whereOf } from '../conditions.ts';
+import { columnsSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { Conditions, countValues, direction, rowsWhere } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
 type ListParameters = DecisionListing & { readonly offset: number; readonly limit: number };
-
-/** Reads of decisions, and the copies of them that lists are filtered by. Writing goes through the journal. */
-export interface DecisionStore {
-  get(address: string): Decision | null;
-  /** All decisions in the order of their addresses, one at a time. */
-  iterate(): IterableIterator<Decision>;
-  list(parameters: ListParameters): { rows: ListedDecision[]; total: number };
-  facets(): DecisionFacets;
-  /** Brings the rows of pages and clusters up to decisions that changed; `all` after rows were made anew. */
-  sync(changes: readonly RowChange[] | 'all'): void;
-}
-
-interface Row {
-  readonly address: string;
-  readonly action: DecisionAction;
-  readonly target: string | null;
-  readonly owner: string;
-  readonly note: string;
-  readonly state: WorkState;
-  readonly decided_at: number;
-}
 
 const sortSql = {
   address: 'd.address',
@@ -44,29 +15,27 @@ const sortSql = {
   'decided-at': 'd.decided_at',
 } as const;
 
-export function decisionStore(database: WritableDatabase): DecisionStore {
-  const one = database.prepare<[string], Row>('SELECT * FROM decision WHERE address = ?');
-  const all = database.prepare<[], Row>('SELECT * FROM decision ORDER BY address');
-  const get = (address: string) => toDecision(one.get(address));
+/** In the order of exports. */
+const decisionColumns = columnsSql('d', 'address action target owner note state decided_at');
+
+/** Writing goes through the journal; `page_row` has copies, for filters. */
+export function decisionStore(database: WritableDatabase) {
+  const { row, rows, value, each } = sqlOf(database);
+  const values = rows<Pick<Decision, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision');
   return {
-    get,
-    *iterate() {
-      for (const row of all.iterate()) yield decisionOf(row);
+    get: row<Decision | null, [string]>(`SELECT ${decisionColumns} FROM decision d WHERE address = ?`, null),
+    iterate: each<Decision>(`SELECT ${decisionColumns} FROM decision d ORDER BY address`),
+    count: value<number, []>('SELECT count(*) FROM decision', 0),
+    list: (parameters: ListParameters) => listDecisions(database, parameters),
+    facets(): DecisionFacets {
+      const all = values();
+      const count = (field: 'action' | 'state' | 'owner') => countValues(all.map((decision) => decision[field]));
+      return { total: all.length, actions: count('action'), states: count('state'), owners: count('owner') };
     },
-    list: (parameters) => listDecisions(database, parameters),
-    facets() {
-      const rows = database
-        .prepare<[], Pick<Row, 'action' | 'state' | 'owner'>>('SELECT action, state, owner FROM decision')
-        .all();
-      const count = (field: 'action' | 'state' | 'owner') => countValues(rows.map((row) => row[field]));
-      return { total: rows.length, actions: count('action'), states: count('state'), owners: count('owner') };
-    },
-    sync: (changes) => sync(database, changes),
+    /** Brings the copies up to date; `all` after rows were made anew. */
+    sync: (changes: readonly RowChange[] | 'all') => sync(database, changes),
   };
 }
-
-const toDecision = (row: Row | undefined): Decision | null => (row ? decisionOf(row) : null);
-const decisionOf = ({ decided_at: decidedAt, ...row }: Row): Decision => ({ ...row, decidedAt });
 
 export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => ({
   ...decision,
@@ -75,71 +44,65 @@ export const decisionRow = ({ decidedAt, ...decision }: Decision): ReviewRow => 
 
 function listDecisions(
   database: WritableDatabase,
-  parameters: ListParameters,
+  { text, folder, sort, descending, offset, limit, ...filter }: ListParameters,
 ): { rows: ListedDecision[]; total: number } {
   const parts = new Conditions();
-  const { text, folder, sort, descending, offset, limit } = parameters;
   if (text)
     parts.add(
       'text',
       ['address', 'target', 'note', 'owner'].map((name) => `instr(lower(d.${name}), lower(?)) > 0`).join(' OR '),
       ...Array(4).fill(text),
     );
-  parts.oneOf('actions', 'd.action', parameters.actions);
-  parts.oneOf('states', 'd.state', parameters.states);
-  parts.oneOf('owners', 'd.owner', parameters.owners);
-  parts.flag('hasNote', "d.note <> ''", parameters.hasNote);
-  const { where, values } = whereOf(parts.all);
-  const order = `${sortSql[sort]} ${descending ? 'DESC' : 'ASC'}, d.address`;
+  parts.oneOf('actions', 'd.action', filter.actions);
+  parts.oneOf('states', 'd.state', filter.states);
+  parts.oneOf('owners', 'd.owner', filter.owners);
+  parts.flag('hasNote', "d.note <> ''", filter.hasNote);
+  const found = rowsWhere<{ address: string }>(database, {
+    parts: parts.all,
+    select: 'SELECT d.address FROM decision d',
+    rest: `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
+  });
   const inFolder = folder ? foldFolder(folder) : null;
-  const addresses = database
-    .prepare<unknown[], string>(`SELECT d.address FROM decision d ${where} ORDER BY ${order}`)
-    .pluck()
-    .all(...values);
   const kept =
-    inFolder === null ? addresses : addresses.filter((address) => isWithin(addressParts(address).folder, inFolder));
-  const read = database.prepare<
-    [string],
-    Row & { page: number | null; title: string | null; cluster: number | null; key: string | null }
+    inFolder === null ? found : found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder));
+  const read = sqlOf(database).row<
+    Decision & { page: number | null; title: string; cluster: number | null; key: string | null },
+    [string]
   >(
-    `SELECT d.*, p.id AS page, v.title, c.id AS cluster, c.key FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
+    `SELECT ${decisionColumns}, p.id AS page, coalesce(v.title, '') AS title, c.id AS cluster, c.key FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
        LEFT JOIN member m ON m.page = p.id LEFT JOIN cluster c ON c.id = m.cluster WHERE d.address = ?`,
   );
-  const rows = kept.slice(offset, offset + limit).flatMap((address) => read.get(address) ?? []);
+  const rows = kept.slice(offset, offset + limit).flatMap(({ address }) => read(address) ?? []);
   return {
     total: kept.length,
-    rows: rows.map(({ page, title, cluster, key, ...row }) => ({
-      ...decisionOf(row),
-      page,
-      title: title ?? '',
+    rows: rows.map(({ cluster, key, ...decision }) => ({
+      ...decision,
       cluster: cluster !== null && key !== null ? { id: cluster, key } : null,
     })),
   };
 }
 
-/** From so many on, counting all clusters once is quicker than finding the ones that changed. */
+/** From here on, counting all clusters once is quicker. */
 const manyChanges = 2000;
 
 function sync(database: WritableDatabase, changes: readonly RowChange[] | 'all'): void {
+  const { row, values, run } = sqlOf(database);
   const counted =
     '(SELECT count(*) FROM page_row r WHERE r.cluster = cluster.id AND r.is_source = 0 AND r.decision IS NOT NULL)';
-  const copy = database.prepare(
+  const copy = row<{ cluster: number | null }, [{ address: string }]>(
     `UPDATE page_row SET decision = (SELECT action FROM decision WHERE address = @address), decision_state = (SELECT state FROM decision WHERE address = @address)
      WHERE page = (SELECT id FROM page WHERE address = @address) RETURNING cluster`,
   );
-  const countOne = database.prepare(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
+  const countOne = run(`UPDATE cluster SET decided = ${counted} WHERE id = ?`);
   database.transaction(() => {
     if (changes === 'all')
       database.exec('UPDATE page_row SET decision = NULL, decision_state = NULL WHERE decision IS NOT NULL');
     const addresses =
       changes === 'all'
-        ? database.prepare<[], string>('SELECT address FROM decision').pluck().all()
+        ? values<string>('SELECT address FROM decision')()
         : changes.filter(({ table }) => table === 'decision').map(({ key }) => key);
-    const clusters = new Set(
-      addresses.map((address) => (copy.get({ address }) as { cluster: number | null } | undefined)?.cluster ?? null),
-    );
-    clusters.delete(null);
+    const clusters = new Set(addresses.flatMap((address) => copy({ address })?.cluster ?? []));
     if (changes === 'all' || clusters.size > manyChanges) database.exec(`UPDATE cluster SET decided = ${counted}`);
-    else for (const cluster of clusters) countOne.run(cluster);
+    else for (const cluster of clusters) countOne(cluster);
   })();
 }

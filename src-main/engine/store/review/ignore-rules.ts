@@ -1,31 +1,21 @@
 import type { IgnoreDraft } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { linearPattern } from '../../linear-pattern.ts';
 
-/** What the rules of a reviewer leave out of an audit. */
-interface Ignored {
-  readonly isEmpty: boolean;
-  /** Pages of ignored sections and patterns: no pair of theirs is a finding. */
-  readonly pages: ReadonlySet<number>;
-  /** Letters and digits of the ignored sentences that stand on both pages. */
-  unitsIn(a: number, b: number): number;
-  /** Pages that hold at least one ignored sentence. */
-  readonly pagesWithSentences: ReadonlySet<number>;
-}
+export const readIgnoreDrafts = (database: ReadableDatabase): IgnoreDraft[] =>
+  sqlOf(database).rows<IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value')();
 
-export function readIgnoreDrafts(database: ReadableDatabase): IgnoreDraft[] {
-  return database.prepare<[], IgnoreDraft>('SELECT kind, value FROM ignore_rule ORDER BY kind, value').all();
-}
-
-export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Ignored {
-  const pages = new Set(ignoredPages(database, rules));
+export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
+  const pages: ReadonlySet<number> = new Set(ignoredPages(database, rules));
   const sentences = ignoredSentences(database, rules);
   return {
     isEmpty: pages.size === 0 && sentences.onPage.size === 0,
+    /** No pair of theirs is a finding. */
     pages,
     pagesWithSentences: new Set(sentences.onPage.keys()),
-    unitsIn(a, b) {
+    /** Of ignored sentences on both pages. */
+    unitsIn(a: number, b: number): number {
       const [ofA, ofB] = [sentences.onPage.get(a), sentences.onPage.get(b)];
       if (!ofA || !ofB) return 0;
       return [...ofA].reduce(
@@ -36,7 +26,6 @@ export function readIgnored(database: ReadableDatabase, rules: readonly IgnoreDr
   };
 }
 
-/** Whether an address belongs to an ignored section or pattern. */
 export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string) => boolean) | null {
   const sections = rules.filter(({ kind }) => kind === 'section').map(({ value }) => foldFolder(value));
   const patterns = rules.filter(({ kind }) => kind === 'pattern').map(({ value }) => patternOf(value));
@@ -49,7 +38,7 @@ export function addressMatcher(rules: readonly IgnoreDraft[]): ((address: string
   };
 }
 
-/** `*` is anything, everything else is itself; without a star at an end the address must begin or end there. */
+/** `*` is anything; without a star at an end the address must begin or end there. */
 function patternOf(written: string): (address: string) => boolean {
   const pieces = written.split('*').map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, String.raw`\$&`));
   return linearPattern(`^${pieces.join('.*')}$`, 'is');
@@ -58,28 +47,24 @@ function patternOf(written: string): (address: string) => boolean {
 function* ignoredPages(database: ReadableDatabase, rules: readonly IgnoreDraft[]): Iterable<number> {
   const matches = addressMatcher(rules);
   if (!matches) return;
-  const pages = database
-    .prepare<[], [number, string]>('SELECT id, address FROM page WHERE finished = 1')
-    .raw()
-    .iterate();
-  for (const [id, address] of pages) if (matches(address)) yield id;
+  const pages = sqlOf(database).each<{ id: number; address: string }>(
+    'SELECT id, address FROM page WHERE finished = 1',
+  );
+  for (const { id, address } of pages()) if (matches(address)) yield id;
 }
 
-function ignoredSentences(
-  database: ReadableDatabase,
-  rules: readonly IgnoreDraft[],
-): { readonly onPage: ReadonlyMap<number, ReadonlySet<number>>; readonly units: ReadonlyMap<number, number> } {
+/** By page, and the letters and digits of each. */
+function ignoredSentences(database: ReadableDatabase, rules: readonly IgnoreDraft[]) {
+  const { row, values } = sqlOf(database);
   const units = new Map<number, number>();
   const onPage = new Map<number, Set<number>>();
-  const find = database.prepare<[string], { id: number; letters: number }>(
-    'SELECT id, letters FROM sentence WHERE key = ?',
-  );
-  const pagesOf = database.prepare<[number], number>('SELECT page FROM sentence_page WHERE sentence = ?').pluck();
+  const find = row<{ id: number; letters: number }, [string]>('SELECT id, letters FROM sentence WHERE key = ?');
+  const pagesOf = values<number, [number]>('SELECT page FROM sentence_page WHERE sentence = ?');
   for (const { kind, value } of rules) {
-    const sentence = kind === 'sentence' ? find.get(value) : undefined;
+    const sentence = kind === 'sentence' ? find(value) : undefined;
     if (!sentence) continue;
     units.set(sentence.id, sentence.letters);
-    for (const page of pagesOf.all(sentence.id)) {
+    for (const page of pagesOf(sentence.id)) {
       const known = onPage.get(page) ?? new Set();
       onPage.set(page, known.add(sentence.id));
     }

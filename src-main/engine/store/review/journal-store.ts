@@ -1,12 +1,12 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import type { WritableDatabase } from '../database.ts';
+import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 
 type Cell = string | number | null;
 export type ReviewRow = Readonly<Record<string, Cell>>;
 
-/** One row of a review table before and after a command; null is no row. */
+/** Null is no row. */
 export interface RowChange {
   readonly table: ReviewTable;
   readonly key: string;
@@ -14,7 +14,7 @@ export interface RowChange {
   readonly after: ReviewRow | null;
 }
 
-/** The tables that only reviewers write, with their keys. */
+/** Written by reviewers alone. */
 const keyOf = {
   decision: 'address',
   cluster_review: 'key',
@@ -27,138 +27,116 @@ export type ReviewTable = keyof typeof keyOf;
 
 export type CommandParameters = Readonly<Record<string, string | number>>;
 
-/**
- * Everything that reviewers do goes through here: a command is the rows that it changes, written together with the rows
- * that stood there before. Undoing writes the earlier rows back, so that no command needs an inverse of its own, and
- * both survive the end of the process.
- */
-export interface JournalStore {
-  /** The row under a key as it is now. */
-  row(table: ReviewTable, key: string): ReviewRow | null;
-  /**
-   * Writes the rows and remembers the command; what was undone before can no longer be redone. Null when nothing
-   * changes.
-   */
-  perform(command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number): Performed | null;
-  undo(): Performed | null;
-  redo(): Performed | null;
-  state(): HistoryState;
-  list(offset: number, limit: number): { rows: HistoryEntry[]; total: number };
-}
-
-export interface NewRow {
-  readonly table: ReviewTable;
-  readonly key: string;
-  readonly after: ReviewRow | null;
-}
+export type NewRow = Omit<RowChange, 'before'>;
 
 export interface Performed {
   readonly entry: HistoryEntry;
-  /** As they were carried out: of an undone command `after` is what stood there before it. */
+  /** Of an undone command `after` is what stood there before it. */
   readonly changes: readonly RowChange[];
 }
 
-/** Older commands are forgotten; they can no longer be undone, and what they did stays. */
+/** Older ones can no longer be undone. */
 const maxCommands = 2000;
 
-interface Row {
-  readonly id: number;
-  readonly name: ReviewCommand;
+interface Row extends Omit<HistoryEntry, 'parameters' | 'undone' | 'words'> {
   readonly parameters: string;
   readonly changes: Uint8Array;
-  readonly at: number;
   readonly undone: number;
 }
 
-export function journalStore(database: WritableDatabase): JournalStore {
+/**
+ * A command is the rows that it changes, written together with those that stood there before. Undoing writes these
+ * back, so that no command needs an inverse of its own, and both survive the end of the process.
+ */
+export function journalStore(database: WritableDatabase) {
+  const { row: rowOf, rows: rowsOf, value, run } = sqlOf(database);
   const tables = reviewTables(database);
-  const insert = database.prepare('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
-  const dropUndone = database.prepare('DELETE FROM command WHERE undone = 1');
-  const dropOld = database.prepare('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
-  const mark = database.prepare('UPDATE command SET undone = ? WHERE id = ?');
-  const byId = database.prepare<[number | bigint], Row>('SELECT * FROM command WHERE id = ?');
-  const last = database.prepare<[], Row>('SELECT * FROM command WHERE undone = 0 ORDER BY id DESC LIMIT 1');
-  const next = database.prepare<[], Row>('SELECT * FROM command WHERE undone = 1 ORDER BY id LIMIT 1');
-  const select = database.prepare<[number, number], Row>('SELECT * FROM command ORDER BY id DESC LIMIT ? OFFSET ?');
-  const total = database.prepare<[], number>('SELECT count(*) FROM command').pluck();
+  const insert = run('INSERT INTO command (name, parameters, changes, at) VALUES (?, ?, ?, ?)');
+  const dropUndone = run('DELETE FROM command WHERE undone = 1');
+  const dropOld = run('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
+  const mark = run('UPDATE command SET undone = ? WHERE id = ?');
+  const select = 'SELECT id, name AS command, parameters, changes, at, undone FROM command';
+  const byId = rowOf<Row, [number | bigint]>(`${select} WHERE id = ?`);
+  const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
+  const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
+  const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
+  const total = value<number, []>('SELECT count(*) FROM command');
 
-  const carryOut = (row: Row, undone: boolean): Performed => {
+  const carryOut = (row: Row | undefined, undone: boolean): Performed | null => {
+    if (!row) return null;
     const stored = JSON.parse(unpackText(row.changes)) as RowChange[];
     const changes = undone
       ? stored.map(({ before, after, ...change }) => ({ ...change, before: after, after: before })).toReversed()
       : stored;
     for (const { table, key, after } of changes) tables.write(table, key, after);
-    mark.run(undone ? 1 : 0, row.id);
-    return { entry: entryOf({ ...row, undone: undone ? 1 : 0 }), changes };
+    mark(Number(undone), row.id);
+    return { entry: entryOf({ ...row, undone: Number(undone) }), changes };
   };
   return {
     row: tables.read,
+    /** What was undone can no longer be redone. Null when nothing changes. */
     perform: database.transaction(
-      (command: ReviewCommand, parameters: CommandParameters, rows: readonly NewRow[], at: number) => {
+      (
+        command: ReviewCommand,
+        parameters: CommandParameters,
+        rows: readonly NewRow[],
+        at: number,
+      ): Performed | null => {
         const changes = rows.flatMap(({ table, key, after }): RowChange[] => {
           const before = tables.read(table, key);
           return sameRow(before, after) ? [] : [{ table, key, before, after }];
         });
         if (changes.length === 0) return null;
         for (const { table, key, after } of changes) tables.write(table, key, after);
-        dropUndone.run();
-        const { lastInsertRowid } = insert.run(
+        dropUndone();
+        const { lastInsertRowid } = insert(
           command,
           JSON.stringify({ count: changes.length, ...parameters }),
           packText(JSON.stringify(changes)),
           at,
         );
-        dropOld.run(maxCommands);
-        const row = byId.get(lastInsertRowid);
+        dropOld(maxCommands);
+        const row = byId(lastInsertRowid);
         return row ? { entry: entryOf(row), changes } : null;
       },
     ),
-    undo: database.transaction(() => {
-      const row = last.get();
-      return row ? carryOut(row, true) : null;
-    }),
-    redo: database.transaction(() => {
-      const row = next.get();
-      return row ? carryOut(row, false) : null;
-    }),
-    state: () => ({ undo: optionalEntry(last.get()), redo: optionalEntry(next.get()) }),
-    list: (offset, limit) => ({ rows: select.all(limit, offset).map(entryOf), total: total.get() ?? 0 }),
+    undo: database.transaction(() => carryOut(last(), true)),
+    redo: database.transaction(() => carryOut(next(), false)),
+    state(): HistoryState {
+      const [undo, redo] = [last(), next()];
+      return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };
+    },
+    list: (offset: number, limit: number) => ({ rows: all(limit, offset).map(entryOf), total: total() ?? 0 }),
   };
 }
 
-const optionalEntry = (row: Row | undefined): HistoryEntry | null => (row ? entryOf(row) : null);
-
-function entryOf({ id, name, parameters, at, undone }: Row): HistoryEntry {
+function entryOf({ id, command, parameters, at, undone }: Row): HistoryEntry {
   const values = JSON.parse(parameters) as Record<string, string | number>;
-  return {
-    id,
-    command: name,
-    parameters: values,
-    words: translate('en', `command.${name}`, values),
-    at,
-    undone: undone === 1,
-  };
+  const words = translate('en', `command.${command}`, values);
+  return { id, command, parameters: values, words, at, undone: undone === 1 };
 }
 
 function reviewTables(database: WritableDatabase) {
   const statements = new Map(
     Object.entries(keyOf).map(([table, key]) => {
-      const columns = (database.pragma(`table_info(${table})`) as { readonly name: string }[]).map(({ name }) => name);
+      const columns = columnsIn(database, table).map(({ name }) => name);
       const marks = columns.map(() => '?').join(', ');
-      return [
-        table,
-        {
-          columns,
-          read: database.prepare<[string], ReviewRow>(`SELECT * FROM ${table} WHERE ${key} = ?`),
-          remove: database.prepare(`DELETE FROM ${table} WHERE ${key} = ?`),
-          insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
-        },
-      ] as const;
+      const ofTable = {
+        columns,
+        read: sqlOf(database).row<ReviewRow, [string]>(`SELECT * FROM ${table} WHERE ${key} = ?`),
+        remove: database.prepare(`DELETE FROM ${table} WHERE ${key} = ?`),
+        insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
+      };
+      return [table, ofTable];
     }),
   );
-  const of = (table: ReviewTable) => statements.get(table) ?? missing(table);
+  const of = (table: ReviewTable) => {
+    const found = statements.get(table);
+    if (!found) throw new Error(`${table} is no review table`);
+    return found;
+  };
   return {
-    read: (table: ReviewTable, key: string): ReviewRow | null => of(table).read.get(key) ?? null,
+    read: (table: ReviewTable, key: string): ReviewRow | null => of(table).read(key) ?? null,
     write(table: ReviewTable, key: string, row: ReviewRow | null): void {
       const { remove, insert, columns } = of(table);
       remove.run(key);
@@ -174,7 +152,3 @@ function sameRow(a: ReviewRow | null, b: ReviewRow | null): boolean {
 
 /** Doing the same once more is no command. */
 const timeColumns: ReadonlySet<string> = new Set(['decided_at', 'reviewed_at', 'excluded_at', 'created_at']);
-
-function missing(table: string): never {
-  throw new Error(`${table} is no review table`);
-}

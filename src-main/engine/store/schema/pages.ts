@@ -1,14 +1,106 @@
 /**
- * What is read of a page. Large values have tables of their own: lists never read them.
+ * What an audit knows of itself, and of pages. Large values have tables of their own: lists never read them.
  *
- * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown.
- * `page_text.block_hashes` and `page_code.hashes`: hashes of the blocks and of the code of a page. `page_kind`: pages
- * without a text of their own. `page_markup`: what checks of single pages look at, zeros for what is no HTML; widths as
- * `textWidth` counts them. `link_source` and `link_target`: pages that link to a page, and those that it links to,
- * packed (see `packed-ids.ts`). `template_page`: the blocks of the site's template that were removed from each page;
- * `template_block`: those that the next run remembers.
+ * `page` is the frontier of a crawl and the list of addresses in one. `depth`: clicks from a start address, NULL while
+ * no link led there. `found_on`: the page with the first link to it. `variant_of`: the page that it is another spelling
+ * of; such an address is never requested. `skipped`: why it was left out after it had been queued. `change`: what
+ * collecting again found. `relink`: its depth became smaller after its links had been followed.
+ *
+ * `raw_body`: pages whose body is what their scripts made, as they were sent, and how many letters of main text either
+ * has. `rendered_page`: the same pages once more, so that the loss of a row of `raw_body` shows.
+ *
+ * `view.language_tag`: with region and script, from which `shown-languages.ts` makes what is shown. `page_kind`: pages
+ * without a text of their own. `page_markup`: what checks look at, zeros for what is no HTML; widths as of `textWidth`.
+ * `link_source` and `link_target`: pages that link to a page, and those that it links to, packed (`packIds`).
+ * `template_page`: the blocks of the site's template that were removed from each page; `template_block`: those that the
+ * next run remembers.
  */
 export const pageSchema = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE stage (
+  id TEXT PRIMARY KEY,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'running', 'done')),
+  digest TEXT NOT NULL,
+  done INTEGER NOT NULL DEFAULT 0,
+  total INTEGER,
+  elapsed_millis INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE problem (
+  id INTEGER PRIMARY KEY,
+  stage TEXT NOT NULL,
+  address TEXT,
+  code TEXT NOT NULL,
+  severity TEXT NOT NULL,
+  parameters TEXT NOT NULL
+) STRICT;
+CREATE INDEX problem_by_code ON problem (code);
+-- The address comes first, so that the problems of one can be looked up.
+CREATE UNIQUE INDEX problem_once ON problem (coalesce(address, ''), stage, code, parameters);
+
+CREATE TABLE page (
+  id INTEGER PRIMARY KEY,
+  address TEXT NOT NULL UNIQUE,
+  origin TEXT NOT NULL,
+  last_modified TEXT,
+  finished INTEGER NOT NULL DEFAULT 0,
+  status_code INTEGER NOT NULL DEFAULT 0,
+  redirect_to TEXT,
+  fetched_at INTEGER,
+  body_bytes INTEGER NOT NULL DEFAULT 0,
+  has_body INTEGER NOT NULL DEFAULT 0,
+  host INTEGER NOT NULL DEFAULT 0,
+  depth INTEGER,
+  found_on INTEGER,
+  variant_of INTEGER,
+  skipped TEXT,
+  change TEXT,
+  relink INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE INDEX page_open ON page (host, coalesce(depth, 1000000), id) WHERE finished = 0;
+CREATE INDEX page_redirect ON page (address, redirect_to) WHERE redirect_to IS NOT NULL;
+CREATE INDEX page_relink ON page (id) WHERE relink = 1;
+CREATE INDEX page_variant ON page (variant_of) WHERE variant_of IS NOT NULL;
+
+CREATE TABLE crawl_host (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+
+-- What was learnt of patterns of addresses, and what was left out under them.
+CREATE TABLE link_tally (
+  name TEXT PRIMARY KEY,
+  pattern TEXT NOT NULL,
+  kind TEXT,
+  fetched INTEGER NOT NULL,
+  self_found INTEGER NOT NULL,
+  barren INTEGER NOT NULL,
+  barren_from INTEGER,
+  refused INTEGER NOT NULL,
+  example TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE body (page INTEGER PRIMARY KEY REFERENCES page, headers TEXT NOT NULL, bytes BLOB NOT NULL) STRICT;
+
+CREATE TABLE raw_body (
+  page INTEGER PRIMARY KEY REFERENCES page,
+  headers TEXT NOT NULL,
+  bytes BLOB NOT NULL,
+  raw_letters INTEGER NOT NULL,
+  rendered_letters INTEGER NOT NULL,
+  added_letters INTEGER NOT NULL
+) STRICT;
+CREATE TABLE rendered_page (page INTEGER PRIMARY KEY) STRICT;
+
+-- Dictionaries that bodies are packed with, by number. Thousands of bodies cannot be read without theirs, so each is stored twice, with its hash, and
+-- a copy that was altered is passed over.
+CREATE TABLE body_dictionary (
+  number INTEGER NOT NULL,
+  copy INTEGER NOT NULL,
+  site TEXT NOT NULL,
+  hash BLOB NOT NULL,
+  bytes BLOB NOT NULL,
+  PRIMARY KEY (number, copy)
+) STRICT;
+
 CREATE TABLE view (
   page INTEGER PRIMARY KEY REFERENCES page,
   title TEXT NOT NULL,

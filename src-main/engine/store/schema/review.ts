@@ -1,6 +1,15 @@
 /**
- * What reviewers did, by addresses and by keys of clusters and sentences, never by ids, so that it outlives every run:
- * no stage empties these tables.
+ * What people brought, and what was before. Reviews are kept by addresses and by keys of clusters and sentences, never
+ * by ids, and imported figures by address, so that they outlive every run.
+ *
+ * `history`: figures for good, and a record (see `audit-record.ts`) by which later audits are compared. `crawl` names
+ * the collecting that it rests on: running later stages again replaces the row, collecting again adds one.
+ *
+ * A page keeps its number, so that what was computed of it stays where it is until the page turns out to be another.
+ * `previous_page` says what addresses held; `page` is the number under which body and results still stand, and `bytes`
+ * the body of addresses that have no page at the moment. The last tables note what has to be made good until its stage
+ * has run: pages whose bytes were replaced, texts that are another, texts still counted in the statistics, pages that
+ * are counted, and pages of which only some fingerprints are up to date.
  */
 export const reviewSchema = `
 CREATE TABLE decision (
@@ -55,4 +64,66 @@ CREATE TABLE command (
   at INTEGER NOT NULL,
   undone INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+CREATE TABLE figure_table (
+  id INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  measures TEXT NOT NULL,
+  addresses INTEGER NOT NULL,
+  skipped INTEGER NOT NULL,
+  imported_at INTEGER NOT NULL,
+  joined INTEGER NOT NULL DEFAULT 0,
+  unmatched INTEGER NOT NULL DEFAULT 0,
+  examples TEXT NOT NULL DEFAULT '[]'
+) STRICT;
+CREATE TABLE figure (
+  source INTEGER NOT NULL REFERENCES figure_table ON DELETE CASCADE,
+  address TEXT NOT NULL,
+  clicks INTEGER,
+  impressions INTEGER,
+  position REAL,
+  visits INTEGER,
+  backlinks INTEGER,
+  domains INTEGER,
+  inlinks INTEGER,
+  PRIMARY KEY (source, address)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE page_figure (
+  page INTEGER PRIMARY KEY,
+  clicks INTEGER,
+  impressions INTEGER,
+  position REAL,
+  visits INTEGER,
+  backlinks INTEGER,
+  domains INTEGER,
+  inlinks INTEGER
+) STRICT;
+
+CREATE TABLE history (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  crawl TEXT NOT NULL UNIQUE,
+  finished_at INTEGER NOT NULL,
+  figures TEXT NOT NULL,
+  hosts TEXT NOT NULL,
+  record BLOB
+) STRICT;
+
+CREATE TABLE previous_page (
+  address TEXT PRIMARY KEY,
+  page INTEGER UNIQUE,
+  origin TEXT NOT NULL,
+  last_modified TEXT,
+  status_code INTEGER NOT NULL,
+  fetched_at INTEGER,
+  body_bytes INTEGER NOT NULL DEFAULT 0,
+  headers TEXT NOT NULL,
+  bytes BLOB
+) STRICT;
+
+CREATE TABLE replaced_body (page INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE changed_text (page INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE withdrawn_text (page INTEGER PRIMARY KEY, title TEXT NOT NULL, shown BLOB NOT NULL, word_starts BLOB NOT NULL) STRICT;
+CREATE TABLE counted (page INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE half_fingerprinted (page INTEGER PRIMARY KEY) STRICT;
 `;

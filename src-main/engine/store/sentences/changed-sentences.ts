@@ -1,6 +1,5 @@
-import type { ReadableDatabase } from '../database.ts';
+import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** A shared sentence as it was found before, by its key. */
 interface KnownSentence {
   readonly id: number;
   readonly text: string;
@@ -15,34 +14,19 @@ interface SentencePlace {
   readonly stop: number;
 }
 
-/** Reads of what bringing shared sentences up to date begins with. */
-interface ChangedSentencesReader {
-  /** Pages whose probes came, went or became others. */
-  changedPages(): ReadonlySet<number>;
-  /** Keys of the sentences that stood on them. */
-  keysOnChangedPages(): string[];
-  /** Undefined for a sentence that did not stand on several pages. */
-  sentence(key: string): KnownSentence | undefined;
-  places(sentence: number): SentencePlace[];
-}
-
-export function changedSentencesReader(database: ReadableDatabase): ChangedSentencesReader {
-  const pages = database.prepare<[], number>('SELECT page FROM changed_probe ORDER BY page').pluck();
-  const keys = database
-    .prepare<[], string>(
-      'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
-    )
-    .pluck();
-  const sentence = database.prepare<[string], KnownSentence>(
-    'SELECT id, text, length, letters, first_page AS firstPage FROM sentence WHERE key = ?',
-  );
-  const places = database.prepare<[number], SentencePlace>(
-    'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
-  );
+export function changedSentencesReader(database: ReadableDatabase) {
+  const { row, rows, values } = sqlOf(database);
+  const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
   return {
-    changedPages: () => new Set(pages.all()),
-    keysOnChangedPages: () => keys.all(),
-    sentence: (key) => sentence.get(key),
-    places: (id) => places.all(id),
+    /** Their probes came, went or became others. */
+    changedPages: (): ReadonlySet<number> => new Set(pages()),
+    keysOnChangedPages: values<string>(
+      'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
+    ),
+    /** Undefined where it did not stand on several pages. */
+    sentence: row<KnownSentence, [key: string]>(
+      'SELECT id, text, length, letters, first_page AS firstPage FROM sentence WHERE key = ?',
+    ),
+    places: rows<SentencePlace, [sentence: number]>('SELECT page, start, stop FROM sentence_page WHERE sentence = ?'),
   };
 }

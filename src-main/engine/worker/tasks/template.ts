@@ -10,8 +10,10 @@ import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-t
 import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
 import { decodeReading } from '../../store/pages/stored-page.ts';
-import { strippablePageReader, templateReader, type TemplateReader } from '../../store/pages/template-reader.ts';
 import {
+  strippablePageReader,
+  templateReader,
+  type TemplateReader,
   decodeRemoved,
   encodeRemoved,
   type RemovedBlock,

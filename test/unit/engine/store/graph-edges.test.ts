@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edgesForDrawing } from '../../../../src-main/engine/store/clusters/graph-edges.ts';
+import { edgesForDrawing } from '../../../../src-main/engine/store/clusters/cluster-details.ts';
 
 const edge = fc.record({ a: fc.nat(30), b: fc.nat(30) }).filter(({ a, b }) => a !== b);
 

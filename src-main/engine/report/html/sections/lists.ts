@@ -1,3 +1,4 @@
+import type { PageBrief } from '../../../../contract/pages.ts';
 import type { RelationRow } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
 import {
@@ -216,13 +217,11 @@ export const addresses: Section = {
   },
 };
 
-type Page = ReturnType<Report['store']['pages']['list']>['rows'][number];
-
-function* pagesOf({ store }: Report, onlyCopies: boolean): Iterable<Page> {
+function* pagesOf({ store }: Report, onlyCopies: boolean): Iterable<PageBrief> {
   for (const page of store.pages.iterate()) if (!onlyCopies || store.clusterOf(page.id) !== undefined) yield page;
 }
 
-function cellsOf(report: Report, { id, address, statusCode, indexabilityStatus, title }: Page) {
+function cellsOf(report: Report, { id, address, statusCode, indexabilityStatus, title }: PageBrief) {
   const status = statusCode === 0 ? '–' : String(statusCode);
   const indexability = report.shared(`indexability.${indexabilityStatus === '' ? 'indexable' : indexabilityStatus}`);
   return [

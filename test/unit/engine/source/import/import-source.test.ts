@@ -51,8 +51,7 @@ async function run(
   return reading;
 }
 
-const list = (from: Store) =>
-  from.pages.list(0, 1000, undefined).rows.map(({ address, statusCode }) => [address, statusCode]);
+const list = (from: Store) => Array.from(from.pages.iterate(), ({ address, statusCode }) => [address, statusCode]);
 const bodies = (from: Store) =>
   from.database
     .prepare<[], { address: string; bytes: number }>(

@@ -6,7 +6,7 @@ import {
   encodeRemoved,
   type StrippedPage,
 } from '../../../../../src-main/engine/store/pages/template-store.ts';
-import { templateReader } from '../../../../../src-main/engine/store/pages/template-reader.ts';
+import { templateReader } from '../../../../../src-main/engine/store/pages/template-store.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 

@@ -2,7 +2,7 @@ import { stageIds } from '../../../../../src-main/contract/progress.ts';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { bodyPacker } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
-import { rawBodyWriter } from '../../../../../src-main/engine/store/bodies/raw-bodies.ts';
+import { rawBodyWriter } from '../../../../../src-main/engine/store/bodies/body-writer.ts';
 import { mend, type Losses } from '../../../../../src-main/engine/store/rescue/mend.ts';
 import { createStore, type Store } from '../../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
