@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { writeWholeInTime } from './file-writer.ts';
 import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/document.ts';
-import { reportOf, type Section, type Write } from './html/report.ts';
-import type { Edition } from './html/size-limits.ts';
+import type { Section, Write } from './html/parts.ts';
 import { actions } from './html/sections/actions.ts';
 import { addresses, families, relations, sentences, stake } from './html/sections/lists.ts';
 import { changes } from './html/sections/changes.ts';
@@ -10,11 +9,11 @@ import { checks, problems } from './html/sections/problems.ts';
 import { clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
 import { limits, methods, scope } from './html/sections/scope.ts';
-import type { ReportInput } from './report-input.ts';
-
-const shortSections: readonly Section[] = [figures, keyClusters, actions];
+import { type Edition, type ReportInput, reportOf } from './report.ts';
 
 export const htmlName = 'report.html';
+
+const shortSections: readonly Section[] = [figures, keyClusters, actions];
 
 /** In the order in which people read: what was found, what to do, the evidence, how it was found. */
 const everySection: readonly Section[] = [
@@ -45,7 +44,7 @@ export async function writeHtmlReport(input: ReportInput): Promise<string> {
 
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
-  const report = reportOf(input, edition, () => bytes);
+  const report = reportOf(input, edition);
   const sections = (edition === 'summary' ? shortSections : everySection).filter(
     ({ isThere }) => isThere?.(report) ?? true,
   );
@@ -57,7 +56,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
     write(documentStart(report, sections));
     for (const section of sections) {
       write(sectionStart(report, section));
-      await section.write(report, write);
+      await section.write(report, write, () => bytes);
       write(sectionEnd(report));
       await report.progress.advance(100);
     }

@@ -4,7 +4,7 @@ import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 import { writeHtmlFile } from './html.ts';
 import { withLeaves } from './html/document.ts';
-import type { ReportInput } from './report-input.ts';
+import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 

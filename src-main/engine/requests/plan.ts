@@ -28,7 +28,7 @@ import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report
 import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-plan.ts';
 import type { RenderedFile } from '../report/plan/grounds.ts';
 import { resolveTargets } from '../report/plan/resolve-targets.ts';
-import { writeOrders } from '../report/plan/write-orders.ts';
+import { writeOrders } from '../report/plan/order-files.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';

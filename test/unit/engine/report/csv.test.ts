@@ -15,7 +15,7 @@ import {
 } from '../../../../src-main/engine/source/import/crawl-columns.ts';
 import type { OwnColumn } from '../../../../src-main/engine/source/import/own-columns.ts';
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/figure-columns.ts';
-import { tableTexts } from '../../../../src-main/engine/report/tables/texts.ts';
+import { tableTexts } from '../../../../src-main/engine/report/tables/table.ts';
 import { locales } from '../../../../src-main/contract/language-tags.ts';
 import { fileInput } from '../../../../src-main/engine/source/import/file-input.ts';
 import { readTable } from '../../../../src-main/engine/source/import/table.ts';

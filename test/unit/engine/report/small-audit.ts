@@ -9,7 +9,7 @@ import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
 import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
-import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
+import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { noFigures } from '../../../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
