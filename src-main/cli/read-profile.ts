@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Client } from '../contract/api.ts';
 import type { AuditOptionChanges, AuditOptions } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
-import { readProfileFile } from '../engine/requests/profiles-file.ts';
+import { readProfileFile } from '../engine/requests/user-files.ts';
 import { readTextFile } from './text-files.ts';
 
 interface ChosenProfile {

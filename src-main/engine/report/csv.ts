@@ -5,22 +5,18 @@ import type { Locale } from '../../contract/settings.ts';
 import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
-import { writeWholeInTime } from './file-writer.ts';
+import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
 import { batches, type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
 
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
-/**
- * As desktop crawlers write tables: UTF-8 with byte order mark, every field quoted, CRLF (RFC 4180). In English
- * verdicts and the like are codes, for programs; the two tables that stand in for reports of a crawler are always
- * English. Returns names of files.
- */
+/** As desktop crawlers write tables (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
 export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<string[]> {
   const files = filesOf(tables, locale);
   for (const { name, header, rows } of files)
-    await writeWholeInTime(join(folder, name), async (write) => {
+    await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);
       for (const batch of batches(rows(store))) {
         write(csvLines(batch));
@@ -60,7 +56,6 @@ function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
 export const csvLines = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
-/** Which nobody asks for by a code. */
 const spelledOut: ReadonlySet<Words> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
 export function csvTable(columns: readonly Column[], locale: Locale) {
@@ -77,10 +72,7 @@ export function csvTable(columns: readonly Column[], locale: Locale) {
   };
 }
 
-/**
- * The indexability is that of the first address, as in the reports that these stand in for. Pairs come by first
- * address, so a page is looked up once.
- */
+/** The indexability is that of the first address. Pairs come by it, so a page is looked up once. */
 function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boolean): CsvFile {
   const english = codeWords('en');
   return {
@@ -102,10 +94,7 @@ function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boo
   };
 }
 
-/**
- * Spreadsheets take such texts for formulas, the full-width signs in Chinese and Japanese ones too, and strangers write
- * titles and addresses. A plain number stays one.
- */
+/** Spreadsheets take such texts for formulas, the full-width signs too, and strangers write titles and addresses. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 

@@ -24,7 +24,6 @@ interface WrittenFile {
 
 interface Written {
   readonly files: readonly WrittenFile[];
-  /** Although the others were made. */
   readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
 }
 
@@ -50,10 +49,7 @@ export const existingFiles = (folder: string, wanted: Wanted): string[] =>
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
 
-/**
- * Makes the folder. `begin` is called before each format. A format that fails costs only itself; a cancelled export, a
- * full disk or an unwritable folder ends everything.
- */
+/** A format that fails costs only itself; a cancelled export, a full disk or an unwritable folder ends everything. */
 export async function exportAudit(
   input: ReportInput,
   print: PrintToPdf | null,

@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
-/**
- * Whoever writes rows says so every few hundred: there others of this process get their turn, progress is reported, and
- * a cancelled export ends.
- */
+/** Writers report rows every few hundred: there others get their turn, and a cancelled export ends. */
 export interface ExportProgress {
   /** In rows or what takes as long. Throws `cancelled`. */
   advance(work: number): Promise<void>;
@@ -14,7 +11,6 @@ export interface ExportProgress {
 
 export const noProgress: ExportProgress = { advance: () => Promise.resolve(), signal: new AbortController().signal };
 
-/** Thought work of each format; only relations matter. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeWholeInTime } from './file-writer.ts';
+import { writeWhole } from './file-writer.ts';
 import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/document.ts';
 import type { Section, Write } from './html/parts.ts';
 import { actions } from './html/sections/actions.ts';
@@ -33,10 +33,7 @@ const everySection: readonly Section[] = [
   addresses,
 ];
 
-/**
- * One file that needs no network and no script; made from the audit alone, without a clock, so that the same audit
- * gives the same report.
- */
+/** One file without network, script or clock: the same audit gives the same report. */
 export async function writeHtmlReport(input: ReportInput): Promise<string> {
   await writeHtmlFile(input, 'screen', join(input.folder, htmlName));
   return htmlName;
@@ -48,7 +45,7 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
   const sections = (edition === 'summary' ? shortSections : everySection).filter(
     ({ isThere }) => isThere?.(report) ?? true,
   );
-  await writeWholeInTime(path, async (writeText) => {
+  await writeWhole(path, async (writeText) => {
     const write: Write = ({ html }) => {
       bytes += Buffer.byteLength(html);
       writeText(html);

@@ -13,7 +13,7 @@ import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
 import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
-import { writeWholeInTime } from './file-writer.ts';
+import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { batches } from './tables/table.ts';
 
@@ -25,11 +25,10 @@ const schemaName = 'audit.schema.json';
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-/** Written piece by piece, with the schema beside it. */
 export async function writeJson(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
-  await writeWholeInTime(join(folder, 'audit.json'), async (write) => {
+  await writeWhole(join(folder, 'audit.json'), async (write) => {
     // Lists go before the brace that closes the head.
     write(head.slice(0, head.lastIndexOf('\n')));
     for (const { list, records } of chosenLists(tables)) {
@@ -51,7 +50,7 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
 /** JSON Lines: the head first, then one record on each line with its kind. */
 export async function writeJsonLines(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
-  await writeWholeInTime(join(folder, jsonLinesName), async (write) => {
+  await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
     for (const { kind, records } of chosenLists(tables)) {
       for (const batch of batches(records(store))) {
@@ -202,7 +201,6 @@ const lists: readonly RecordList[] = [
   },
 ];
 
-/** The first ones on which it stands. */
 const sentenceAddresses = 1000;
 
 const chosenLists = (tables: readonly ExportTable[]): RecordList[] =>

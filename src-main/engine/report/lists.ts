@@ -142,7 +142,6 @@ export function decisionsText({ text, texts, store }: Report): string {
   return count === 0 ? texts.actions.undecided : text('actions.decided', { count });
 }
 
-/** Says that the tables have more than the `shown` ones. */
 export function restText({ text }: Report, key: Parameters<Report['text']>[0], shown: number, all: number): string {
   return all > shown ? text(key, { shown, all }) : '';
 }

@@ -3,7 +3,7 @@ import { clusterKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import { verdicts } from '../../contract/verdicts.ts';
 import { contentsWords } from '../../locales/cluster-contents.ts';
 import { escapeMarkup } from '../escape-markup.ts';
-import { writeWholeInTime } from './file-writer.ts';
+import { writeWhole } from './file-writer.ts';
 import {
   adviceList,
   clusterList,
@@ -29,7 +29,7 @@ export const markdownName = 'report.md';
 /** The short form, in the Markdown of code hosts and wikis. */
 export async function writeMarkdown(input: ReportInput): Promise<string> {
   const report = reportOf(input, 'markdown');
-  await writeWholeInTime(join(input.folder, markdownName), async (write) => {
+  await writeWhole(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
       const written = part(report);
       if (written !== '') write(`${written}\n`);

@@ -20,7 +20,6 @@ export interface ReportInput {
   readonly folder: string;
   readonly formats: readonly ExportFormat[];
   readonly tables: readonly ExportTable[];
-  /** Of the PDF. */
   readonly form: ReportForm;
   readonly locale: Locale;
   readonly client: ReportClient;
@@ -56,7 +55,6 @@ export function reportOf(input: ReportInput, edition: Edition) {
   };
 }
 
-/** How a language writes numbers and dates. */
 export function formats(locale: Locale) {
   const numbers = (options: Intl.NumberFormatOptions) => {
     const { format } = new Intl.NumberFormat(languageTags[locale], options);
@@ -78,7 +76,6 @@ export function formats(locale: Locale) {
     share,
     /** The same of a value in per cent. */
     percent: (value: number) => share(value / 100),
-    /** In per cent, without decimals. */
     bound: (value: number) => bound(value / 100),
     moment: dates({ dateStyle: 'long', timeStyle: 'short' }),
     dayOf: dates({ dateStyle: 'long' }),

@@ -10,10 +10,7 @@ import { ZipWriter } from './zip-writer.ts';
 
 export const workbookName = 'audit.xlsx';
 
-/**
- * A tab for each table, as a stream: rows go through compression to the disk in groups, and only targets of links are
- * kept until their sheet is closed. Texts stand in the cells: a table of shared ones would have to be kept whole.
- */
+/** Rows go through compression to the disk in groups, and only targets of links are kept until their sheet is closed. */
 export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
   type Agreement,
+  detectorInfoSchema,
   type DetectorResults,
   detectorResultsSchema,
   lonePairSchema,
 } from '../../contract/detector-results.ts';
-import { detectorInfoSchema } from '../../contract/detector-results.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
@@ -38,11 +38,12 @@ export const detectorRequests = {
           value: detector,
         });
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
+      const { detections } = store;
       const bit = order.bitOf(detector);
-      const counts = store.detections.countExactly(bit);
+      const counts = detections.countExactly(bit);
       return confirmed
-        ? { rows: store.detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
-        : { rows: store.detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
+        ? { rows: detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
+        : { rows: detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
     },
   }),
 };

@@ -6,6 +6,7 @@ import {
   type IgnoreRule,
   ignoreRuleSchema,
   type ReviewCommand,
+  type SavedView,
   savedViewSchema,
   viewLists,
 } from '../../contract/reviews.ts';
@@ -62,8 +63,7 @@ export const ignoreRequests = {
     parameters: { list: z.enum(viewLists).optional() },
     result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
     handle({ store }, { list }, context) {
-      const ofList = <View extends { readonly list: string }>(views: readonly View[]) =>
-        views.filter((view) => list === undefined || view.list === list);
+      const ofList = (views: readonly SavedView[]) => views.filter((view) => list === undefined || view.list === list);
       return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
     },
   }),
@@ -109,7 +109,6 @@ export const ignoreRequests = {
 
 const rulesOf = ({ store, rebuild }: Audit): IgnoreRule[] => store.reviews.rules(!rebuild.isStale);
 
-/** As it is kept and compared. */
 function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   if (kind === 'sentence' && !store.sentences.get(value)) throw new AppError('sentence-not-found');
   return { kind, value: kind === 'section' ? foldFolder(value) : value };

@@ -6,7 +6,7 @@ import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
 import { AppError } from '../app-error.ts';
 import { csvLines } from '../report/csv.ts';
-import { writeWholeInTime } from '../report/file-writer.ts';
+import { writeWhole } from '../report/file-writer.ts';
 import { indexabilityOf, positionOf, roleOf, wasRead } from '../report/tables/registry.ts';
 
 /** English headers in the spelling that other tools read. */
@@ -56,7 +56,7 @@ export async function writePageTable(
   signal: AbortSignal,
 ): Promise<{ readonly bytes: number }> {
   const pages = Uint32Array.from(ids);
-  await writeWholeInTime(path, async (write) => {
+  await writeWhole(path, async (write) => {
     write(`\ufeff${csvLines([columns.map(([header]) => header)])}`);
     for (let at = 0; at < pages.length; at += pagesAtOnce) {
       if (signal.aborted) throw new AppError('cancelled');

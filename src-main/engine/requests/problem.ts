@@ -27,10 +27,7 @@ export const problemRequests = {
     handle: ({ store }) => ({ counts: store.problems.counts() }),
   }),
 
-  /**
-   * Puts addresses back among those to be fetched, by kind of problem or one by one; what was read of them is
-   * forgotten, and `audit/start` fetches them. Fails with `audit-running`.
-   */
+  /** Of kinds of problems or one by one: what was read is forgotten, and `audit/start` fetches them again. */
   'problem/retry': ofAudit({
     parameters: {
       codes: z.array(z.string()).max(200).default([]),

@@ -39,15 +39,8 @@ export const scheduleRequests = {
     result: plannedSchema,
     handle({ file: given, timing }, { schedules, emit, now }) {
       const file = resolve(given);
-      const known = schedules.of(file);
-      const schedule: Schedule = {
-        file,
-        name: lookInto(file).name,
-        timing,
-        since: now(),
-        running: known?.running ?? false,
-        last: known?.last ?? null,
-      };
+      const { running = false, last = null } = schedules.of(file) ?? {};
+      const schedule: Schedule = { file, name: lookInto(file).name, timing, since: now(), running, last };
       schedules.put(schedule);
       emit('schedule/changed', {});
       return planned(schedule, now());
@@ -65,13 +58,13 @@ export const scheduleRequests = {
     },
   }),
 
-  /** For another program. */
   'schedule/lines': procedure({
     parameters: ofFile.extend({ timing: timingSchema, scheduler: schedulerSchema }),
     result: schedulerLinesSchema,
     handle({ file: given, timing, scheduler }, { platform, now }) {
       const file = resolve(given);
-      return schedulerLines(scheduler, { file, ...lookInto(file), timing, ...platform.commandLine }, new Date(now()));
+      const audit = { file, ...lookInto(file), timing, ...platform.commandLine };
+      return writers[scheduler](audit, new Date(now()));
     },
   }),
 };
@@ -90,6 +83,3 @@ const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => 
   windows: windowsTask,
   github: githubWorkflow,
 };
-
-const schedulerLines = (scheduler: Scheduler, audit: ScheduledAudit, now: Date): SchedulerLines =>
-  writers[scheduler](audit, now);

@@ -7,13 +7,12 @@ import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { normaliseAddress } from '../source/address.ts';
 import { recogniseSource } from '../source/recognise.ts';
-import { testAddress, type TestedAddress } from '../source/test-address.ts';
+import { testAddress } from '../source/test-address.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
-import { profileKey } from './profiles-file.ts';
 import type { SentPage } from '../worker/protocol.ts';
 import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
-import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
+import { checkSecrets, profileKey, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
 import { stageOptions } from '../stage-options.ts';
 
 /** Chosen by the client. */
@@ -65,7 +64,6 @@ export const sourceRequests = {
   }),
 };
 
-/** A test is for looking at one page. */
 const { max: maxTestedBytes } = budgets.testedBytes;
 
 const shownHeaders =
@@ -88,29 +86,28 @@ async function runTest(
   const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
   const found: NewProblem[] = [];
   const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
-  const pageOf = async ({ page, headers }: TestedAddress) => {
-    if (!page) return { page: null, problems: [] };
-    const read = await pool.run('test-page', { file: null, options, address: page.address, headers, body: page.body });
-    signal.throwIfAborted();
-    return { page: { ...read.page, rendering: page.gain }, problems: read.problems };
-  };
-  const tested = await testAddress(address, {
+  const {
+    page: fetched,
+    steps,
+    headers,
+    problems,
+  } = await testAddress(address, {
     options: { ...collect, maxBytes: Math.min(collect.maxBytes, maxTestedBytes) },
     signal,
     reportProblem: (problem) => found.push(problem),
     rendering: { openBrowser: platform.openBrowser, mainText },
   });
   signal.throwIfAborted();
-  const { page, problems } = await pageOf(tested);
+  const sent = fetched && { file: null, options, address: fetched.address, headers, body: fetched.body };
+  const read = sent && (await pool.run('test-page', sent));
+  signal.throwIfAborted();
   return {
-    steps: [...tested.steps],
-    headers: Object.entries(tested.headers).flatMap(([name, value]) =>
-      shownHeaders.test(name) ? [{ name, value }] : [],
-    ),
-    problems: [...tested.problems, ...found, ...problems].map(({ code, parameters }) => ({
+    steps: [...steps],
+    headers: Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
+    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({
       code,
       parameters: { ...parameters },
     })),
-    page,
+    page: read && fetched && { ...read.page, rendering: fetched.gain },
   };
 }

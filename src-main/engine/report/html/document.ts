@@ -7,10 +7,7 @@ import { clusterLink, type Section } from './parts.ts';
 import { adviceItems, openWork } from './sections/actions.ts';
 import { style } from './style.ts';
 
-/**
- * The policy forbids all but the style and pictures within the file: even markup that slipped through could neither run
- * nor load anything.
- */
+/** The policy forbids all but the style and pictures within the file, whatever slipped through. */
 export function documentStart(report: Report, sections: readonly Section[]): Markup {
   const { texts, summary, version, locale, client } = report;
   const words = texts.head;
@@ -42,7 +39,6 @@ ${contents(report, sections)}</nav>
 `;
 }
 
-/** With pages on paper; the appendix stands apart. */
 function contents(report: Report, sections: readonly Section[]): Markup {
   const line = (section: Section) =>
     markup`<li><a href="#${section.id}">${headingOf(report, section)}</a>${
@@ -58,7 +54,6 @@ function contents(report: Report, sections: readonly Section[]): Markup {
 
 const headingOf = ({ texts }: Report, { id, title }: Section): string => title?.(texts) ?? texts[id].title;
 
-/** For those who read one page. */
 function firstThings(report: Report): Markup {
   const { texts, format } = report;
   const items = openWork(report)
@@ -73,7 +68,6 @@ function firstThings(report: Report): Markup {
   }`;
 }
 
-/** Who, what, when. */
 function cover(report: Report): Markup {
   const { text, texts, format, summary, version, client, store } = report;
   const words = texts.head;
@@ -108,7 +102,6 @@ function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   return { html: contrastWithWhite(accent) >= 4.5 ? `${lines}\n${letters}` : lines };
 }
 
-/** By relative luminance (WCAG 2.1). */
 function contrastWithWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -124,10 +117,7 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): st
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/**
- * Margin boxes, which the browser writes whoever prints. Names of sites and clients get into a style sheet by this, so
- * all but ASCII letters and digits are written by number: none can end the text, the rule or the element.
- */
+/** Margin boxes. Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
 function pageMargins({ texts, summary, client, format }: Report): Markup {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';

@@ -69,7 +69,6 @@ export const htmlForm = (report: Report): Form<Child> => ({
   problem: (code, title) => markup`<a href="#problem-${code}">${title}</a>`,
 });
 
-/** Says that the tables have more than the `shown` ones. */
 export function restNote(report: Report, key: Parameters<Report['text']>[0], shown: number, all: number): Markup {
   const rest = restText(report, key, shown, all);
   return rest === '' ? markup`` : note(rest);

@@ -5,18 +5,11 @@ import { reportText } from '../texts.ts';
 import { comment, groundsComment, isDecided, proposalsComment, type RenderedFile } from './grounds.ts';
 import { webUrl } from './resolve-targets.ts';
 
-/** Yandex reads no more. */
 const maxLineLength = 500;
 
-/** Parameters that mean nothing, by host and path. */
 type Hosts = Map<string, Map<string, Set<string>>>;
 
-/**
- * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in
- * parameters alone: those of visits and campaigns for any path, others for the paths where they were found. The
- * directive counts anywhere; a group for Yandex would make it pass over the rules for all. Refused are addresses from
- * which no parameter can be told. Decisions come before proposals.
- */
+/** For the robots.txt of each host, from addresses that differ from their source page in parameters alone: those of visits and campaigns for any path, others for the paths where they were found. A group for Yandex would make it pass over the rules for all. Refused are addresses from which no parameter can be told. */
 export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const decided = collect(rows.filter(isDecided));
   const proposed = collect(

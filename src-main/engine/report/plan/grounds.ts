@@ -9,14 +9,10 @@ export interface RenderedFile {
   readonly entries: number;
   /** By conflicts, or because the reader of the file could not take them. */
   readonly refused: number;
-  /** That nobody has confirmed. */
   readonly proposals: number;
 }
 
-/**
- * Such a file is put to work without being read row by row, so it says itself what in it was never confirmed, how many
- * proposals are `waiting` outside of it, and why it is empty.
- */
+/** Nobody reads such a file row by row, so it says itself what in it, or outside, was never confirmed, and why it is empty. */
 export function groundsComment(
   locale: Locale,
   what: 'noRedirects' | 'noParameterRules',
@@ -34,9 +30,7 @@ export function groundsComment(
 
 export const comment = (line: string): string => `# ${line}`;
 
-/**
- * A last column that is there only when the table holds proposals; a comment above the headers would be taken for them.
- */
+/** A last column where the table holds proposals; a comment above the headers would be taken for them. */
 export const warningHeader = (proposals: number, locale: Locale): string[] =>
   proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
 

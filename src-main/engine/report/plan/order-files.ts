@@ -36,7 +36,6 @@ interface OrderJob {
   readonly advance: (done: number, total: number) => void;
 }
 
-/** As many comparisons as keep a few processes busy. */
 const ahead = 8;
 
 /** Into all wanted files at once, so that every pair of texts is compared once. */
@@ -74,7 +73,6 @@ function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): s
   return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: formatCount(locale, waiting) }) : null;
 }
 
-/** Null where the texts could not be compared. */
 function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder): string | null {
   if (verbatim === null || reworded === null) return null;
   const percent = sharesIn(languageTags[locale]);

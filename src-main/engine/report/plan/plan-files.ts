@@ -15,16 +15,12 @@ import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
 interface PlanFileOptions {
-  /** Of tables for people and comments in files for servers. */
   readonly locale?: Locale;
   readonly includeProposals: boolean;
   readonly knownAddresses: () => Iterable<string>;
 }
 
-/**
- * All but rewrite orders (`order-files.ts`). A file holds what was decided, since nobody will look at each row again;
- * proposals come behind that when asked for, and are counted when not.
- */
+/** A file holds decisions, since nobody looks at each row again; proposals come behind them when asked for. */
 export function renderPlanFile(
   file: PlanFile,
   rows: readonly PlanRow[],
@@ -37,7 +33,6 @@ export function renderPlanFile(
   return { ...render(rowsForFiles(rows, false), proposals), proposals };
 }
 
-/** Decisions first. */
 export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean): PlanRow[] {
   const decided = rows.filter(isDecided);
   return includeProposals ? [...decided, ...rows.filter((row) => !isDecided(row))] : decided;

@@ -17,16 +17,12 @@ interface PlanSource {
   readonly pairs: Pick<PairStore, 'iterateRelations'>;
 }
 
-/** Before any decision: one proposal for each address, and what is known of targets. */
 export interface PlanBasis {
   readonly proposals: ReadonlyMap<string, UnresolvedRow>;
   readonly facts: TargetFacts;
 }
 
-/**
- * By address: pages of clusters, pages with text from another one, and addresses that somebody decided on. Decisions
- * replace proposals.
- */
+/** By address: pages of clusters, with text from another one, or with a decision, which replaces the proposal. */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
 
 /** The dear part, the same until the audit finds something else. */
@@ -128,7 +124,6 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
 interface Side {
   readonly page: number;
   readonly address: string;
-  /** In per cent. */
   readonly covered: number;
 }
 

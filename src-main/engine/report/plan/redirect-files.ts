@@ -3,10 +3,7 @@ import { reportTexts } from '../texts.ts';
 import { comment, groundsComment, isDecided, proposalsComment, type RenderedFile } from './grounds.ts';
 import { placeOf, type Redirect } from './resolve-targets.ts';
 
-/**
- * Rewrite rules for a virtual host or an `.htaccess` file. `Redirect` takes everything below an address with it and
- * sees no query; mod_rewrite compares the decoded path by byte, and the query as sent. Decisions come before proposals.
- */
+/** `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by byte, and the query as sent. */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
   const counts = { entries: redirects.length, proposals: proposed.length };
@@ -61,11 +58,7 @@ const substitution = (to: string): string =>
 /** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
 const maxParameterLength = 4000;
 
-/**
- * A `map` of host, path and query: one lookup for each request. Strings of a map are compared without case; where that
- * would catch another known address, such as the target `/about` of `/About`, stands a regular expression. Too long
- * ones are refused.
- */
+/** A `map` is one lookup for each request. Its strings are compared without case; where that would catch another known address, such as the target `/about` of `/About`, stands a regular expression. */
 export function nginxRedirects(
   redirects: readonly Redirect[],
   knownAddresses: Iterable<string>,

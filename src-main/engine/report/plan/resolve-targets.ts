@@ -3,14 +3,10 @@ import { targetedActions, type DecisionAction } from '../../../contract/reviews.
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { isDecided } from './grounds.ts';
 
-/**
- * Not a merge: its text is moved first, and the redirect is a later decision. Until then it would drop text that stands
- * nowhere else.
- */
+/** Not a merge: its text is moved first, or the redirect would drop it. */
 const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
-  /** As below, perhaps remembered. */
   keyOf(address: string): string;
   state(address: string): 'fine' | 'not-indexable' | 'dead' | 'unknown';
   /** By the site itself; null when it does not. */
@@ -128,10 +124,7 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
   }
 }
 
-/**
- * Host, path and query as a browser sends them: a redirect by request cannot tell scheme, port and fragment apart. Null
- * for no web address, such as a path in an audited folder.
- */
+/** As a browser sends it, without scheme, port and fragment; null for no web address, such as a path in a folder. */
 export function placeOf(address: string): string | null {
   const url = webUrl(address);
   return url && `${url.hostname}${url.pathname}${url.search}`;

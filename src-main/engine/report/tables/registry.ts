@@ -194,7 +194,6 @@ function methodNames(locale: Locale): (ids: readonly string[]) => string {
   };
 }
 
-/** The most copied first. */
 const sentencesTable = tableOf<SharedSentence>(
   'sentences',
   [

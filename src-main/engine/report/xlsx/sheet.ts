@@ -33,7 +33,6 @@ export class RowSupply {
     this.#next = this.#rows.next();
   }
 
-  /** Fewer, or none, at the end. */
   take(count: number): (readonly Cell[])[] {
     const taken: (readonly Cell[])[] = [];
     for (; taken.length < count && !this.#next.done; this.#next = this.#rows.next()) taken.push(this.#next.value);
@@ -59,7 +58,6 @@ interface SheetOptions {
 
 const rowsAtOnce = 25;
 
-/** Takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
@@ -163,10 +161,7 @@ function conditions(columns: readonly Column[], rows: number, words: CodeWords):
 
 const linksAtOnce = 200;
 
-/**
- * Targets by number, from 1. Until the sheet is closed they are kept as bytes outside of the heap: tens of thousands of
- * strings would make it grow, and it never shrinks.
- */
+/** Targets by number, from 1, kept as bytes outside of the heap: tens of thousands of strings would make it grow for good. */
 export class LinkList {
   #groups: Buffer[] = [];
   #pending: string[] = [];

@@ -122,7 +122,6 @@ function membersTable(report: Report, { id }: ClusterRow, members: readonly Clus
   return markup`${table(report, text('members.caption', { cluster: id }), { columns, rows })}${rest}`;
 }
 
-/** The weightiest first. */
 function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
   const words = texts.members;
   const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];

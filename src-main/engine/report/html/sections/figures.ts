@@ -19,7 +19,6 @@ export const figures: Section = {
   },
 };
 
-/** For somebody who reads nothing else. */
 function inBrief(report: Report): Markup {
   const { text, texts, format, summary, store } = report;
   const { pages, copiedPages, relations, clustersByVerdict } = summary;

@@ -112,10 +112,7 @@ export const stake: Section = {
   },
 };
 
-/**
- * When there are too many, those of clusters alone, and when the file is too large the list ends; the tables have them
- * all.
- */
+/** When there are too many, those of clusters alone, until the file is too large; the tables have all. */
 export const addresses: Section = {
   id: 'addresses',
   isAppendix: true,

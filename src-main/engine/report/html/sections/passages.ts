@@ -13,7 +13,6 @@ import { facts, layoutBadge, note, pageCell, paragraph, table, verdictBadge } fr
 
 const shownPassages = 6;
 
-/** Nothing when the pages cannot be compared again. */
 export async function longestPassage(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
   try {
     const comparison = await report.compare(source.id, other.id);
@@ -96,7 +95,6 @@ function passageTable(report: Report, { a, b, passages }: Comparison, most = sho
   return markup`<div class="passages">${table(report, words.caption, { columns, rows })}</div>\n`;
 }
 
-/** The longest, in the order of the source page. */
 function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
   return passages
     .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
@@ -124,7 +122,6 @@ interface MarkedText {
   readonly text: string;
   /** For `lang`, such as `zh-CN`; '' when it is not known. */
   readonly language: string;
-  /** In the order of this text. */
   readonly places: readonly Place[];
 }
 
@@ -142,10 +139,7 @@ const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/**
- * A passage and the text round it, in which whatever else is shared is marked too: unmarked text is the page's own.
- * `leftOut` words the gap in a very long passage.
- */
+/** With the text round it, in which whatever else is shared is marked too: unmarked text is the page's own. */
 function excerpt(
   { text, language, places }: MarkedText,
   [start, end]: Range,

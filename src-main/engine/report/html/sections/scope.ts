@@ -92,7 +92,6 @@ const fieldsOf = (detector: string): OptionFields => detectors.get(detector)?.op
 type Named<Value> = Readonly<Partial<Record<string, Readonly<Partial<Record<string, Value>>>>>>;
 type Choices = Readonly<Partial<Record<string, string>>>;
 
-/** The words of the settings. */
 const optionTexts: Readonly<
   Record<
     Locale,
@@ -104,7 +103,6 @@ const optionTexts: Readonly<
   >
 > = { en, zh, ru };
 
-/** Its key where the settings have no words for it. */
 function optionName({ locale }: Report, { owner, name }: Option): string {
   const { optionLabel, detectorOptions } = optionTexts[locale];
   return (
