@@ -63,7 +63,6 @@ export async function exportAudit(
     try {
       for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
     } catch (error) {
-      // No fault of the format: whoever owns the file says what it means.
       if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
       if (endsEverything(known)) throw known;
@@ -114,7 +113,6 @@ function failed(path: string, error: unknown): AppError {
   );
 }
 
-/** For those who fetch files from another machine. */
 export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {
   const path = join(folder, name);
   const zip = new ZipWriter(path);

@@ -47,7 +47,6 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
   return jsonNames;
 }
 
-/** JSON Lines: the head first, then one record on each line with its kind. */
 export async function writeJsonLines(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
   await writeWhole(join(folder, jsonLinesName), async (write) => {
@@ -115,7 +114,6 @@ const headOf = ({ summary, version, store }: JsonInput) =>
   });
 
 interface RecordList {
-  /** Of the record in JSON Lines. */
   readonly kind: string;
   readonly table: ExportTable;
   readonly list: string;

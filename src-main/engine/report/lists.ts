@@ -14,6 +14,16 @@ export interface Column<Title = string> {
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
 export const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
 
+/** With titles of these names among `words`, and their widths. */
+export const columnsOf = <Name extends string>(
+  words: NoInfer<Readonly<Record<Name, string>>>,
+  widths: Readonly<Record<Name, number>>,
+  ...numbers: NoInfer<Name>[]
+): Column[] =>
+  (Object.entries(widths) as [Name, number][]).map(([name, width]) =>
+    (numbers.includes(name) ? number : column)(words[name], width),
+  );
+
 export interface List<Cell, Title = string> {
   readonly columns: readonly Column<Title>[];
   /** Numbers are counts. */
@@ -45,15 +55,10 @@ export function adviceList<Cell>({ texts, store, shared }: Report, { own }: Form
 const maxCostly = 20;
 
 export function stakeList<Cell>({ texts, store }: Report, form: Form<Cell>): List<Cell> {
-  const [words, of] = [texts.stake, texts.clusters];
+  const words = { ...texts.clusters, ...texts.stake };
+  const widths = { cluster: 32, atStake: 13, clicks: 13, pages: 10, source: 32 };
   return {
-    columns: [
-      column(of.cluster, 32),
-      number(words.atStake, 13),
-      number(words.clicks, 13),
-      number(of.pages, 10),
-      column(of.source, 32),
-    ],
+    columns: columnsOf(words, widths, 'atStake', 'clicks', 'pages'),
     rows: store.figures.clicksAtStake(maxCostly).map((cluster) => {
       const { clicksAtStake, clicks, pages, sourceAddress } = cluster;
       return [form.cluster(cluster), clicksAtStake, clicks, pages, form.address(sourceAddress)];
@@ -70,14 +75,13 @@ export function clusterList<Cell>(report: Report, form: Form<Cell>): List<Cell> 
   const { texts, format, store, sizeLimits } = report;
   const words = texts.clusters;
   return {
-    columns: [
-      number(words.number, 6),
-      column(words.cluster, 26),
-      column(words.verdict, 20),
-      number(words.pages, 10),
-      number(words.floor, 12),
-      column(words.source, 26),
-    ],
+    columns: columnsOf(
+      words,
+      { number: 6, cluster: 26, verdict: 20, pages: 10, floor: 12, source: 26 },
+      'number',
+      'pages',
+      'floor',
+    ),
     rows: store.clusters.list(0, sizeLimits.overview, kindsOfCopies).map((cluster) => {
       const { id, pages, floor, sourceAddress } = cluster;
       const [name, contents] = [form.cluster(cluster), form.contents(cluster)];
@@ -92,14 +96,7 @@ export const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter(
 export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, form: Form<Cell>): List<Cell> {
   const words = texts.families;
   return {
-    columns: [
-      column(words.kind, 14),
-      column(words.family, 26),
-      number(words.pages, 8),
-      column(words.languages, 12),
-      column(words.advice, 14),
-      column(words.main, 26),
-    ],
+    columns: columnsOf(words, { kind: 14, family: 26, pages: 8, languages: 12, advice: 14, main: 26 }, 'pages'),
     rows: store.clusters
       .list(0, sizeLimits.families, otherKinds)
       .map((cluster) => [
@@ -116,7 +113,7 @@ export function familyList<Cell>({ texts, shared, store, sizeLimits }: Report, f
 export function problemList<Cell>(report: Report, form: Form<Cell>): List<Cell> {
   const words = report.texts.problems;
   return {
-    columns: [column(words.problem, 32), column(words.severity, 12), number(words.count, 10), column(words.fix, 46)],
+    columns: columnsOf(words, { problem: 32, severity: 12, count: 10, fix: 46 }, 'count'),
     rows: report.store.problems.counts().map(({ code, severity, count }) => {
       const { title, fix } = report.problem(code);
       return [form.problem(code, title), report.shared(`severity.${severity}`), count, form.own(fix)];

@@ -7,14 +7,13 @@ import { writeWhole } from './file-writer.ts';
 import {
   adviceList,
   clusterList,
-  column,
+  columnsOf,
   countOf,
   decisionsText,
   familyList,
   type Form,
   type List,
   mostCopied,
-  number,
   otherKinds,
   problemList,
   restText,
@@ -26,7 +25,6 @@ import { type Report, type ReportInput, reportOf } from './report.ts';
 
 export const markdownName = 'report.md';
 
-/** The short form, in the Markdown of code hosts and wikis. */
 export async function writeMarkdown(input: ReportInput): Promise<string> {
   const report = reportOf(input, 'markdown');
   await writeWhole(join(input.folder, markdownName), async (write) => {
@@ -75,7 +73,7 @@ function figures(report: Report): string {
     [words.relations, summary.relations],
     [words.problems, summary.problems],
   ];
-  const list = { columns: [column('', 50), number(words.count, 50)], rows };
+  const list = { columns: columnsOf({ figure: '', count: words.count }, { figure: 50, count: 50 }, 'count'), rows };
   return section(words.title, `${table(report, list)}\n${shared('figure.duplicateRateMeaning')}\n`);
 }
 
@@ -117,7 +115,7 @@ function sentences(report: Report): string {
     pages,
     link(firstAddress),
   ]);
-  const columns = [column(words.sentence, 48), number(words.pages, 9), column(words.where, 43)];
+  const columns = columnsOf(words, { sentence: 48, pages: 9, where: 43 }, 'pages');
   return section(words.title, rows.length === 0 ? words.none : table(report, { columns, rows }));
 }
 

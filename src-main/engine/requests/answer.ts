@@ -15,7 +15,7 @@ export async function answer(context: EngineContext, name: string, parameters: u
   const audit = auditOf(context, parsed);
   try {
     if (!withoutFile.has(name as RequestName)) audit?.checkThere();
-    return await procedureOf(name).handle(parsed as never, context as never);
+    return (await procedureOf(name).handle(parsed as never, context as never)) ?? {};
   } catch (error) {
     throw audit ? meaningOf(audit, error) : error;
   }

@@ -23,7 +23,6 @@ export const auditRequests = {
       file: z.string().nullable(),
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
-      /** The mask in a secret option stands for what this profile has. */
       profile: z.string().optional(),
     }),
     result: auditSummarySchema,
@@ -75,10 +74,7 @@ export const auditRequests = {
   'audit/close': procedure({
     parameters: inAudit,
     result: nothing,
-    async handle({ audit }, context) {
-      await context.closeAudit(audit);
-      return {};
-    },
+    handle: ({ audit }, context) => context.closeAudit(audit),
   }),
 
   'audit/summary': ofAudit({
@@ -122,28 +118,19 @@ export const auditRequests = {
   /** After the batch in flight; `audit/start` goes on from there. */
   'audit/pause': ofAudit({
     result: nothing,
-    async handle(audit) {
-      await audit.stop('paused');
-      return {};
-    },
+    handle: (audit) => audit.stop('paused'),
   }),
 
   /** After the batch in flight; what is there stays. */
   'audit/cancel': ofAudit({
     result: nothing,
-    async handle(audit) {
-      await audit.stop('cancelled');
-      return {};
-    },
+    handle: (audit) => audit.stop('cancelled'),
   }),
 
   /** Goes on with what is there, or begins with the analysis at the next start; later no effect. */
   'audit/stop-collecting': ofAudit({
     result: nothing,
-    handle(audit) {
-      audit.stopCollecting();
-      return {};
-    },
+    handle: (audit) => audit.stopCollecting(),
   }),
 };
 

@@ -119,7 +119,6 @@ export const clusterRequests = {
 
   /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
   'relation/list': ofAudit({
-    /** `holder`: the page whose text the others have. */
     parameters: { ...window.shape, ...relationFilter, holder: z.int().optional() },
     result: listOf(listedRelationSchema),
     handle: ({ store }, { offset, limit, holder, ...filter }) =>

@@ -24,7 +24,6 @@ function perStore<Cache>(create: (store: Store) => Cache): (store: Store) => Cac
 
 const comparisons = perStore(({ version }) => promiseCache<unknown>(version, 'results', 4));
 
-/** Kept as long as the data are the same. */
 const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> =>
   comparisons(store)(key, compute) as Promise<Value>;
 
@@ -46,7 +45,6 @@ export async function compareAudits(
   return { ...(found ?? nothingBefore()), refs };
 }
 
-/** Between the hosts of this audit, or between it and another file. */
 export function copiedBetween(context: EngineContext, audit: Audit, other: string | null) {
   const file = other === null ? null : resolve(other);
   if (file !== null) bringUpToDate(context, file);

@@ -32,7 +32,6 @@ import { inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts'
 const exportParameters = {
   formats: z.array(exportFormatSchema).min(1),
   tables: z.array(exportTableSchema).default([...exportTables]),
-  /** Of the PDF. */
   form: reportFormSchema.default('full'),
   /** Null: a new folder with the date in its name beside the audit. */
   folder: z.string().nullable().default(null),
@@ -68,11 +67,9 @@ export const exportRequests = {
       const job = exportsOf(context).running.get(audit.id);
       job?.controller.abort();
       await job?.ended.catch(() => {});
-      return {};
     },
   }),
 
-  /** The last one is of this session. */
   'export/state': procedure({
     parameters: inAudit,
     result: z.object({ running: exportProgressSchema.nullable(), last: exportEndedSchema.nullable() }),

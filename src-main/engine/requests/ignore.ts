@@ -3,7 +3,6 @@ import {
   type IgnoreDraft,
   ignoreDraftSchema,
   ignoreEffectSchema,
-  type IgnoreRule,
   ignoreRuleSchema,
   type ReviewCommand,
   type SavedView,
@@ -97,17 +96,15 @@ export const ignoreRequests = {
       const { settings, emit } = context;
       if (place === 'settings') {
         emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
-        return {};
       }
       const audit = context.audit(id);
       const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';
       perform(audit, 'remove-view', { name }, [{ table: 'saved_view', key: view, after: null }]);
-      return {};
     },
   }),
 };
 
-const rulesOf = ({ store, rebuild }: Audit): IgnoreRule[] => store.reviews.rules(!rebuild.isStale);
+const rulesOf = ({ store, rebuild }: Audit) => store.reviews.rules(!rebuild.isStale);
 
 function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   if (kind === 'sentence' && !store.sentences.get(value)) throw new AppError('sentence-not-found');

@@ -34,7 +34,6 @@ export const pageRequests = {
       versioned(store, store.pageList.list(filter, { sort, descending }, offset, limit)),
   }),
 
-  /** In the list of the same filter and order; null when the filter leaves it out. */
   'page/position': ofAudit({
     parameters: { ...ofPage, ...filter, ...order },
     result: positionSchema,
@@ -99,7 +98,6 @@ export const pageRequests = {
   /** As decoded: as its scripts left it, or as it was sent. */
   'page/source': ofAudit({
     parameters: { ...ofPage, raw: z.boolean().default(false) },
-    /** `rendered`: scripts were run, so that there are two sources. */
     result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
     async handle(audit, { page, raw }) {
       audit.store.bodies.require(page);

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { localeSchema } from '../../contract/settings.ts';
 import {
   orderFiles,
-  type PlanExport,
   planExportSchema,
   planFacetsSchema,
   type PlanFile,
@@ -79,7 +78,6 @@ export const planRequests = {
     },
   }),
 
-  /** In the list of the same filter and order; null when the filter leaves it out. */
   'plan/position': ofAudit({
     parameters: { address: z.string(), ...filter, ...order },
     result: positionSchema,
@@ -150,10 +148,7 @@ export const planRequests = {
   'plan/cancel': procedure({
     parameters: z.object({ job: z.string() }),
     result: nothing,
-    handle({ job }, context) {
-      jobs(context).cancel(job);
-      return {};
-    },
+    handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };
 
@@ -187,12 +182,7 @@ function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter):
 
 const progressIntervalMillis = 250;
 
-async function exportPlan(
-  context: EngineContext,
-  audit: Audit,
-  request: ExportRequest,
-  signal: AbortSignal,
-): Promise<PlanExport> {
+async function exportPlan(context: EngineContext, audit: Audit, request: ExportRequest, signal: AbortSignal) {
   const { job, locale, folder: chosen, existing, includeProposals, files: wanted, ...filter } = request;
   const { store } = audit;
   const rows = filesPlan(store, includeProposals, filter);

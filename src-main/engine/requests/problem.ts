@@ -19,7 +19,6 @@ export const problemRequests = {
           code: z.string(),
           severity: z.enum(['error', 'warning', 'info']),
           count: z.int(),
-          /** Addresses that could be fetched again. */
           retryable: z.int().default(0),
         }),
       ),

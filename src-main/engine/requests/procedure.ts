@@ -28,10 +28,13 @@ export const positionSchema = z.object({ position: z.int().nullable(), total: z.
 export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
   versioned(store, { position: index < 0 ? null : index, total });
 
+/** Nothing need not be returned. */
+type Answer<Result extends z.ZodType> = z.output<Result> | (Result extends typeof nothing ? void : never);
+
 interface Definition<Parameters extends z.ZodType, Result extends z.ZodType> {
   readonly parameters: Parameters;
   readonly result: Result;
-  handle(parameters: z.output<Parameters>, context: EngineContext): z.output<Result> | Promise<z.output<Result>>;
+  handle(parameters: z.output<Parameters>, context: EngineContext): Answer<Result> | Promise<Answer<Result>>;
 }
 
 export const procedure = <Parameters extends z.ZodType, Result extends z.ZodType>(
@@ -45,7 +48,7 @@ interface AuditDefinition<Shape extends z.ZodRawShape, Result extends z.ZodType>
     audit: Audit,
     parameters: z.output<z.ZodObject<Shape>>,
     context: EngineContext,
-  ): z.output<Result> | Promise<z.output<Result>>;
+  ): Answer<Result> | Promise<Answer<Result>>;
 }
 
 /** On an open audit, whose id is its parameter `audit`. */

@@ -46,7 +46,6 @@ export const profileRequests = {
       replaceSecrets(context, name, {});
       context.profiles.delete(name);
       context.emit('profile/changed', {});
-      return {};
     },
   }),
 

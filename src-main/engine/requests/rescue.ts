@@ -39,7 +39,6 @@ export const rescueRequests = {
     },
   }),
 
-  /** What is half written is thrown away. */
   'audit/cancel-rescue': procedure({
     parameters: ofFile,
     result: nothing,
@@ -47,11 +46,9 @@ export const rescueRequests = {
       const job = rescuesOf(context).running.get(resolve(file));
       job?.controller.abort();
       await job?.ended;
-      return {};
     },
   }),
 
-  /** The last one is of this session. */
   'audit/rescue-state': procedure({
     parameters: ofFile,
     result: z.object({ running: rescueProgressSchema.nullable(), last: rescueEndedSchema.nullable() }),
@@ -93,14 +90,15 @@ function start(context: EngineContext, file: string, output: string): Job {
   const job: Job = {
     controller: new AbortController(),
     progress: { job: randomUUID(), file, step: 'copy', fraction: 0 },
-    ended: Promise.resolve().then(() => perform(context, job, output)),
+    ended: Promise.resolve().then(async () => {
+      const ended = await perform(context, job, output);
+      running.delete(file);
+      last.set(file, ended);
+      context.emit('rescue/ended', ended);
+      return ended;
+    }),
   };
   running.set(file, job);
-  void job.ended.then((ended) => {
-    running.delete(file);
-    last.set(file, ended);
-    context.emit('rescue/ended', ended);
-  });
   return job;
 }
 

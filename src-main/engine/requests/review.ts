@@ -134,7 +134,6 @@ export const reviewRequests = {
     },
   }),
 
-  /** The last command; redo: the last undone one. */
   'review/undo': ofAudit({
     result: undoneSchema,
     handle: (audit) => back(audit, 'undo'),

@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   type Schedule,
-  type Scheduler,
-  type SchedulerLines,
   schedulerLinesSchema,
   schedulerSchema,
   scheduleSchema,
@@ -13,7 +11,6 @@ import { nextRun } from '../schedule/next-run.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
 import { nothing, procedure } from './procedure.ts';
-import type { ScheduledAudit } from '../schedule/audit-command.ts';
 import { cronLines } from '../schedule/cron.ts';
 import { githubWorkflow } from '../schedule/github.ts';
 import { systemdUnits } from '../schedule/systemd.ts';
@@ -54,7 +51,6 @@ export const scheduleRequests = {
     handle({ file }, { schedules, emit }) {
       schedules.remove(resolve(file));
       emit('schedule/changed', {});
-      return {};
     },
   }),
 
@@ -77,9 +73,4 @@ function planned(schedule: Schedule, now: number) {
 /** Whoever has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
-const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => SchedulerLines>> = {
-  cron: cronLines,
-  systemd: systemdUnits,
-  windows: windowsTask,
-  github: githubWorkflow,
-};
+const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import {
-  type MainElements,
   mainElementsSchema,
-  type PickedElement,
   pickedElementSchema,
   type PreviewSample,
-  type SelectorPreview,
   selectorPreviewSchema,
 } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
@@ -30,10 +27,7 @@ export const selectorRequests = {
   'selector/check': procedure({
     parameters: z.object({ rules: ruleList }),
     result: nothing,
-    handle({ rules }) {
-      checkSelectorRules(rules);
-      return {};
-    },
+    handle: ({ rules }) => checkSelectorRules(rules),
   }),
 
   /** For the element with this `data-element` in the snapshot. */
@@ -58,17 +52,14 @@ export const selectorRequests = {
       jobs(context).cancel(ticket);
       const progress = (done: number, total: number) =>
         context.emit('selector/progress', { audit: audit.id, ticket, done, total });
-      return await jobs(context).run(ticket, (signal) => preview(audit, { rules, full, signal, progress }));
+      return jobs(context).run(ticket, (signal) => preview(audit, rules, full, signal, progress));
     },
   }),
 
   'selector/cancel': procedure({
     parameters: inAudit.extend({ ticket: z.string() }),
     result: nothing,
-    handle({ ticket }, context) {
-      jobs(context).cancel(ticket);
-      return {};
-    },
+    handle: ({ ticket }, context) => jobs(context).cancel(ticket),
   }),
 };
 
@@ -81,7 +72,7 @@ const shownSamples = 8;
 
 const pagesPerTask = 10;
 
-async function propose(audit: Audit, page: number, element: number): Promise<PickedElement> {
+async function propose(audit: Audit, page: number, element: number) {
   const { bodies } = audit.store;
   bodies.require(page);
   const { address, path, proposals } = await audit.task('pick', { page, element });
@@ -98,7 +89,7 @@ async function propose(audit: Audit, page: number, element: number): Promise<Pic
   return { path, proposals: counted, pagesRead: read.length, patterns: patternsFor(address) };
 }
 
-async function findMainElements(audit: Audit): Promise<MainElements> {
+async function findMainElements(audit: Audit) {
   const { problems, bodies } = audit.store;
   const unsure = new Set(problems.list(0, unsurePages, 'text-unsure').rows.map(({ address }) => address));
   const pages = bodies.matching((address) => unsure.has(address));
@@ -115,17 +106,13 @@ async function findMainElements(audit: Audit): Promise<MainElements> {
 const unsurePages = 60;
 const shownCandidates = 4;
 
-interface PreviewOptions {
-  readonly rules: string;
-  readonly full: boolean;
-  readonly signal: AbortSignal;
-  readonly progress: (done: number, total: number) => void;
-}
-
 async function preview(
   { pool, store }: Audit,
-  { rules, full, signal, progress }: PreviewOptions,
-): Promise<SelectorPreview> {
+  rules: string,
+  full: boolean,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void,
+) {
   const options = store.meta.options();
   const before = rulesOf(options);
   const patterns = changedPatterns(before, rules);

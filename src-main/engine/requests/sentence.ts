@@ -59,7 +59,6 @@ export const sentenceRequests = {
     handle({ store, rebuild }, { allTexts }) {
       store.search.setAllTexts(allTexts);
       rebuild.rest();
-      return {};
     },
   }),
 };

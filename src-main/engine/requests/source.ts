@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import { type SourceTest, sourceTestSchema } from '../../contract/source-tests.ts';
+import { sourceTestSchema } from '../../contract/source-tests.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { normaliseAddress } from '../source/address.ts';
@@ -46,7 +46,7 @@ export const sourceRequests = {
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
       const options = checkedOptions(auditOptionsSchema.parse({}), rules);
       return await jobs(context).run(test, (signal) =>
-        runTest(context, { address, options, secrets: own, signal }).catch((error: unknown) => {
+        runTest(context, address, options, own, signal).catch((error: unknown) => {
           if (signal.aborted) throw new AppError('cancelled');
           throw error;
         }),
@@ -57,10 +57,7 @@ export const sourceRequests = {
   'source/cancel-test': procedure({
     parameters: z.object({ test: testId }),
     result: nothing,
-    handle({ test }, context) {
-      jobs(context).cancel(test);
-      return {};
-    },
+    handle: ({ test }, context) => jobs(context).cancel(test),
   }),
 };
 
@@ -72,17 +69,13 @@ const shownHeaders =
 /** A name with a port, or with a login before it, has none. */
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|about|blob|data|file|javascript|mailto):)/iu;
 
-interface TestRun {
-  readonly address: string;
-  readonly options: AuditOptions;
-  readonly secrets: Secrets;
-  readonly signal: AbortSignal;
-}
-
 async function runTest(
   { platform, pool }: EngineContext,
-  { address, options, secrets, signal }: TestRun,
-): Promise<SourceTest> {
+  address: string,
+  options: AuditOptions,
+  secrets: Secrets,
+  signal: AbortSignal,
+) {
   const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
   const found: NewProblem[] = [];
   const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });

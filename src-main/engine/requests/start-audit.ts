@@ -6,7 +6,6 @@ import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/s
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
-import type { PoolSettings } from '../worker/pool.ts';
 import type { EngineContext } from './context.ts';
 
 /** Lists of words come from the settings where they are not given. */
@@ -51,7 +50,7 @@ export function poolOptions(
   platform: Pick<Platform, 'maxWorkers'>,
   overrides: Pick<StartOptions, 'workers' | 'memory'> = {},
   memoryBytes = totalmem(),
-): PoolSettings {
+) {
   const memory = overrides.memory ?? settings.memory;
   const lowMemory = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
   const chosen = overrides.workers || settings.workers;

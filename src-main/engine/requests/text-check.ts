@@ -12,7 +12,6 @@ const draftParameters = {
   text: z.string().max(2_000_000).nullable().default(null),
   file: z.string().nullable().default(null),
   title: z.string().max(2000).default(''),
-  /** Such as the page that the draft is to replace. */
   exclude: z.array(z.string()).max(1000).default([]),
   pages: z.int().min(1).max(60).default(20),
   /** For `check/cancel`, which makes it fail with `cancelled`. */
@@ -43,10 +42,7 @@ export const textCheckRequests = {
   'check/cancel': procedure({
     parameters: z.object({ job: z.string() }),
     result: nothing,
-    handle({ job }, context) {
-      jobs(context).cancel(job);
-      return {};
-    },
+    handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };
 

@@ -90,7 +90,7 @@ export function readProfileFile(json: string, file: string): Omit<Profile, 'save
   try {
     value = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
-    // Fails below, as does JSON that is no profile.
+    // Null is no profile.
   }
   const parsed = profileFileSchema.safeParse(value);
   if (!parsed.success) throw new AppError('profile-invalid', { file });

@@ -12,9 +12,7 @@ export type Write = (piece: Markup) => void;
 type Texts = Report['texts'];
 
 export interface Section {
-  /** Under which its texts stand. */
   readonly id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
-  /** Absent: as its texts say. */
   readonly title?: (texts: Texts) => string;
   /** At the end, for who asks how the rest was found. */
   readonly isAppendix?: true;
@@ -42,7 +40,6 @@ export function contentsBadges({ shared, format }: Report, { kind, contents }: C
   )}`;
 }
 
-/** Nothing where pages have no layout, as plain texts. */
 export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]): Markup {
   if (isReprint(pair)) return markup`<span class="badge">${shared('reprint.name')}</span>`;
   return markup`${pair.layout !== 'unknown' && markup`<span class="badge">${shared(`layout.${pair.layout}`)}</span>`}`;

@@ -8,7 +8,7 @@ import { csvLines, csvTable } from '../csv.ts';
 import { addressLink, foreign, markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
 import { planColumns } from '../tables/registry.ts';
-import { address, cellsOf, code, type Column, text } from '../tables/table.ts';
+import { address, cellsOf, code, columnsOf, text } from '../tables/table.ts';
 import { reportText, reportTexts } from '../texts.ts';
 import { countProposals, isDecided, warningCell, warningHeader } from './grounds.ts';
 import { orderOf, orderRows, type RewriteOrder } from './rewrite-orders.ts';
@@ -26,13 +26,11 @@ interface OrderGrounds {
 
 interface OrderJob {
   readonly rows: readonly PlanRow[];
-  /** Because nobody has confirmed them. */
   readonly waiting: number;
   readonly locale: Locale;
   /** Null where the pages cannot be compared. */
   readonly compare: (page: number, source: number) => Promise<Comparison | null>;
   readonly files: ReadonlyMap<PlanFile, (text: string) => void>;
-  /** After each order; may throw to stop. */
   readonly advance: (done: number, total: number) => void;
 }
 
@@ -85,14 +83,14 @@ interface OrderLine extends PlanRow {
 }
 
 export function orderTable(locale: Locale): OrderWriter {
-  const columns: readonly Column<OrderLine>[] = [
+  const columns = columnsOf<OrderLine>({
     ...planColumns(locale, ['owner', 'address', 'action', 'decided', 'state']),
-    code('sentenceKind', 'sentenceKind', ({ sentence }) => sentence.kind),
-    text('sentence', 60, ({ sentence }) => sentence.text),
-    text('original', 60, ({ sentence }) => sentence.original),
-    address('sourcePage', ({ order }) => order.source?.address ?? null),
+    sentenceKind: code('sentenceKind', 20, ({ sentence }) => sentence.kind),
+    sentence: text(60, ({ sentence }) => sentence.text),
+    original: text(60, ({ sentence }) => sentence.original),
+    sourcePage: address(({ order }) => order.source?.address ?? null),
     ...planColumns(locale, ['note']),
-  ];
+  });
   const { header, cells } = csvTable(columns, locale);
   const none = { kind: '', text: '', original: '' };
   let proposals = 0;

@@ -99,7 +99,6 @@ export function nginxRedirects(
   return { text: lines.join('\n'), refused: redirects.length - fitting.length, ...counts };
 }
 
-/** In lower case, of several known addresses that differ in case alone. */
 function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {
   const spellings = new Map(redirects.map(({ place }) => [place.toLowerCase(), new Set<string>()]));
   const note = (place: string | null) => place !== null && spellings.get(place.toLowerCase())?.add(place);
@@ -111,7 +110,6 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
   return new Set([...spellings].flatMap(([folded, known]) => (known.size > 1 ? [folded] : [])));
 }
 
-/** Between double quotes a backslash and a quote stand behind a backslash. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
 const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
 /** A dollar sign begins a variable, and only a variable that holds one escapes it. */

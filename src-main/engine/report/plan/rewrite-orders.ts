@@ -16,7 +16,6 @@ export interface RewriteOrder {
 interface OrderedSentence {
   readonly kind: 'verbatim' | 'reworded' | 'own';
   readonly text: string;
-  /** On the source page in its place; '' for a sentence of its own. */
   readonly original: string;
 }
 

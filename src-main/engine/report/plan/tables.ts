@@ -4,7 +4,7 @@ import { translate } from '../../../locales/translate.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
-import { cellsOf, code, type Column, text } from '../tables/table.ts';
+import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
 import { countProposals, decidedCell, type RenderedFile, warningCell, warningHeader } from './grounds.ts';
 import { isCarriedOut, type Redirect, webUrl } from './resolve-targets.ts';
 
@@ -28,7 +28,6 @@ export const redirectTable = (redirects: readonly Redirect[]): RenderedFile =>
     ]),
   );
 
-/** For the head of each page, and as a header for what is not HTML. */
 export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
   const wanted = rows.filter(({ action }) => action === 'canonical');
   const lines = wanted.flatMap((row): Line[] => {
@@ -51,35 +50,35 @@ export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   return table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
 }
 
-/** In the reader's language, with clusters by their numbers in the report. */
 export const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
   translated(
-    [
+    {
       ...planColumns(locale, ['address', 'pageTitle', 'action', 'target', 'destination', 'decided', 'state', 'owner']),
       ...planColumns(locale, ['note', 'reason', 'sourcePage', 'verdict', 'similarity', 'clicksAtStake', 'cluster']),
       ...planColumns(locale, ['clusterKey', 'conflicts']),
-    ],
+    },
     rows.map((row) => [row, row]),
     locale,
   );
 
 export const conflictTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
   translated<PlanRow & { readonly conflict: PlanConflict }>(
-    [
+    {
       ...planColumns(locale, ['address']),
-      text('conflict', 40, ({ conflict }) => translate(locale, `planConflict.${conflict}`)),
+      conflict: text(40, ({ conflict }) => translate(locale, `planConflict.${conflict}`)),
       ...planColumns(locale, ['action', 'target', 'destination', 'decided']),
-      code('leftOut', 'yes', (row) => (isCarriedOut(row) ? null : 'yes')),
-    ],
+      leftOut: code('yes', 20, (row) => (isCarriedOut(row) ? null : 'yes')),
+    },
     rows.flatMap((row) => row.conflicts.map((conflict) => [row, { ...row, conflict }] as const)),
     locale,
   );
 
 function translated<Row>(
-  columns: readonly Column<Row>[],
+  specs: Specs<Row>,
   rows: readonly (readonly [row: PlanRow, line: Row])[],
   locale: Locale,
 ): RenderedFile {
+  const columns = columnsOf(specs);
   const { header, cells } = csvTable(columns, locale);
   return table(
     header,

@@ -16,12 +16,13 @@ import {
   address,
   cellsOf,
   code,
-  type Column,
   type ColumnKey,
+  columnsOf,
   contentsCode,
   date,
   integer,
   percent,
+  type Specs,
   type Table,
   text,
 } from './table.ts';
@@ -41,19 +42,22 @@ export function chosenTables(chosen: readonly ExportTable[], locale: Locale): Ta
 }
 
 /** Programs read columns by their places: new ones come last. */
-const tableOf = <Row>(
+function tableOf<Row>(
   id: ExportTable,
-  columns: readonly Column<Row>[],
+  specs: Specs<Row>,
   size: Table['size'],
-  rows: (store: AuditSnapshot) => Iterable<Row>,
-): Table => ({
-  id,
-  columns,
-  size,
-  *rows(store) {
-    for (const row of rows(store)) yield cellsOf(columns, row);
-  },
-});
+  rowsOf: (store: AuditSnapshot) => Iterable<Row>,
+): Table {
+  const columns = columnsOf(specs);
+  return {
+    id,
+    columns,
+    size,
+    *rows(store) {
+      for (const row of rowsOf(store)) yield cellsOf(columns, row);
+    },
+  };
+}
 
 interface Membership {
   readonly cluster: ClusterRow;
@@ -62,33 +66,33 @@ interface Membership {
 
 const clustersTable = tableOf<Membership>(
   'clusters',
-  [
-    integer('cluster', ({ cluster }) => cluster.id),
-    text('clusterKey', 18, ({ cluster }) => cluster.key),
-    code('clusterKind', 'clusterKind', ({ cluster }) => cluster.kind),
-    code('clusterVerdict', 'verdict', ({ cluster }) => cluster.verdict),
-    code('clusterContents', 'contents', ({ cluster }) => contentsCode(cluster.contents), 30),
-    integer('clusterPages', ({ cluster }) => cluster.pages),
-    percent('floor', ({ cluster }) => cluster.floor),
-    percent('mean', ({ cluster }) => cluster.mean),
-    integer('mirrors', ({ cluster }) => cluster.mirrors),
-    integer('mirrorHosts', ({ cluster }) => cluster.mirrorHosts),
-    address('address', ({ member }) => member.page.address),
-    text('pageTitle', 50, ({ member }) => member.page.title),
-    code('role', 'role', ({ member }) => roleOf(member), 12),
-    code('verdict', 'verdict', ({ member }) => member.verdict),
-    percent('similarityToSource', ({ member }) => member.similarity),
-    code('advice', 'advice', ({ member }) => member.advice),
-    code('reason', 'adviceReason', ({ member }) => member.adviceReason, 50),
-    code('goodDuplicate', 'goodDuplicate', ({ member }) => member.goodDuplicate, 16),
-    address('canonical', ({ member }) => member.page.canonical),
-    date('published', ({ member }) => member.page.published),
-    integer('inlinks', ({ member }) => member.page.inlinks),
-    integer('clicks', ({ member }) => member.page.figures?.clicks ?? null),
-    integer('visits', ({ member }) => member.page.figures?.visits ?? null),
-    integer('domains', ({ member }) => member.page.figures?.domains ?? null),
-    integer('clicksAtStake', ({ cluster }) => cluster.clicksAtStake),
-  ],
+  {
+    cluster: integer(({ cluster }) => cluster.id),
+    clusterKey: text(18, ({ cluster }) => cluster.key),
+    clusterKind: code('clusterKind', 20, ({ cluster }) => cluster.kind),
+    clusterVerdict: code('verdict', 20, ({ cluster }) => cluster.verdict),
+    clusterContents: code('contents', 30, ({ cluster }) => contentsCode(cluster.contents)),
+    clusterPages: integer(({ cluster }) => cluster.pages),
+    floor: percent(({ cluster }) => cluster.floor),
+    mean: percent(({ cluster }) => cluster.mean),
+    mirrors: integer(({ cluster }) => cluster.mirrors),
+    mirrorHosts: integer(({ cluster }) => cluster.mirrorHosts),
+    address: address(({ member }) => member.page.address),
+    pageTitle: text(50, ({ member }) => member.page.title),
+    role: code('role', 12, ({ member }) => roleOf(member)),
+    verdict: code('verdict', 20, ({ member }) => member.verdict),
+    similarityToSource: percent(({ member }) => member.similarity),
+    advice: code('advice', 20, ({ member }) => member.advice),
+    reason: code('adviceReason', 50, ({ member }) => member.adviceReason),
+    goodDuplicate: code('goodDuplicate', 16, ({ member }) => member.goodDuplicate),
+    canonical: address(({ member }) => member.page.canonical),
+    published: date(({ member }) => member.page.published),
+    inlinks: integer(({ member }) => member.page.inlinks),
+    clicks: integer(({ member }) => member.page.figures?.clicks ?? null),
+    visits: integer(({ member }) => member.page.figures?.visits ?? null),
+    domains: integer(({ member }) => member.page.figures?.domains ?? null),
+    clicksAtStake: integer(({ cluster }) => cluster.clicksAtStake),
+  },
   (store) => store.clusters.counts().clusteredPages,
   function* (store) {
     for (const cluster of store.clusters.iterate())
@@ -104,80 +108,78 @@ export const indexabilityOf = ({ indexable }: Pick<PageBrief, 'indexable'>) =>
 /** A page that was never read has no layout; its figures are unknown, not zero. */
 export const wasRead = ({ layout }: Pick<PageBrief, 'layout'>): boolean => layout !== '';
 
-/** Of a search result, to a tenth. */
 export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | null {
   const position = figures?.position ?? null;
   return position === null ? null : Math.round(10 * position) / 10;
 }
 
-/** Under the names of SEO crawlers. */
 const pagesTable = tableOf<PageFindings>(
   'pages',
-  [
-    address('address', ({ address }) => address),
-    integer('statusCode', ({ statusCode }) => statusCode || null),
-    code('indexability', 'indexability', indexabilityOf, 16),
-    code('indexabilityStatus', 'indexability', ({ indexabilityStatus }) => indexabilityStatus, 18),
-    text('title', 50, ({ title }) => title),
-    text('heading', 40, ({ heading }) => heading),
-    text('description', 40, ({ description }) => description),
-    text('robots', 16, ({ robots }) => robots),
-    text('language', 10, ({ language }) => language),
-    integer('words', (page) => (wasRead(page) ? page.words : null)),
-    code('wordsUnit', 'lengthUnit', (page) => (wasRead(page) ? lengthUnit(page.language) : null), 12),
-    address('canonical', ({ canonical }) => canonical),
-    date('published', ({ published }) => published),
-    date('modified', ({ modified }) => modified),
-    integer('inlinks', (page) => (wasRead(page) ? page.inlinks : null)),
-    integer('clicks', ({ figures }) => figures?.clicks ?? null),
-    integer('impressions', ({ figures }) => figures?.impressions ?? null),
-    integer('position', positionOf),
-    integer('visits', ({ figures }) => figures?.visits ?? null),
-    integer('backlinks', ({ figures }) => figures?.backlinks ?? null),
-    integer('domains', ({ figures }) => figures?.domains ?? null),
-    percent('closestSimilarity', ({ closest }) => closest?.similarity ?? null),
-    integer('nearDuplicates', (page) => (wasRead(page) ? page.nearDuplicates : null)),
-    address('closestAddress', ({ closest }) => closest?.address ?? null),
-    code('closestVerdict', 'verdict', ({ closest }) => closest?.verdict ?? null),
-    integer('cluster', ({ membership }) => membership?.cluster ?? null),
-    text('clusterKey', 18, ({ membership }) => membership?.key ?? null),
-    code('clusterVerdict', 'verdict', ({ membership }) => membership?.clusterVerdict ?? null),
-    integer('clusterPages', ({ membership }) => membership?.clusterPages ?? null),
-    code('role', 'role', ({ membership }) => membership && roleOf(membership), 12),
-    address('sourcePage', ({ membership }) => membership?.sourceAddress ?? null),
-    code('advice', 'advice', ({ membership }) => membership?.advice ?? null),
-    code('reason', 'adviceReason', ({ membership }) => membership?.adviceReason ?? null, 50),
-  ],
+  {
+    address: address(),
+    statusCode: integer(({ statusCode }) => statusCode || null),
+    indexability: code('indexability', 16, indexabilityOf),
+    indexabilityStatus: code('indexability', 18),
+    title: text(50),
+    heading: text(40),
+    description: text(40),
+    robots: text(16),
+    language: text(10),
+    words: integer((page) => (wasRead(page) ? page.words : null)),
+    wordsUnit: code('lengthUnit', 12, (page) => (wasRead(page) ? lengthUnit(page.language) : null)),
+    canonical: address(),
+    published: date(),
+    modified: date(),
+    inlinks: integer((page) => (wasRead(page) ? page.inlinks : null)),
+    clicks: integer(({ figures }) => figures?.clicks ?? null),
+    impressions: integer(({ figures }) => figures?.impressions ?? null),
+    position: integer(positionOf),
+    visits: integer(({ figures }) => figures?.visits ?? null),
+    backlinks: integer(({ figures }) => figures?.backlinks ?? null),
+    domains: integer(({ figures }) => figures?.domains ?? null),
+    closestSimilarity: percent(({ closest }) => closest?.similarity ?? null),
+    nearDuplicates: integer((page) => (wasRead(page) ? page.nearDuplicates : null)),
+    closestAddress: address(({ closest }) => closest?.address ?? null),
+    closestVerdict: code('verdict', 20, ({ closest }) => closest?.verdict ?? null),
+    cluster: integer(({ membership }) => membership?.cluster ?? null),
+    clusterKey: text(18, ({ membership }) => membership?.key ?? null),
+    clusterVerdict: code('verdict', 20, ({ membership }) => membership?.clusterVerdict ?? null),
+    clusterPages: integer(({ membership }) => membership?.clusterPages ?? null),
+    role: code('role', 12, ({ membership }) => membership && roleOf(membership)),
+    sourcePage: address(({ membership }) => membership?.sourceAddress ?? null),
+    advice: code('advice', 20, ({ membership }) => membership?.advice ?? null),
+    reason: code('adviceReason', 50, ({ membership }) => membership?.adviceReason ?? null),
+  },
   (store) => store.figures.addresses(),
   (store) => store.findings(),
 );
 
-const differenceColumns: readonly Column<Pick<PairRow, 'editDifference'>>[] = [
-  percent('editDifference', ({ editDifference: share }) => (share === null ? null : share * 100)),
-  code('differenceClass', 'differenceClass', ({ editDifference: share }) =>
+const differenceColumns: Specs<Pick<PairRow, 'editDifference'>> = {
+  editDifference: percent(({ editDifference: share }) => (share === null ? null : share * 100)),
+  differenceClass: code('differenceClass', 20, ({ editDifference: share }) =>
     share === null ? null : differenceClassOf(share),
   ),
-];
+};
 
 /** The address that sorts first is A. */
 function pairsTable(locale: Locale): Table {
   const methods = methodNames(locale);
   return tableOf<PairRow>(
     'pairs',
-    [
-      address('addressA', ({ addressA }) => addressA),
-      address('addressB', ({ addressB }) => addressB),
-      code('verdict', 'verdict', ({ verdict }) => verdict),
-      code('layout', 'layout', ({ layout }) => layout),
-      percent('similarity', ({ similarity }) => similarity),
-      percent('coveredA', ({ coveredA }) => coveredA * 100),
-      percent('coveredB', ({ coveredB }) => coveredB * 100),
-      integer('longestRun', ({ longestRun }) => longestRun),
-      text('detectors', 40, ({ detectors }) => methods(detectors)),
-      text('titleA', 40, ({ titleA }) => titleA),
-      text('titleB', 40, ({ titleB }) => titleB),
+    {
+      addressA: address(),
+      addressB: address(),
+      verdict: code('verdict'),
+      layout: code('layout'),
+      similarity: percent(),
+      coveredA: percent(({ coveredA }) => coveredA * 100),
+      coveredB: percent(({ coveredB }) => coveredB * 100),
+      longestRun: integer(),
+      detectors: text(40, ({ detectors }) => methods(detectors)),
+      titleA: text(40),
+      titleB: text(40),
       ...differenceColumns,
-    ],
+    },
     (store) => store.figures.pairs(),
     (store) => store.pairs.iterate(),
   );
@@ -196,16 +198,16 @@ function methodNames(locale: Locale): (ids: readonly string[]) => string {
 
 const sentencesTable = tableOf<SharedSentence>(
   'sentences',
-  [
-    text('sentence', 90, ({ text }) => text),
-    integer('length', ({ length }) => length),
-    integer('pagesWith', ({ pages }) => pages),
-    integer('hosts', ({ hosts }) => hosts),
-    integer('clustersWith', ({ clusters }) => clusters),
-    text('language', 10, ({ language }) => language),
-    address('firstAddress', ({ firstAddress }) => firstAddress),
-    code('ignored', 'yes', ({ ignored }) => (ignored ? 'yes' : null), 12),
-  ],
+  {
+    sentence: text(90, ({ text }) => text),
+    length: integer(),
+    pagesWith: integer(({ pages }) => pages),
+    hosts: integer(),
+    clustersWith: integer(({ clusters }) => clusters),
+    language: text(10),
+    firstAddress: address(),
+    ignored: code('yes', 12, ({ ignored }) => (ignored ? 'yes' : null)),
+  },
   (store) => store.sentences.count(),
   (store) => store.sentences.iterate(),
 );
@@ -213,17 +215,17 @@ const sentencesTable = tableOf<SharedSentence>(
 /** The page that has its text from another one first. */
 const relationsTable = tableOf<ReturnType<typeof directed> & RelationRow>(
   'relations',
-  [
-    address('address', ({ taker }) => taker.address),
-    code('relation', 'verdict', ({ verdict }) => verdict),
-    address('otherAddress', ({ giver }) => giver.address),
-    percent('covered', ({ taker }) => taker.covered),
-    percent('coveredOther', ({ giver }) => giver.covered),
-    percent('similarity', ({ similarity }) => similarity),
-    code('advice', 'advice', ({ verdict }) => relationAdvice[verdict]?.[0] ?? null),
-    code('reason', 'adviceReason', ({ verdict }) => relationAdvice[verdict]?.[1] ?? null, 50),
+  {
+    address: address(({ taker }) => taker.address),
+    relation: code('verdict', 20, ({ verdict }) => verdict),
+    otherAddress: address(({ giver }) => giver.address),
+    covered: percent(({ taker }) => taker.covered),
+    coveredOther: percent(({ giver }) => giver.covered),
+    similarity: percent(),
+    advice: code('advice', 20, ({ verdict }) => relationAdvice[verdict]?.[0] ?? null),
+    reason: code('adviceReason', 50, ({ verdict }) => relationAdvice[verdict]?.[1] ?? null),
     ...differenceColumns,
-  ],
+  },
   (store) => store.clusters.counts().relations,
   function* (store) {
     for (const row of store.pairs.iterateRelations()) yield { ...row, ...directed(row) };
@@ -231,62 +233,61 @@ const relationsTable = tableOf<ReturnType<typeof directed> & RelationRow>(
 );
 
 /** Of rows of the plan, in the order of `keys`. */
-export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Column<PlanRow>[] {
-  const all: readonly Column<PlanRow>[] = [
-    address('address', ({ address }) => address),
-    text('pageTitle', 50, ({ title }) => title),
-    code('action', 'action', ({ action }) => action),
-    address('target', ({ target }) => target),
-    address('destination', ({ destination }) => destination),
-    code('decided', 'decided', decidedCell, 14),
-    code('state', 'work', ({ state }) => state, 14),
-    text('owner', 20, ({ owner }) => owner),
-    text('note', 40, ({ note }) => note),
-    code('reason', 'adviceReason', ({ reason }) => reason, 60),
-    address('sourcePage', ({ source }) => source?.address ?? null),
-    code('verdict', 'verdict', ({ verdict }) => verdict),
-    percent('similarity', ({ similarity }) => similarity),
-    integer('clicksAtStake', ({ clicksAtStake }) => clicksAtStake),
-    integer('cluster', ({ cluster }) => cluster?.id ?? null),
-    text('clusterKey', 18, ({ cluster }) => cluster?.key ?? null),
-    text('conflicts', 30, ({ conflicts }) =>
+export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Specs<PlanRow> {
+  const all: Specs<PlanRow> = {
+    address: address(),
+    pageTitle: text(50, ({ title }) => title),
+    action: code('action'),
+    target: address(),
+    destination: address(),
+    decided: code('decided', 14, decidedCell),
+    state: code('work', 14),
+    owner: text(20),
+    note: text(40),
+    reason: code('adviceReason', 60),
+    sourcePage: address(({ source }) => source?.address ?? null),
+    verdict: code('verdict'),
+    similarity: percent(),
+    clicksAtStake: integer(),
+    cluster: integer(({ cluster }) => cluster?.id ?? null),
+    clusterKey: text(18, ({ cluster }) => cluster?.key ?? null),
+    conflicts: text(30, ({ conflicts }) =>
       conflicts.map((conflict) => translate(locale, `planConflict.${conflict}`)).join(' '),
     ),
-  ];
-  return keys.flatMap((key) => all.find((column) => column.key === key) ?? []);
+  };
+  return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }
 
 /** By address. A decision replaces the proposal; targets are followed to their ends, with what speaks against a row. */
 const actionsTable = (locale: Locale): Table =>
   tableOf<PlanRow>(
     'actions',
-    [
+    {
       ...planColumns(locale, ['address', 'action', 'target']),
-      address('destination', ({ target, destination }) => (destination === target ? null : destination)),
+      destination: address(({ target, destination }) => (destination === target ? null : destination)),
       ...planColumns(locale, ['decided', 'state', 'owner', 'note', 'reason', 'verdict', 'similarity']),
       ...planColumns(locale, ['clicksAtStake', 'cluster', 'clusterKey', 'pageTitle']),
-      date('decidedAt', ({ decidedAt }) => decidedAt && new Date(decidedAt).toISOString().slice(0, 10)),
+      decidedAt: date(({ decidedAt }) => decidedAt && new Date(decidedAt).toISOString().slice(0, 10)),
       ...planColumns(locale, ['conflicts']),
-    ],
+    },
     (store) => store.clusters.counts().clusteredPages + store.clusters.counts().relations + store.decisions.count(),
     (store) => filterPlan(readPlan(store), {}),
   );
 
-/** Under the names of SEO crawlers. */
 const checksTable = tableOf<CheckRow & { readonly check: CheckName }>(
   'checks',
-  [
-    text('check', 44, ({ check }) => checkTitles[check]),
-    code('checkMeaning', 'check', ({ check }) => check, 36),
-    address('address', ({ address }) => address),
-    integer('statusCode', ({ statusCode }) => statusCode || null),
-    text('checkedText', 50, ({ text }) => text),
-    integer('length', ({ length }) => length),
-    integer('number', ({ count }) => count),
-    integer('words', ({ words }) => words),
-    code('wordsUnit', 'lengthUnit', ({ language }) => lengthUnit(language), 12),
-    integer('inlinks', ({ inlinks }) => inlinks),
-  ],
+  {
+    check: text(44, ({ check }) => checkTitles[check]),
+    checkMeaning: code('check', 36, ({ check }) => check),
+    address: address(),
+    statusCode: integer(({ statusCode }) => statusCode || null),
+    checkedText: text(50, ({ text }) => text),
+    length: integer(),
+    number: integer(({ count }) => count),
+    words: integer(),
+    wordsUnit: code('lengthUnit', 12, ({ language }) => lengthUnit(language)),
+    inlinks: integer(),
+  },
   (store) => store.checks.summary().checks.reduce((sum, { pages }) => sum + pages, 0),
   (store) => store.checks.iterate(),
 );
@@ -294,13 +295,13 @@ const checksTable = tableOf<CheckRow & { readonly check: CheckName }>(
 const problemsTable = (locale: Locale): Table =>
   tableOf<Problem>(
     'problems',
-    [
-      address('address', ({ address }) => address),
-      code('severity', 'severity', ({ severity }) => severity, 12),
-      text('code', 20, ({ code }) => code),
-      text('problem', 80, ({ code, parameters }) => translate(locale, `problem.${code}`, parameters)),
-      code('stage', 'stage', ({ stage }) => stage, 20),
-    ],
+    {
+      address: address(),
+      severity: code('severity', 12),
+      code: text(20),
+      problem: text(80, ({ code, parameters }) => translate(locale, `problem.${code}`, parameters)),
+      stage: code('stage'),
+    },
     (store) => store.problems.count(),
     (store) => store.problems.iterate(),
   );

@@ -34,38 +34,45 @@ export type Words =
   | 'yes'
   | 'sentenceKind';
 
-export interface Column<Row = never> {
-  readonly key: ColumnKey;
+interface Kind {
   readonly kind: 'text' | 'address' | 'code' | 'integer' | 'percent' | 'date';
   readonly width: number;
   readonly words?: Words;
-  readonly value: (row: Row) => Cell;
 }
 
-type Value<Row> = Column<Row>['value'];
+type Value<Row> = (row: Row) => Cell;
 
-export const text = <Row>(key: ColumnKey, width: number, value: Value<Row>): Column<Row> => ({
-  key,
-  kind: 'text',
-  width,
-  value,
-});
+/** Without a value of its own a column has the field of its name. */
+type Spec<Row, Key> = Kind & {
+  readonly value: Value<Row> | (Row extends { readonly [Name in Key & string]: Cell } ? undefined : never);
+};
+export type Specs<Row> = { readonly [Key in ColumnKey]?: Spec<Row, Key> };
+
+export interface Column<Row = never> extends Kind {
+  readonly key: ColumnKey;
+  readonly value: Value<Row>;
+}
+
+export const columnsOf = <Row>(specs: Specs<Row>): Column<Row>[] =>
+  Object.entries<Kind & { readonly value: Value<Row> | undefined }>(specs).map(([name, spec]) => {
+    const key = name as ColumnKey;
+    return { ...spec, key, value: spec.value ?? ((row: Row) => (row as Readonly<Record<string, Cell>>)[key] ?? null) };
+  });
+
+type Given = Value<never> | undefined;
 
 const sized =
-  (kind: Column['kind'], width: number) =>
-  <Row>(key: ColumnKey, value: Value<Row>): Column<Row> => ({ key, kind, width, value });
+  (kind: Kind['kind'], width: number) =>
+  <Chosen extends Given = undefined>(value?: Chosen) => ({ kind, width, value: value as Chosen });
 
 export const address = sized('address', 60);
 export const integer = sized('integer', 12);
 export const percent = sized('percent', 12);
 export const date = sized('date', 13);
-
-export const code = <Row>(key: ColumnKey, words: Words, value: Value<Row>, width = 20): Column<Row> => ({
-  key,
-  kind: 'code',
+export const text = <Chosen extends Given = undefined>(width: number, value?: Chosen) => sized('text', width)(value);
+export const code = <Chosen extends Given = undefined>(words: Words, width = 20, value?: Chosen) => ({
+  ...sized('code', width)(value),
   words,
-  width,
-  value,
 });
 
 export const cellsOf = <Row>(columns: readonly Column<Row>[], row: Row): Cell[] =>

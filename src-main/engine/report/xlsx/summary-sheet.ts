@@ -13,7 +13,6 @@ export interface ListedTab {
   readonly name: string;
   readonly rows: number;
   readonly linksLeftOut: number;
-  /** Goes on where the tab before it was full. */
   readonly isContinuation: boolean;
 }
 

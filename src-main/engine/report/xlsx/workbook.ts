@@ -12,7 +12,6 @@ export interface ListedSheet {
   readonly rows: number;
 }
 
-/** By their places in the archive. */
 export function workbookParts(
   sheets: readonly ListedSheet[],
   title: string,

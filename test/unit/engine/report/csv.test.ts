@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
-import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
 import {
@@ -21,7 +20,7 @@ import { fileInput } from '../../../../src-main/engine/source/import/file-input.
 import { readTable } from '../../../../src-main/engine/source/import/table.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, source } from './small-audit.ts';
+import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, noProgress, source } from './small-audit.ts';
 
 const root = temporaryFolder();
 

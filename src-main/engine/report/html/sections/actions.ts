@@ -1,6 +1,6 @@
 import type { ClusterRow } from '../../../../contract/clusters.ts';
 import type { AdviceKind } from '../../../../contract/verdicts.ts';
-import { adviceList, column, decisionsText } from '../../lists.ts';
+import { adviceList, columnsOf, decisionsText } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
 import { clusterLink, contentsBadges, htmlForm, paragraph, type Section, table } from '../parts.ts';
@@ -45,12 +45,7 @@ export function openWork({ store }: Report): OpenWork[] {
 
 function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
   const words = report.texts.actions;
-  const columns = [
-    column(words.cluster, 27),
-    column(words.verdict, 20),
-    column(words.work, 22),
-    column(words.source, 31),
-  ];
+  const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
   const rows = openWork.map(({ cluster, advice }) => {
     const items = adviceItems(report, advice).map((item) => markup`<li>${item}</li>`);
     return [

@@ -3,7 +3,7 @@ import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
 import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
 import { recordAudit } from '../../../store/history/record-audit.ts';
-import { column, number } from '../../lists.ts';
+import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
 import { paragraph, type Section, table } from '../parts.ts';
@@ -41,7 +41,7 @@ function figureTable(report: Report, was: Figures, now: Figures): Markup {
     [shared('figure.duplicateRate'), rate(was.duplicateRate), rate(now.duplicateRate)],
     [words.sentences, was.sharedSentences, now.sharedSentences],
   ];
-  const columns = [column(words.figure, 60), number(words.before, 20), number(words.after, 20)];
+  const columns = columnsOf(words, { figure: 60, before: 20, after: 20 }, 'before', 'after');
   return table(report, words.figures, { columns, rows });
 }
 
@@ -51,7 +51,7 @@ function countTable(report: Report, clusters: readonly ClusterChangeRow[]): Mark
     const count = clusters.filter((row) => row.change === change).length;
     return count > 0 ? [[report.shared(`clusterChange.${change}`), count]] : [];
   });
-  const columns = [column(words.change, 70), number(words.clusters, 30)];
+  const columns = columnsOf(words, { change: 70, clusters: 30 }, 'clusters');
   return rows.length > 0 ? table(report, words.byChange, { columns, rows }) : paragraph(words.nothing);
 }
 
@@ -60,12 +60,7 @@ function clusterTable(report: Report, clusters: readonly ClusterChangeRow[]): Ma
   const words = texts.changes;
   const changed = clusters.filter(({ change }) => change !== 'same');
   if (changed.length === 0) return markup``;
-  const columns = [
-    column(words.change, 16),
-    column(words.cluster, 30),
-    column(words.source, 38),
-    number(words.pages, 16),
-  ];
+  const columns = columnsOf(words, { change: 16, cluster: 30, source: 38, pages: 16 }, 'pages');
   const rows = changed.slice(0, shownClusters).map(({ change, before, after }) => {
     const { title = '', source = '' } = after ?? before ?? {};
     const pages = `${format.integer(before?.pages ?? 0)} → ${format.integer(after?.pages ?? 0)}`;

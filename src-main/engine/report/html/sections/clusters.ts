@@ -2,7 +2,7 @@ import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts
 import { kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import type { SharedKey } from '../../../../locales/shared.ts';
-import { clusterList, column, countOf } from '../../lists.ts';
+import { clusterList, columnsOf, countOf } from '../../lists.ts';
 import { type Report, workPerCluster } from '../../report.ts';
 import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
 import {
@@ -87,7 +87,6 @@ function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterR
   return markup`${facts(rows)}${longestSentence !== '' && quote}`;
 }
 
-/** Verified members, in the order of likeness. */
 async function writePassages(report: Report, members: readonly ClusterMember[], write: Write): Promise<void> {
   const source = members.find((member) => member.isSource);
   if (!source) return;
@@ -99,14 +98,7 @@ async function writePassages(report: Report, members: readonly ClusterMember[], 
 function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
   const { text, texts } = report;
   const words = texts.members;
-  const columns = [
-    column(words.page, 26),
-    column(words.role, 11),
-    column(words.similarity, 17),
-    column(words.advice, 19),
-    column(words.canonical, 12),
-    column(words.dates, 15),
-  ];
+  const columns = columnsOf(words, { page: 26, role: 11, similarity: 17, advice: 19, canonical: 12, dates: 15 });
   const rows = members
     .slice(0, report.sizeLimits.membersPerCluster)
     .map((member) => [

@@ -1,7 +1,7 @@
 import { kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/page-kinds.ts';
 import { verdicts } from '../../../../contract/verdicts.ts';
 import { clip } from '../../plain-text.ts';
-import { column, countOf, mostCopied } from '../../lists.ts';
+import { columnsOf, countOf, mostCopied } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { barChart, histogram, stackedChart } from '../charts.ts';
 import { foreign, markup, type Child, type Markup } from '../markup.ts';
@@ -110,7 +110,7 @@ function meanings(report: Report): Markup {
     verdictBadge(report, verdict),
     report.shared(`verdictMeaning.${verdict}`),
   ]);
-  const columns = [column(words.verdict, 28), column(words.meaning, 72)];
+  const columns = columnsOf(words, { verdict: 28, meaning: 72 });
   return rows.length === 0 ? markup`` : table(report, words.meaning, { columns, rows });
 }
 

@@ -1,14 +1,25 @@
+import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
 import type { RelationRow } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
 import { clusterKinds } from '../../../../contract/page-kinds.ts';
 import { familyVerdicts } from '../../../../contract/verdicts.ts';
-import { column, countOf, familyList, mostCopied, number, otherKinds, stakeList, stakeText } from '../../lists.ts';
+import {
+  columnsOf,
+  countOf,
+  familyList,
+  mostCopied,
+  otherKinds,
+  problemList,
+  stakeList,
+  stakeText,
+} from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { batches } from '../../tables/table.ts';
 import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
 import {
   clusterAnchor,
   htmlForm,
+  note,
   pageCell,
   paragraph,
   restNote,
@@ -17,6 +28,7 @@ import {
   tableWriter,
   titleOf,
   verdictBadge,
+  type Write,
 } from '../parts.ts';
 
 const shownAddresses = 3;
@@ -29,7 +41,7 @@ export const sentences: Section = {
     const found = mostCopied(report, sizeLimits.sentences);
     if (found.length === 0) return write(paragraph(words.none));
     write(paragraph(words.intro));
-    const columns = [column(words.sentence, 48), number(words.pages, 9), column(words.where, 43)];
+    const columns = columnsOf(words, { sentence: 48, pages: 9, where: 43 }, 'pages');
     const rows = found.map((sentence) => {
       const { id, pages, language } = sentence;
       const shown = store.sentences.addresses(id, shownAddresses);
@@ -54,13 +66,7 @@ export const relations: Section = {
     const { rows: found, total } = store.pairs.relations(0, report.sizeLimits.relations);
     if (total === 0) return write(paragraph(words.none));
     write(paragraph(words.intro));
-    const columns = [
-      column(words.pageA, 31),
-      column(words.pageB, 31),
-      column(words.verdict, 16),
-      number(words.aInB, 11),
-      number(words.bInA, 11),
-    ];
+    const columns = columnsOf(words, { pageA: 31, pageB: 31, verdict: 16, aInB: 11, bInA: 11 }, 'aInB', 'bInA');
     const rows = found.map((pair) => [
       pageCell(report, pair.titleA, pair.addressA),
       pageCell(report, pair.titleB, pair.addressB),
@@ -122,13 +128,11 @@ export const addresses: Section = {
     const all = store.figures.addresses();
     const onlyCopies = all > sizeLimits.addresses;
     write(paragraph(onlyCopies ? text('addresses.onlyClusters', { all }) : text('addresses.intro', { count: all })));
-    const { begin, row, end } = tableWriter(report, words.title, [
-      column(words.address, 37),
-      number(words.status, 7),
-      column(words.indexability, 16),
-      column(words.pageTitle, 31),
-      number(words.cluster, 9),
-    ]);
+    const { begin, row, end } = tableWriter(
+      report,
+      words.title,
+      columnsOf(words, { address: 37, status: 7, indexability: 16, pageTitle: 31, cluster: 9 }, 'status', 'cluster'),
+    );
     write(begin);
     let shown = 0;
     for (const batch of batches(pagesOf(report, onlyCopies), 200)) {
@@ -162,3 +166,56 @@ function addressRow(report: Report, { id, address, statusCode, indexabilityStatu
       : name,
   ];
 }
+
+const shownOfKind = 20;
+
+export const problems: Section = {
+  id: 'problems',
+  write(report, write) {
+    const words = report.texts.problems;
+    const groups = report.store.problems.counts();
+    if (groups.length === 0) return write(paragraph(words.none));
+    write(paragraph(words.intro));
+    write(table(report, words.title, problemList(report, htmlForm(report))));
+    for (const { code, count } of groups) writeGroup(report, code, count, write);
+  },
+};
+
+function writeGroup(report: Report, code: string, count: number, write: Write): void {
+  const { texts, format, shared, store } = report;
+  const words = texts.problems;
+  const { title, fix } = report.problem(code);
+  const found = store.problems.list(0, shownOfKind, code).rows;
+  write(
+    markup`<section id="problem-${code}">\n<h3>${title} <span class="quiet">${format.integer(count)}</span></h3>\n<p>${fix}</p>\n`,
+  );
+  const columns = columnsOf(words, { address: 55, detail: 45 });
+  const rows = found.map(({ code, address, parameters }) => [
+    address === null ? words.whole : addressLink(address),
+    foreign(shared(`problem.${code}`, parameters), 400),
+  ]);
+  write(table(report, title, { columns, rows }));
+  write(restNote(report, 'problems.more', rows.length, count));
+  write(markup`</section>\n`);
+}
+
+export const checks: Section = {
+  id: 'checks',
+  write(report, write) {
+    const { text, texts, store, shared } = report;
+    const words = texts.checks;
+    const { checks, checked, unread } = store.checks.summary();
+    write(paragraph(text('checks.intro', { pages: checked })));
+    if (unread > 0) write(note(text('checks.unread', { pages: unread })));
+    const columns = columnsOf(words, { subject: 18, check: 34, pages: 12, name: 36 }, 'pages');
+    let before: CheckSubject | null = null;
+    const rows = checks.map(({ check, pages }) => {
+      const subject = subjectOf(check);
+      const named = subject === before ? '' : shared(`checkSubject.${subject}`);
+      before = subject;
+      return [named, shared(`check.${check}`), pages, checkTitles[check]];
+    });
+    write(table(report, words.title, { columns, rows }));
+    write(note(words.lengths));
+  },
+};

@@ -120,7 +120,6 @@ function markedText(
 
 interface MarkedText {
   readonly text: string;
-  /** For `lang`, such as `zh-CN`; '' when it is not known. */
   readonly language: string;
   readonly places: readonly Place[];
 }

@@ -10,7 +10,7 @@ import { analyseOptions } from '../../../page/options.ts';
 import { templateOptions } from '../../../page/template/options.ts';
 import { collectOptions } from '../../../source/options.ts';
 import { verifyOptions } from '../../../verify/options.ts';
-import { column, number } from '../../lists.ts';
+import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
 import { facts, note, paragraph, type Section, table } from '../parts.ts';
@@ -75,7 +75,7 @@ function changedSettings(report: Report): Markup {
     }),
   );
   if (changed.length === 0) return paragraph(texts.scope.unchanged);
-  const columns = [column(texts.scope.setting, 50), number(texts.scope.value, 25), number(texts.scope.usual, 25)];
+  const columns = columnsOf(texts.scope, { setting: 50, value: 25, usual: 25 }, 'value', 'usual');
   const rows = changed.map((option) => [
     report.text('methods.setting', {
       name: detectors.has(option.owner) ? detector(option.owner).name : shared(`stage.${option.owner}`),
@@ -148,12 +148,7 @@ export const methods: Section = {
     const { texts, summary } = report;
     const words = texts.methods;
     write(markup`${words.intro.map(paragraph)}`);
-    const columns = [
-      column(words.method, 17),
-      column(words.summary, 35),
-      column(words.settings, 27),
-      column(words.work, 21),
-    ];
+    const columns = columnsOf(words, { method: 17, summary: 35, settings: 27, work: 21 });
     const rows = summary.detectors.map((id) => {
       const { name, explains } = report.detector(id);
       return [name, explains, settingsOf(report, id), citations(detectors.get(id)?.work ?? '')];
@@ -166,7 +161,6 @@ export const methods: Section = {
 const citations = (work: string): string =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
-/** In force, under the names of the settings. */
 function settingsOf(report: Report, id: string): Child {
   const { texts, text, store } = report;
   const chosen = store.meta.options().detectors?.[id] ?? {};
