@@ -8,10 +8,7 @@ import { verifyOptions } from '../engine/verify/options.ts';
 import { prepareText } from '../engine/verify/prepare.ts';
 import { verifyPair } from '../engine/verify/verify-pair.ts';
 
-/**
- * The main text of a page, or a page: its HTML, of which the main text is taken, or its main text with what else is
- * known of it.
- */
+/** Its main text, or HTML of which the main text is taken, with what else is known of the page. */
 export type ComparedText =
   | string
   | {
@@ -48,10 +45,7 @@ interface PassageSide {
   readonly text: string;
 }
 
-/**
- * Compares two texts as an audit compares two pages: the same alignment, figures and rules. Symmetric. `options` are
- * thresholds of the stage `verify` (docs/options.md); throws `option-out-of-range` for a value that is not allowed.
- */
+/** As an audit compares two pages. Symmetric. `options` of the stage `verify`; throws `option-out-of-range`. */
 export function compareTexts(
   a: ComparedText,
   b: ComparedText,

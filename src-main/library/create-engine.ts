@@ -1,11 +1,9 @@
 import type { Client } from '../contract/api.ts';
 
 export interface EngineFolders {
-  /**
-   * Settings and the list of recent audits; made when missing. Without it the folder that the app and the terminal use.
-   */
+  /** Made when missing. Without it the folder that the app and the terminal use; likewise below. */
   readonly dataFolder?: string;
-  /** Where audits go that are given no file. Without it the folder that the app and the terminal use. */
+  /** Where audits go that are given no file. */
   readonly auditsFolder?: string;
 }
 

@@ -3,10 +3,7 @@ import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import { AppError } from '../engine/app-error.ts';
 
-/**
- * An open audit keeps every other program out of its file, so it is closed when nobody has asked for a while. Starting
- * its workers again takes a second.
- */
+/** An open audit keeps every other program out of its file, so it is closed when nobody asks for a while. */
 const idleMillis = 30_000;
 
 interface Use {

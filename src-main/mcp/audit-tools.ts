@@ -5,7 +5,7 @@ import { clusterKindSchema } from '../contract/page-kinds.ts';
 import { runStateSchema } from '../contract/progress.ts';
 import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
-import { type ToolContext, auditArgument, readsOnly } from './tool-shapes.ts';
+import { addTool, auditArgument, type ToolContext } from './tool-shapes.ts';
 
 const listedAudit = z.object({
   audit: z.string(),
@@ -43,25 +43,19 @@ const listedCluster = z.object({
     .describe('the first members, the source page first'),
 });
 
-/** What audits there are, and what they found. */
 export function addAuditTools(server: McpServer, context: ToolContext): void {
-  addListAudits(server, context);
-  addAuditClusters(server, context);
-}
-
-function addListAudits(server: McpServer, { client, files, results }: ToolContext): void {
-  const description =
-    'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.';
-  const outputSchema = { audits: z.array(listedAudit) };
-  server.registerTool(
-    'list_audits',
-    { title: 'List audits', description, inputSchema: {}, outputSchema, annotations: readsOnly },
-    () =>
-      results.run(async () => {
-        const recent = (await client.request('recent/list', {})).audits.filter(
-          ({ exists, file }) => exists && files.isAllowed(file),
-        );
-        const audits = recent.map(({ file, name, pages, clusters, state, openedAt }): z.infer<typeof listedAudit> => ({
+  const { client, files } = context;
+  addTool(server, context, 'list_audits', {
+    title: 'List audits',
+    description:
+      'Lists the audits of this computer, those that were opened last first. Other tools name an audit by its file.',
+    inputSchema: {},
+    outputSchema: { audits: z.array(listedAudit) },
+    async run() {
+      const { audits: recent } = await client.request('recent/list', {});
+      const audits = recent
+        .filter(({ exists, file }) => exists && files.isAllowed(file))
+        .map(({ file, name, pages, clusters, state, openedAt }): z.infer<typeof listedAudit> => ({
           audit: file,
           name,
           pages,
@@ -69,54 +63,43 @@ function addListAudits(server: McpServer, { client, files, results }: ToolContex
           state,
           opened: new Date(openedAt).toISOString(),
         }));
-        const lines = audits.map(
-          ({ audit, name, pages, clusters, state }) =>
-            `${audit}: ${name}, ${pages} pages, ${clusters} clusters, ${state}`,
+      const lines = audits.map(
+        ({ audit, name, pages, clusters, state }) =>
+          `${audit}: ${name}, ${pages} pages, ${clusters} clusters, ${state}`,
+      );
+      return { data: { audits }, lines: lines.length > 0 ? lines : ['No audits.'] };
+    },
+  });
+  addTool(server, context, 'audit_clusters', {
+    title: 'Clusters of an audit',
+    description:
+      'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.',
+    inputSchema: {
+      audit: auditArgument,
+      offset: z.number().int().min(0).default(0),
+      limit: z.number().int().min(1).max(50).default(10),
+      members: z.number().int().min(1).max(50).default(10).describe('members to name of each cluster'),
+      verdicts: z.array(verdictSchema).optional().describe('only clusters with one of these verdicts'),
+      kinds: z.array(clusterKindSchema).optional(),
+      text: z.string().max(500).optional().describe('searched for in titles, addresses and texts of members'),
+    },
+    outputSchema: { total: z.number(), nextOffset: z.number().nullable(), clusters: z.array(listedCluster) },
+    run: ({ audit: file, members, ...listing }) =>
+      files.use(file, async ({ audit }) => {
+        const { offset } = listing;
+        const { rows, total } = await client.request('cluster/list', { audit, ...listing });
+        const details = await Promise.all(
+          rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })),
         );
-        return { data: { audits }, lines: lines.length > 0 ? lines : ['No audits.'] };
+        const clusters = details.map(listed);
+        const end = offset + rows.length;
+        const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
+        return {
+          data: { total, nextOffset: end < total ? end : null, clusters },
+          lines: [head, ...clusters.map(lineOf)],
+        };
       }),
-  );
-}
-
-function addAuditClusters(server: McpServer, { client, files, results }: ToolContext): void {
-  const description =
-    'Groups of pages that repeat each other in an audit, the most important first: the source page, the copies, and what is proposed. Pages of a list: ask again with nextOffset.';
-  const inputSchema = {
-    audit: auditArgument,
-    offset: z.number().int().min(0).default(0),
-    limit: z.number().int().min(1).max(50).default(10),
-    members: z.number().int().min(1).max(50).default(10).describe('members to name of each cluster'),
-    verdicts: z.array(verdictSchema).optional().describe('only clusters with one of these verdicts'),
-    kinds: z.array(clusterKindSchema).optional(),
-    text: z.string().max(500).optional().describe('searched for in titles, addresses and texts of members'),
-  };
-  const outputSchema = { total: z.number(), nextOffset: z.number().nullable(), clusters: z.array(listedCluster) };
-  server.registerTool(
-    'audit_clusters',
-    { title: 'Clusters of an audit', description, inputSchema, outputSchema, annotations: readsOnly },
-    (given) =>
-      results.run(() =>
-        files.use(given.audit, async ({ audit }) => {
-          const { offset, limit, members, verdicts, kinds, text } = given;
-          const filter = {
-            ...(verdicts && { verdicts }),
-            ...(kinds && { kinds }),
-            ...(text !== undefined && { text }),
-          };
-          const { rows, total } = await client.request('cluster/list', { audit, offset, limit, ...filter });
-          const details = await Promise.all(
-            rows.map(({ id }) => client.request('cluster/get', { audit, cluster: id, members, pairs: false })),
-          );
-          const clusters = details.map(listed);
-          const end = offset + rows.length;
-          const head = `${total} clusters; here ${rows.length === 0 ? 'none' : `${offset + 1} to ${end}`}.`;
-          return {
-            data: { total, nextOffset: end < total ? end : null, clusters },
-            lines: [head, ...clusters.map(lineOf)],
-          };
-        }),
-      ),
-  );
+  });
 }
 
 function listed({ proposal, review, members, ...row }: ReviewedCluster): z.infer<typeof listedCluster> {

@@ -4,82 +4,65 @@ import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
 import { runStateSchema, stageIdSchema, stageStateSchema, type AuditProgress } from '../contract/progress.ts';
 import { AppError } from '../engine/app-error.ts';
-import { type ToolContext, auditArgument } from './tool-shapes.ts';
+import { addTool, auditArgument, type ToolContext } from './tool-shapes.ts';
 
 /** Tools that write: they make audit files and fetch pages. */
 export function addRunTools(server: McpServer, context: ToolContext): void {
-  addStartAudit(server, context);
-  addFollowAudit(server, context);
-}
-
-function addStartAudit(server: McpServer, { client, files, results }: ToolContext): void {
-  const description =
-    'Audits a site, a sitemap, or a folder or file with pages on this computer; or goes on with an audit that was paused. Returns at once: follow_audit tells how far it is.';
-  const inputSchema = {
-    source: z.string().min(1).optional().describe('address of a site or sitemap, or path of a folder or file'),
-    audit: auditArgument.optional().describe('instead of a source: file of an audit to go on with'),
-  };
-  const outputSchema = { audit: z.string(), name: z.string() };
-  const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true };
-  server.registerTool(
-    'start_audit',
-    { title: 'Start an audit', description, inputSchema, outputSchema, annotations },
-    (given) =>
-      results.run(async () => {
-        if ((given.source === undefined) === (given.audit === undefined)) throw new AppError('source-missing');
-        const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
-        if (given.audit === undefined) files.admit(file);
-        const { name } = await files.use(file, async (summary) => {
-          await client.request('audit/start', { audit: summary.audit });
-          return summary;
-        });
-        return { data: { audit: file, name }, lines: [`The audit ${name} runs: ${file}`] };
+  const { client, files, ending } = context;
+  addTool(server, context, 'start_audit', {
+    title: 'Start an audit',
+    description:
+      'Audits a site, a sitemap, or a folder or file with pages on this computer; or goes on with an audit that was paused. Returns at once: follow_audit tells how far it is.',
+    inputSchema: {
+      source: z.string().min(1).optional().describe('address of a site or sitemap, or path of a folder or file'),
+      audit: auditArgument.optional().describe('instead of a source: file of an audit to go on with'),
+    },
+    outputSchema: { audit: z.string(), name: z.string() },
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    async run(given) {
+      if ((given.source === undefined) === (given.audit === undefined)) throw new AppError('source-missing');
+      const file = given.audit ?? (await createFrom(client, given.source ?? '')).file;
+      if (given.audit === undefined) files.admit(file);
+      const { name } = await files.use(file, async (summary) => {
+        await client.request('audit/start', { audit: summary.audit });
+        return summary;
+      });
+      return { data: { audit: file, name }, lines: [`The audit ${name} runs: ${file}`] };
+    },
+  });
+  addTool(server, context, 'follow_audit', {
+    title: 'Follow an audit',
+    description:
+      'How far a run of an audit is. With wait_seconds the answer comes when the run ends, or when that time is over.',
+    inputSchema: { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) },
+    outputSchema: {
+      state: runStateSchema,
+      fraction: z.number().describe('of all work, 0 to 1'),
+      secondsLeft: z.number().nullable(),
+      stages: z.array(
+        z.object({ stage: stageIdSchema, state: stageStateSchema, done: z.number(), total: z.number().nullable() }),
+      ),
+      pages: z.number(),
+      problems: z.number(),
+      clusters: z.number(),
+      error: z.object({ code: z.string(), message: z.string(), hint: z.string() }).nullable(),
+    },
+    run: ({ audit: file, wait_seconds: seconds }, signal) =>
+      files.use(file, async ({ audit }) => {
+        if (seconds > 0) await endOfRun(client, audit, seconds * 1000, AbortSignal.any([signal, ending]));
+        const progress = await client.request('audit/progress', { audit });
+        const { state, fraction, counts, error } = progress;
+        const line = `${state}, ${Math.floor(fraction * 100)}%: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
+        return { data: described(progress), lines: [error ? `${line}. ${error.message} ${error.hint}` : line] };
       }),
-  );
-}
-
-async function createFrom(client: Client, text: string): Promise<AuditSummary> {
-  const { source, suggestedName } = await client.request('source/recognise', { text });
-  return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
+  });
 }
 
 const maxWaitSeconds = 50;
 
-function addFollowAudit(server: McpServer, { client, files, results, ending }: ToolContext): void {
-  const description =
-    'How far a run of an audit is. With wait_seconds the answer comes when the run ends, or when that time is over.';
-  const inputSchema = { audit: auditArgument, wait_seconds: z.number().min(0).max(maxWaitSeconds).default(0) };
-  const outputSchema = {
-    state: runStateSchema,
-    fraction: z.number().describe('of all work, 0 to 1'),
-    secondsLeft: z.number().nullable(),
-    stages: z.array(
-      z.object({ stage: stageIdSchema, state: stageStateSchema, done: z.number(), total: z.number().nullable() }),
-    ),
-    pages: z.number(),
-    problems: z.number(),
-    clusters: z.number(),
-    error: z.object({ code: z.string(), message: z.string(), hint: z.string() }).nullable(),
-  };
-  const annotations = { readOnlyHint: true, openWorldHint: false };
-  server.registerTool(
-    'follow_audit',
-    { title: 'Follow an audit', description, inputSchema, outputSchema, annotations },
-    (given, { signal }) =>
-      results.run(() =>
-        files.use(given.audit, async ({ audit }) => {
-          if (given.wait_seconds > 0)
-            await endOfRun(client, audit, given.wait_seconds * 1000, AbortSignal.any([signal, ending]));
-          const progress = await client.request('audit/progress', { audit });
-          const { state, fraction, counts } = progress;
-          const line = `${state}, ${Math.floor(fraction * 100)}%: ${counts.pages} pages, ${counts.clusters} clusters, ${counts.problems} problems`;
-          return {
-            data: described(progress),
-            lines: [progress.error ? `${line}. ${progress.error.message} ${progress.error.hint}` : line],
-          };
-        }),
-      ),
-  );
+async function createFrom(client: Client, text: string): Promise<AuditSummary> {
+  const { source, suggestedName } = await client.request('source/recognise', { text });
+  return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
 function described({ state, fraction, millisLeft, stages, counts, error }: AuditProgress) {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Passage } from '../contract/evidence.ts';
 import type { Client } from '../contract/api.ts';
 import type { AuditFiles } from './audit-files.ts';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { McpServer, ToolCallback } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { RequestError } from '../contract/rpc.ts';
 import { toWireError } from '../engine/app-error.ts';
 
-/** What every tool works with. */
 export interface ToolContext {
   readonly client: Client;
   readonly files: AuditFiles;
@@ -15,14 +15,11 @@ export interface ToolContext {
   readonly ending: AbortSignal;
 }
 
-export const readsOnly = { readOnlyHint: true, openWorldHint: false } as const;
-
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
 /** A shared passage as it stands in both texts; long ones are cut. */
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
-/** The longest passages first. */
 export function longestPassages(
   passages: readonly Passage[],
   a: string,
@@ -42,10 +39,30 @@ const cut = (text: string): string =>
   text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text;
 
 interface ToolResult {
-  /** What programs read. */
   readonly data: Record<string, unknown>;
   /** The same for people and models, in a few lines. */
   readonly lines: readonly string[];
+}
+
+interface Tool<Input extends z.ZodRawShape> {
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: Input;
+  readonly outputSchema: z.ZodRawShape;
+  /** Absent: it only looks. */
+  readonly annotations?: ToolAnnotations;
+  run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult>;
+}
+
+export function addTool<Input extends z.ZodRawShape>(
+  server: McpServer,
+  { results }: ToolContext,
+  name: string,
+  { run, annotations = { readOnlyHint: true, openWorldHint: false }, ...tool }: Tool<Input>,
+): void {
+  const perform = (given: unknown, { signal }: { readonly signal: AbortSignal }) =>
+    results.run(() => run(given as never, signal));
+  server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
 /** Runs what tools do. An error of the product becomes a result that holds its code, message and hint. */
@@ -70,9 +87,7 @@ const success = ({ data, lines }: ToolResult): CallToolResult => ({
   content: [{ type: 'text', text: lines.join('\n') }],
 });
 
-/**
- * Structured content would have to fit the tool's schema of results, so the error stands in the text and in `_meta`.
- */
+/** Structured content would have to fit the tool's schema, so the error stands in the text and in `_meta`. */
 function failure(error: unknown): CallToolResult {
   const wire = error instanceof RequestError ? error.wire : toWireError(error);
   return {

@@ -23,7 +23,7 @@ import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { enteredText, normaliseAddress, siteKey } from '../../src-main/engine/source/address.ts';
 import { addressFilter } from '../../src-main/engine/source/crawl/address-patterns.ts';
 import { parseSitemap } from '../../src-main/engine/source/crawl/sitemap-parser.ts';
-import { readProfileFile } from '../../src-main/engine/requests/profiles-file.ts';
+import { readProfileFile } from '../../src-main/engine/requests/user-files.ts';
 import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';
 import { onlyReads } from '../../src-main/engine/source/render/graphql.ts';
 import { Robots } from '../../src-main/engine/source/crawl/robots.ts';

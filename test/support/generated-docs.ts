@@ -5,7 +5,7 @@ import { budgets } from '../../src-main/engine/budgets.ts';
 import { analyseOptions, templateOptions } from '../../src-main/engine/page/options.ts';
 import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
 import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
-import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report/records.ts';
+import { documentJsonSchema, lineJsonSchema } from '../../src-main/engine/report/json.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { faults } from '../mutation/fault-table.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';

@@ -3,7 +3,7 @@ import type { Client } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import { directed } from '../../engine/report/tables/pairs.ts';
+import { directed } from '../../engine/report/plan/read-plan.ts';
 import { type Session, type Values, exitCodes } from '../acting.ts';
 import {
   listFindings,

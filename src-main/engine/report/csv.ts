@@ -1,136 +1,100 @@
 import { join } from 'node:path';
+import type { PairRow } from '../../contract/clusters.ts';
 import type { ExportTable } from '../../contract/exports.ts';
 import type { Locale } from '../../contract/settings.ts';
-import type { PairRow } from '../../contract/clusters.ts';
+import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
-import { writeWholeInTime } from './file-writer.ts';
-import { percent } from '../../contract/tenths.ts';
-import type { ReportInput } from './report-input.ts';
-import { chosenTables } from './tables/registry.ts';
-import { batches, type Cell, type Column, type Table } from './tables/table.ts';
-import { codeWords, tableTexts } from './tables/texts.ts';
-import { indexability } from './tables/pages.ts';
+import { writeWhole } from './file-writer.ts';
+import type { ReportInput } from './report.ts';
+import { chosenTables, indexabilityOf } from './tables/registry.ts';
+import { batches, type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
 
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
-/**
- * As desktop crawlers write tables: UTF-8 with byte order mark, every field quoted, CRLF (RFC 4180). In English
- * verdicts and the like are codes, for programs; the two tables that stand in for reports of a crawler are always
- * English. Returns names of files.
- */
-export async function writeCsvFiles(input: CsvInput): Promise<string[]> {
-  const names: string[] = [];
-  for (const file of filesOf(input.tables, input.locale)) names.push(await writeFile(input, file));
-  return names;
+/** As desktop crawlers write tables (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
+export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<string[]> {
+  const files = filesOf(tables, locale);
+  for (const { name, header, rows } of files)
+    await writeWhole(join(folder, name), async (write) => {
+      write(`\ufeff${csvLines([header])}`);
+      for (const batch of batches(rows(store))) {
+        write(csvLines(batch));
+        await progress.advance(batch.length);
+      }
+    });
+  return files.map(({ name }) => name);
 }
 
 export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables, 'en').map(({ name }) => name);
 
+type Row = readonly (string | number)[];
+
 interface CsvFile {
   readonly name: string;
   readonly header: readonly string[];
-  readonly rows: (store: AuditSnapshot) => Iterable<readonly (string | number)[]>;
+  readonly rows: (store: AuditSnapshot) => Iterable<Row>;
 }
 
 function filesOf(tables: readonly ExportTable[], locale: Locale): CsvFile[] {
-  const own = chosenTables(tables, locale).map((table) => ownFile(table, locale));
-  return tables.includes('pairs') ? [...own, nearFile, exactFile] : own;
-}
-
-async function writeFile({ store, folder, progress }: CsvInput, { name, header, rows }: CsvFile): Promise<string> {
-  await writeWholeInTime(join(folder, name), async (write) => {
-    write(`\ufeff${csvLines([header])}`);
-    for (const batch of batches(rows(store))) {
-      write(csvLines(batch));
-      await progress.advance(batch.length);
-    }
+  const own = chosenTables(tables, locale).map(({ id, columns, rows }): CsvFile => {
+    const { header, cells } = csvTable(columns, locale);
+    return {
+      name: `${id}.csv`,
+      header,
+      *rows(store) {
+        for (const row of rows(store)) yield cells(row);
+      },
+    };
   });
-  return name;
+  if (!tables.includes('pairs')) return own;
+  const near = duplicatesFile('Near', ({ verdict }) => clusterVerdicts.has(verdict) && verdict !== 'identical');
+  return [...own, near, duplicatesFile('Exact', ({ verdict }) => verdict === 'identical')];
 }
 
 /** By hand because it is one line, and a million rows take a third of the time and of the garbage. */
-export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+export const csvLines = (rows: readonly Row[]): string =>
   rows.map((row) => `${row.map((cell) => `"${String(harmless(cell)).replaceAll('"', '""')}"`).join(',')}\r\n`).join('');
 
-const english = codeWords('en');
+const spelledOut: ReadonlySet<Words> = new Set(['contents', 'adviceReason', 'indexability', 'check']);
 
-/** Which nobody asks for by a code. */
-const spelledOut: ReadonlySet<NonNullable<Column['words']>> = new Set([
-  'contents',
-  'adviceReason',
-  'indexability',
-  'check',
-]);
-
-function ownFile({ id, columns, rows }: Table, locale: Locale): CsvFile {
-  const { header, row } = csvTable(columns, locale);
+export function csvTable(columns: readonly Column[], locale: Locale) {
+  const words = codeWords(locale);
+  const cellOf = (cell: Cell, column: Column | undefined): string | number => {
+    if (cell === null) return '';
+    if (column?.kind === 'percent') return percent(Number(cell));
+    const isSpelledOut = column?.words && (locale !== 'en' || spelledOut.has(column.words));
+    return isSpelledOut ? words(column.words, String(cell)) : cell;
+  };
   return {
-    name: `${id}.csv`,
-    header,
+    header: columns.map(({ key }) => tableTexts[locale].column[key]),
+    cells: (row: readonly Cell[]) => row.map((cell, index) => cellOf(cell, columns[index])),
+  };
+}
+
+/** The indexability is that of the first address. Pairs come by it, so a page is looked up once. */
+function duplicatesFile(kind: 'Near' | 'Exact', isWanted: (pair: PairRow) => boolean): CsvFile {
+  const english = codeWords('en');
+  return {
+    name: `${kind.toLowerCase()}_duplicates_report.csv`,
+    header: ['Address', `${kind} Duplicate Address`, 'Similarity', 'Indexability', 'Indexability Status'],
     *rows(store) {
-      for (const cells of rows(store)) yield row(cells);
+      let [page, words] = [0, ['', '']];
+      for (const pair of store.pairs.iterate()) {
+        if (!isWanted(pair)) continue;
+        if (page !== pair.a) {
+          page = pair.a;
+          const brief = store.pages.brief(page);
+          const codes = brief ? [indexabilityOf(brief), brief.indexabilityStatus] : ['', ''];
+          words = codes.map((code) => english('indexability', code));
+        }
+        yield [pair.addressA, pair.addressB, percent(pair.similarity), ...words];
+      }
     },
   };
 }
 
-export function csvTable(
-  columns: readonly Column[],
-  locale: Locale,
-): Pick<CsvFile, 'header'> & { readonly row: (cells: readonly Cell[]) => (string | number)[] } {
-  const words = codeWords(locale);
-  const isSpelledOut = (group: NonNullable<Column['words']>) => locale !== 'en' || spelledOut.has(group);
-  const cellOf = (cell: Cell, column: Column | undefined): string | number => {
-    if (cell === null) return '';
-    if (column?.kind === 'percent') return percent(Number(cell));
-    return column?.words && isSpelledOut(column.words) ? words(column.words, String(cell)) : cell;
-  };
-  return {
-    header: columns.map(({ key }) => tableTexts[locale].column[key]),
-    row: (cells) => cells.map((cell, index) => cellOf(cell, columns[index])),
-  };
-}
-
-const pairHeader = ['Similarity', 'Indexability', 'Indexability Status'];
-
-const nearFile: CsvFile = {
-  name: 'near_duplicates_report.csv',
-  header: ['Address', 'Near Duplicate Address', ...pairHeader],
-  rows: (store) => duplicateRows(store, ({ verdict }) => clusterVerdicts.has(verdict) && verdict !== 'identical'),
-};
-
-const exactFile: CsvFile = {
-  name: 'exact_duplicates_report.csv',
-  header: ['Address', 'Exact Duplicate Address', ...pairHeader],
-  rows: (store) => duplicateRows(store, ({ verdict }) => verdict === 'identical'),
-};
-
-/**
- * The indexability is that of the first address, as in the reports that these stand in for. Pairs come by first
- * address, so a page is looked up once.
- */
-function* duplicateRows(
-  store: AuditSnapshot,
-  wanted: (pair: PairRow) => boolean,
-): Iterable<readonly (string | number)[]> {
-  let [page, words] = [0, ['', '']];
-  for (const pair of store.pairs.iterate()) {
-    if (!wanted(pair)) continue;
-    if (page !== pair.a) [page, words] = [pair.a, indexabilityWords(store, pair.a)];
-    yield [pair.addressA, pair.addressB, percent(pair.similarity), ...words];
-  }
-}
-
-function indexabilityWords(store: AuditSnapshot, id: number): [string, string] {
-  const page = store.pages.brief(id);
-  const [state, reason] = page ? indexability(page) : ['', ''];
-  return [english('indexability', state), english('indexability', reason)];
-}
-
-/**
- * Spreadsheets take such texts for formulas, the full-width signs in Chinese and Japanese ones too, and strangers write
- * titles and addresses. A plain number stays one.
- */
+/** Spreadsheets take such texts for formulas, the full-width signs too, and strangers write titles and addresses. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const plainNumber = /^[+-]?\d+(?:[.,]\d+)?$/;
 

@@ -7,12 +7,11 @@ import { makeFolder } from '../make-folder.ts';
 import { isDamage } from '../store/audit-faults.ts';
 import { csvNames, writeCsvFiles } from './csv.ts';
 import { htmlName, writeHtmlReport } from './html.ts';
-import { workPerCluster } from './html/size-limits.ts';
 import { jsonLinesName, jsonNames, writeJson, writeJsonLines } from './json.ts';
 import { markdownName, writeMarkdown } from './markdown.ts';
 import type { Plan } from './export-progress.ts';
 import { pdfNames, type PrintToPdf, writePdf } from './pdf.ts';
-import type { ReportInput } from './report-input.ts';
+import { type ReportInput, workPerCluster } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
 import { ZipWriter } from './zip-writer.ts';
@@ -25,7 +24,6 @@ interface WrittenFile {
 
 interface Written {
   readonly files: readonly WrittenFile[];
-  /** Although the others were made. */
   readonly failures: readonly { readonly format: ExportFormat; readonly error: WireError }[];
 }
 
@@ -51,10 +49,7 @@ export const existingFiles = (folder: string, wanted: Wanted): string[] =>
     .flatMap((format) => formats[format].names(wanted))
     .filter((name) => existsSync(join(folder, name)));
 
-/**
- * Makes the folder. `begin` is called before each format. A format that fails costs only itself; a cancelled export, a
- * full disk or an unwritable folder ends everything.
- */
+/** A format that fails costs only itself; a cancelled export, a full disk or an unwritable folder ends everything. */
 export async function exportAudit(
   input: ReportInput,
   print: PrintToPdf | null,
@@ -68,7 +63,6 @@ export async function exportAudit(
     try {
       for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
     } catch (error) {
-      // No fault of the format: whoever owns the file says what it means.
       if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
       if (endsEverything(known)) throw known;
@@ -119,7 +113,6 @@ function failed(path: string, error: unknown): AppError {
   );
 }
 
-/** For those who fetch files from another machine. */
 export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {
   const path = join(folder, name);
   const zip = new ZipWriter(path);

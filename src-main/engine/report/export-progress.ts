@@ -2,19 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
-/**
- * Whoever writes rows says so every few hundred: there others of this process get their turn, progress is reported, and
- * a cancelled export ends.
- */
-export interface ExportProgress {
-  /** In rows or what takes as long. Throws `cancelled`. */
-  advance(work: number): Promise<void>;
-  readonly signal: AbortSignal;
-}
+/** What writers need of it. */
+export type ExportProgress = Pick<PlannedProgress, 'advance' | 'signal'>;
 
-export const noProgress: ExportProgress = { advance: () => Promise.resolve(), signal: new AbortController().signal };
-
-/** Thought work of each format; only relations matter. */
+/** Work by format, in rows or what takes as long. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
 
 const turnMillis = 25;
@@ -27,8 +18,10 @@ export interface ProgressReport {
   readonly millisLeft: number | null;
 }
 
-/** `now` in milliseconds of a clock that never goes back. */
-export class PlannedProgress implements ExportProgress {
+/**
+ * Writers report rows every few hundred: there others get their turn, progress is reported, and a cancelled export ends.
+ */
+export class PlannedProgress {
   readonly signal: AbortSignal;
   readonly #plan: Plan;
   readonly #onProgress: (told: ProgressReport) => void;
@@ -51,21 +44,19 @@ export class PlannedProgress implements ExportProgress {
     this.signal = signal;
     this.#onProgress = onProgress;
     this.#now = now;
-    this.#total = Math.max(
-      1,
-      [...plan.values()].reduce((sum, work) => sum + work, 0),
-    );
+    this.#total = [...plan.values()].reduce((sum, work) => sum + work, 0) || 1;
     this.#startedAt = now();
     this.#turnAt = this.#startedAt;
   }
 
   begin(format: ExportFormat): void {
-    this.#finished += this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
+    this.#finished += this.#planned;
     this.#format = format;
     this.#done = 0;
     this.#report(true);
   }
 
+  /** Throws `cancelled`. */
   async advance(work: number): Promise<void> {
     this.#done += work;
     if (this.signal.aborted) throw new AppError('cancelled');
@@ -77,12 +68,15 @@ export class PlannedProgress implements ExportProgress {
     if (this.signal.aborted) throw new AppError('cancelled');
   }
 
+  get #planned(): number {
+    return this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
+  }
+
   #report(atOnce: boolean): void {
     const now = this.#now();
     if (!atOnce && now - this.#toldAt < reportMillis) return;
     this.#toldAt = now;
-    const planned = this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
-    const fraction = Math.min(1, (this.#finished + Math.min(this.#done, planned)) / this.#total);
+    const fraction = Math.min(1, (this.#finished + Math.min(this.#done, this.#planned)) / this.#total);
     const elapsed = now - this.#startedAt;
     const millisLeft =
       elapsed < trustedMillis || fraction < 0.02 ? null : Math.round((elapsed / fraction) * (1 - fraction));

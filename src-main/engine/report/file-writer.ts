@@ -2,22 +2,7 @@ import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from
 import { AppError, asAppError } from '../app-error.ts';
 
 /** Piece by piece in flat memory. The file appears under its name only when it is complete. */
-export function writeWhole(path: string, fill: (write: (text: string) => void) => void): void {
-  const draft = new Draft(path);
-  try {
-    fill((text) => draft.write(text));
-    draft.finish();
-  } catch (error) {
-    draft.abandon();
-    throw error;
-  }
-}
-
-/** For a text that has to be waited for. */
-export async function writeWholeInTime(
-  path: string,
-  fill: (write: (text: string) => void) => Promise<void>,
-): Promise<void> {
+export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
   const draft = new Draft(path);
   try {
     await fill((text) => draft.write(text));
@@ -31,10 +16,7 @@ export async function writeWholeInTime(
 const pendingCharacters = 1 << 16;
 
 /** Whoever opens one finishes or abandons it. */
-export const openDraft = (path: string): Draft => new Draft(path);
-export type { Draft };
-
-class Draft {
+export class Draft {
   readonly #path: string;
   readonly #handle: number;
   #pending: string[] = [];
@@ -72,10 +54,7 @@ class Draft {
     rmSync(this.#draftPath, { force: true });
   }
 
-  /**
-   * On a handle `writeFileSync` goes on behind the last piece and, unlike `writeSync`, never stops in the middle of
-   * one.
-   */
+  /** Unlike `writeSync`, `writeFileSync` on a handle never stops in the middle of a piece. */
   #flush(): void {
     writeFileSync(this.#handle, this.#pending.join(''));
     this.#pending = [];

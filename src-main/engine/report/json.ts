@@ -1,20 +1,34 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWholeInTime } from './file-writer.ts';
-import { chosenLists, documentJsonSchema, headOf, schemaName } from './records.ts';
-import type { ReportInput } from './report-input.ts';
+import { z } from 'zod';
+import { auditSummarySchema } from '../../contract/audits.ts';
+import { checkNameSchema, checkRowSchema, checkTitles } from '../../contract/checks.ts';
+import { clusterMemberSchema, clusterRowSchema, pairRowSchema, relationRowSchema } from '../../contract/clusters.ts';
+import type { ExportTable } from '../../contract/exports.ts';
+import { auditOptionsSchema } from '../../contract/options.ts';
+import { clusterKindSchema } from '../../contract/page-kinds.ts';
+import { pageBriefSchema } from '../../contract/pages.ts';
+import { problemSchema } from '../../contract/problems.ts';
+import { decisionSchema } from '../../contract/reviews.ts';
+import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
+import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
+import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
+import { writeWhole } from './file-writer.ts';
+import type { ReportInput } from './report.ts';
 import { batches } from './tables/table.ts';
 
 type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 
+/** Beside `audit.json`, so that it can be checked without a network. */
+const schemaName = 'audit.schema.json';
+
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-/** Written piece by piece, with the schema beside it. */
 export async function writeJson(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
-  await writeWholeInTime(join(folder, 'audit.json'), async (write) => {
+  await writeWhole(join(folder, 'audit.json'), async (write) => {
     // Lists go before the brace that closes the head.
     write(head.slice(0, head.lastIndexOf('\n')));
     for (const { list, records } of chosenLists(tables)) {
@@ -33,10 +47,9 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
   return jsonNames;
 }
 
-/** JSON Lines: the head first, then one record on each line with its kind. */
 export async function writeJsonLines(input: JsonInput): Promise<string[]> {
   const { store, folder, tables, progress } = input;
-  await writeWholeInTime(join(folder, jsonLinesName), async (write) => {
+  await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
     for (const { kind, records } of chosenLists(tables)) {
       for (const batch of batches(records(store))) {
@@ -51,3 +64,156 @@ export async function writeJsonLines(input: JsonInput): Promise<string[]> {
 /** Legal in JSON, but some readers take them for the end of a line. */
 const serialised = (value: object): string =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
+
+/** Grows when a field is taken away or changes its meaning. */
+const recordsVersion = 3;
+
+const closestSchema = z.object({ address: z.string(), similarity: z.number(), verdict: verdictSchema });
+const membershipSchema = z.object({
+  cluster: z.int(),
+  key: z.string(),
+  clusterVerdict: verdictSchema,
+  clusterPages: z.int(),
+  sourceAddress: z.string(),
+  isSource: z.boolean(),
+  advice: adviceSchema,
+  adviceReason: z.string(),
+});
+
+const headSchema = z.object({
+  format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
+  generator: z.string(),
+  audit: auditSummarySchema.pick({
+    audit: true,
+    name: true,
+    createdAt: true,
+    sources: true,
+    pages: true,
+    indexablePages: true,
+    duplicatePages: true,
+    copiedPages: true,
+    clusters: true,
+    clustersByKind: true,
+    clustersByVerdict: true,
+    pairs: true,
+    relations: true,
+    problems: true,
+    detectors: true,
+    notices: true,
+  }),
+  options: auditOptionsSchema,
+});
+
+/** Parsing takes away what the app alone needs, such as where the audit file lies. */
+const headOf = ({ summary, version, store }: JsonInput) =>
+  headSchema.parse({
+    format: { name: 'pagetwin-audit', version: recordsVersion },
+    generator: `PageTwin ${version}`,
+    audit: summary,
+    options: store.meta.options(),
+  });
+
+interface RecordList {
+  readonly kind: string;
+  readonly table: ExportTable;
+  readonly list: string;
+  readonly schema: z.ZodObject;
+  readonly records: (store: AuditSnapshot) => Iterable<object>;
+}
+
+/** In the order in which they are written. Similarities are in per cent, shares from 0 to 1. */
+const lists: readonly RecordList[] = [
+  {
+    kind: 'cluster',
+    table: 'clusters',
+    list: 'clusters',
+    schema: clusterRowSchema
+      .omit({ kind: true })
+      .extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
+    *records(store) {
+      for (const { kind, ...cluster } of store.clusters.iterate())
+        yield { ...cluster, clusterKind: kind, members: store.clusters.members(cluster.id, store.pages.brief) };
+    },
+  },
+  {
+    kind: 'pair',
+    table: 'pairs',
+    list: 'pairs',
+    schema: pairRowSchema,
+    records: (store) => store.pairs.iterate(),
+  },
+  {
+    kind: 'relation',
+    table: 'relations',
+    list: 'relations',
+    schema: relationRowSchema,
+    records: (store) => store.pairs.iterateRelations(),
+  },
+  {
+    kind: 'page',
+    table: 'pages',
+    list: 'pages',
+    schema: pageBriefSchema.extend({
+      heading: z.string(),
+      description: z.string(),
+      robots: z.string(),
+      nearDuplicates: z.int(),
+      closest: closestSchema.nullable(),
+      membership: membershipSchema.nullable(),
+    }),
+    records: (store) => store.findings(),
+  },
+  {
+    kind: 'sentence',
+    table: 'sentences',
+    list: 'sentences',
+    schema: sentenceRowSchema.extend({ id: z.int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
+    *records(store) {
+      for (const sentence of store.sentences.iterate())
+        yield { ...sentence, addresses: store.sentences.addresses(sentence.id, sentenceAddresses) };
+    },
+  },
+  {
+    // What the audit proposes stands with its clusters.
+    kind: 'decision',
+    table: 'actions',
+    list: 'decisions',
+    schema: decisionSchema,
+    records: (store) => store.decisions.iterate(),
+  },
+  {
+    kind: 'check',
+    table: 'checks',
+    list: 'checks',
+    schema: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
+    *records(store) {
+      for (const row of store.checks.iterate()) yield { ...row, title: checkTitles[row.check] };
+    },
+  },
+  {
+    kind: 'problem',
+    table: 'problems',
+    list: 'problems',
+    schema: problemSchema,
+    records: (store) => store.problems.iterate(),
+  },
+];
+
+const sentenceAddresses = 1000;
+
+const chosenLists = (tables: readonly ExportTable[]): RecordList[] =>
+  lists.filter(({ table }) => tables.includes(table));
+
+export function documentJsonSchema(): object {
+  const shape = Object.fromEntries(lists.map(({ list, schema }) => [list, z.array(schema).optional()]));
+  const schema = headSchema.extend({ $schema: z.literal(schemaName), ...shape });
+  return { title: 'An audit of PageTwin (audit.json)', ...z.toJSONSchema(schema) };
+}
+
+export function lineJsonSchema(): object {
+  const schema = z.discriminatedUnion('kind', [
+    headSchema.extend({ kind: z.literal('audit') }),
+    ...lists.map(({ kind, schema }) => schema.extend({ kind: z.literal(kind) })),
+  ]);
+  return { title: 'A line of audit.jsonl of PageTwin', ...z.toJSONSchema(schema) };
+}

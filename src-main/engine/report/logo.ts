@@ -1,17 +1,13 @@
 import { logoTypes, maxLogoBytes, type Logo } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
-/**
- * Known by how the bytes begin, whatever their name says; as the data of an image element, where scripts and links of
- * an SVG never come to life. Throws `logo-invalid`.
- */
+/** Known by how the bytes begin. In an image element scripts and links of an SVG never come to life. Throws `logo-invalid`. */
 export function readLogo(bytes: Uint8Array): Logo {
   const type = bytes.length <= maxLogoBytes ? logoTypes.find((type) => beginsLike[type](bytes)) : undefined;
   if (!type) throw new AppError('logo-invalid', { kilobytes: maxLogoBytes / 1024 });
   return { type, data: Buffer.from(bytes).toString('base64') };
 }
 
-/** Throws `logo-invalid`. */
 export const checkLogo = (logo: Logo | null): Logo | null => logo && readLogo(Buffer.from(logo.data, 'base64'));
 
 const beginsWith = (start: readonly number[]) => (bytes: Uint8Array) =>

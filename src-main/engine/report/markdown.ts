@@ -1,27 +1,35 @@
 import { join } from 'node:path';
-import { clusterKinds, countOfKinds, kindsOfCopies, type ClusterKind } from '../../contract/page-kinds.ts';
+import { clusterKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
+import { verdicts } from '../../contract/verdicts.ts';
 import { contentsWords } from '../../locales/cluster-contents.ts';
-import { joinList } from '../../locales/join-list.ts';
-import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
-import { writeWholeInTime } from './file-writer.ts';
-import { formats } from './html/formats.ts';
-import { maxCostly } from './html/sections/lists.ts';
-import { clip, visibleText, webAddress } from './plain-text.ts';
-import type { ReportInput } from './report-input.ts';
-import { problemWords, reportText, reportTexts } from './texts.ts';
-import { translate } from '../../locales/translate.ts';
 import { escapeMarkup } from '../escape-markup.ts';
+import { writeWhole } from './file-writer.ts';
+import {
+  adviceList,
+  clusterList,
+  columnsOf,
+  countOf,
+  decisionsText,
+  familyList,
+  type Form,
+  type List,
+  mostCopied,
+  otherKinds,
+  problemList,
+  restText,
+  stakeList,
+  stakeText,
+} from './lists.ts';
+import { clip, visibleText, webAddress } from './plain-text.ts';
+import { type Report, type ReportInput, reportOf } from './report.ts';
 
 export const markdownName = 'report.md';
 
-const shownClusters = 100;
-const shownSentences = 20;
-
-/** The short form, in the Markdown of code hosts and wikis. */
 export async function writeMarkdown(input: ReportInput): Promise<string> {
-  await writeWholeInTime(join(input.folder, markdownName), async (write) => {
+  const report = reportOf(input, 'markdown');
+  await writeWhole(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
-      const written = part(input);
+      const written = part(report);
       if (written !== '') write(`${written}\n`);
       await input.progress.advance(80);
     }
@@ -29,188 +37,121 @@ export async function writeMarkdown(input: ReportInput): Promise<string> {
   return markdownName;
 }
 
-function head({ summary, client, version, locale }: ReportInput): string {
-  const words = reportTexts[locale].head;
+function head({ summary, client, version, texts, text, format }: Report): string {
+  const words = texts.head;
   const lines = [
     `# ${plain(summary.name)}`,
-    '',
     `**${words.kind}**`,
-    '',
-    ...(client.name === '' ? [] : [`${words.preparedFor} **${plain(client.name)}**`, '']),
-    `${words.audited} ${formats(locale).moment(summary.createdAt)} · ${reportText(locale, 'head.madeBy', { version })}`,
+    ...(client.name === '' ? [] : [`${words.preparedFor} **${plain(client.name)}**`]),
+    `${words.audited} ${format.moment(summary.createdAt)} · ${text('head.madeBy', { version })}`,
   ];
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n\n')}\n`;
 }
 
-function figures({ summary, locale }: ReportInput): string {
-  const { figures: words } = reportTexts[locale];
-  const { integer, share } = formats(locale);
-  const { pages, indexablePages, copiedPages, clustersByKind, problems } = summary;
-  const copies = countOfKinds(clustersByKind, kindsOfCopies);
-  const ofPages = (count: number) => (pages > 0 ? `${integer(count)} (${share(count / pages)})` : integer(count));
+function figures(report: Report): string {
+  const { summary, texts, text, shared, format } = report;
+  const words = texts.figures;
+  const { pages, indexablePages, copiedPages, clustersByKind, clustersByVerdict } = summary;
+  const { integer, share } = format;
+  const inPages = (found: { readonly clusters: number; readonly pages: number }) =>
+    `${integer(found.clusters)} (${text('figures.pagesIn', { pages: found.pages }, found.pages)})`;
   const rows = [
-    [words.pages, integer(pages)],
-    [words.indexable, ofPages(indexablePages)],
-    [translate(locale, 'figure.copiedPages'), integer(copiedPages)],
-    ...(pages > 0 ? [[translate(locale, 'figure.duplicateRate'), share(copiedPages / pages)]] : []),
-    [
-      translate(locale, 'figure.copyClusters'),
-      `${integer(copies.clusters)} (${reportText(locale, 'figures.pagesIn', { count: copies.pages, pages: integer(copies.pages) })})`,
-    ],
+    [words.pages, pages],
+    [words.indexable, integer(indexablePages) + (pages > 0 ? ` (${share(indexablePages / pages)})` : '')],
+    [shared('figure.copiedPages'), copiedPages],
+    ...(pages > 0 ? [[shared('figure.duplicateRate'), share(copiedPages / pages)]] : []),
+    [shared('figure.copyClusters'), inPages(countOf(report, kindsOfCopies))],
     ...verdicts.flatMap((verdict) => {
-      const count = summary.clustersByVerdict[verdict] ?? 0;
-      return count > 0 ? [[`– ${translate(locale, `verdict.${verdict}`)}`, integer(count)]] : [];
+      const count = clustersByVerdict[verdict] ?? 0;
+      return count > 0 ? [[`– ${shared(`verdict.${verdict}`)}`, count]] : [];
     }),
     ...clusterKinds.flatMap((kind) => {
-      const found = clustersByKind[kind];
-      if (!found || kindsOfCopies.has(kind)) return [];
-      return [
-        [
-          translate(locale, `clusterKind.${kind}`),
-          `${integer(found.clusters)} (${reportText(locale, 'figures.pagesIn', { count: found.pages, pages: integer(found.pages) })})`,
-        ],
-      ];
+      const found = otherKinds.has(kind) && clustersByKind[kind];
+      return found ? [[shared(`clusterKind.${kind}`), inPages(found)]] : [];
     }),
-    [words.pairs, integer(summary.pairs)],
-    [words.relations, integer(summary.relations)],
-    [words.problems, integer(problems)],
+    [words.pairs, summary.pairs],
+    [words.relations, summary.relations],
+    [words.problems, summary.problems],
   ];
-  return section(
-    words.title,
-    `${table(['', words.count], rows, [1])}\n${translate(locale, 'figure.duplicateRateMeaning')}\n`,
-  );
+  const list = { columns: columnsOf({ figure: '', count: words.count }, { figure: 50, count: 50 }, 'count'), rows };
+  return section(words.title, `${table(report, list)}\n${shared('figure.duplicateRateMeaning')}\n`);
 }
 
-function actions({ store, summary, locale }: ReportInput): string {
-  const { actions: words, advice } = reportTexts[locale];
-  const pages = new Map(store.figures.advice().map((row) => [row.advice, row.pages]));
-  const rows = adviceKinds
-    .filter((kind) => pages.has(kind))
-    .map((kind) => [
-      translate(locale, `advice.${kind}`),
-      formats(locale).integer(pages.get(kind) ?? 0),
-      ownText(advice[kind]),
-    ]);
-  const decided = store.decisions.count();
-  const state =
-    decided === 0
-      ? words.undecided
-      : reportText(locale, 'actions.decided', { count: formats(locale).integer(decided) });
-  const beside = summary.relations > 0 ? `\n${words.beside}\n` : '';
-  return section(
-    words.title,
-    rows.length === 0
-      ? words.nothing
-      : `**${words.proposal}** ${state}\n\n${table([words.advice, translate(locale, 'figure.clusteredPages'), words.meaning], rows, [1])}${beside}`,
-  );
+function actions(report: Report): string {
+  const words = report.texts.actions;
+  const list = adviceList(report, formOf(report));
+  if (list.rows.length === 0) return section(words.title, words.nothing);
+  const beside = report.summary.relations > 0 ? `\n${words.beside}\n` : '';
+  return section(words.title, `**${words.proposal}** ${decisionsText(report)}\n\n${table(report, list)}${beside}`);
 }
 
-function stake({ store, locale }: ReportInput): string {
-  const { stake: words, clusters } = reportTexts[locale];
-  const { integer } = formats(locale);
-  const rows = store.figures.clicksAtStake(maxCostly);
-  const { atStake, all } = store.figures.clicks() ?? { atStake: 0, all: 0 };
-  if (rows.length === 0) return '';
-  const cells = rows.map((row) => [
-    plain(row.title) || clusters.untitled,
-    integer(row.clicksAtStake),
-    integer(row.clicks),
-    integer(row.pages),
-    link(row.sourceAddress),
+function stake(report: Report): string {
+  const words = report.texts.stake;
+  const list = stakeList(report, formOf(report));
+  if (list.rows.length === 0) return '';
+  return section(words.title, `**${stakeText(report)}** ${words.intro}\n\n${table(report, list)}`);
+}
+
+function clusters(report: Report): string {
+  const words = report.texts.clusters;
+  const list = clusterList(report, formOf(report));
+  if (list.rows.length === 0) return section(words.title, words.none);
+  const all = countOf(report, kindsOfCopies).clusters;
+  return section(words.title, table(report, list) + rest(report, 'clusters.overviewMore', list.rows.length, all));
+}
+
+function families(report: Report): string {
+  const words = report.texts.families;
+  const list = familyList(report, formOf(report));
+  if (list.rows.length === 0) return '';
+  const more = rest(report, 'families.more', list.rows.length, countOf(report, otherKinds).clusters);
+  return section(words.title, `${words.intro}\n\n${table(report, list)}${more}`);
+}
+
+function sentences(report: Report): string {
+  const words = report.texts.sentences;
+  const rows = mostCopied(report, report.sizeLimits.sentences).map(({ text, pages, firstAddress }) => [
+    plain(text),
+    pages,
+    link(firstAddress),
   ]);
-  const heads = [clusters.cluster, words.atStake, words.clicks, clusters.pages, clusters.source];
-  return section(
-    words.title,
-    `**${reportText(locale, 'stake.sum', { stake: integer(atStake), all: integer(all) })}** ${words.intro}\n\n${table(heads, cells, [1, 2, 3])}`,
-  );
+  const columns = columnsOf(words, { sentence: 48, pages: 9, where: 43 }, 'pages');
+  return section(words.title, rows.length === 0 ? words.none : table(report, { columns, rows }));
 }
 
-function clusters({ store, summary, locale }: ReportInput): string {
-  const { clusters: words } = reportTexts[locale];
-  const { integer, percent } = formats(locale);
-  const rows = store.clusters.list(0, shownClusters, kindsOfCopies);
-  if (rows.length === 0) return section(words.title, words.none);
-  const cells = rows.map(({ id, title, contents, pages, floor, sourceAddress }) => [
-    integer(id),
-    plain(title) || words.untitled,
-    contentsWords(
-      contents,
-      (key) => translate(locale, key),
-      integer,
-      (items) => joinList(locale, items),
-    ),
-    integer(pages),
-    percent(floor),
-    link(sourceAddress),
-  ]);
-  const all = countOfKinds(summary.clustersByKind, kindsOfCopies).clusters;
-  const more =
-    all > rows.length
-      ? `\n${reportText(locale, 'clusters.overviewMore', { shown: integer(rows.length), all: integer(all) })}\n`
-      : '';
-  return section(
-    words.title,
-    table([words.number, words.cluster, words.verdict, words.pages, words.floor, words.source], cells, [0, 3, 4]) +
-      more,
-  );
+function problems(report: Report): string {
+  const words = report.texts.problems;
+  const list = problemList(report, formOf(report));
+  return section(words.title, list.rows.length === 0 ? words.none : table(report, list));
 }
 
-const otherKinds: ReadonlySet<ClusterKind> = new Set(clusterKinds.filter((kind) => !kindsOfCopies.has(kind)));
-
-function families({ store, summary, locale }: ReportInput): string {
-  const { families: words, clusters } = reportTexts[locale];
-  const { integer } = formats(locale);
-  const rows = store.clusters.list(0, shownClusters, otherKinds);
-  if (rows.length === 0) return '';
-  const cells = rows.map(({ id, kind, title, pages, languages, sourceAddress }) => [
-    translate(locale, `clusterKind.${kind}`),
-    plain(title) || clusters.untitled,
-    integer(pages),
-    languages.join(', '),
-    translate(locale, `decision.${store.clusters.headline(id).action}`),
-    link(sourceAddress),
-  ]);
-  const all = countOfKinds(summary.clustersByKind, otherKinds).clusters;
-  const more =
-    all > rows.length
-      ? `\n${reportText(locale, 'families.more', { shown: integer(rows.length), all: integer(all) })}\n`
-      : '';
-  const heads = [words.kind, words.family, words.pages, words.languages, words.advice, words.main];
-  return section(words.title, `${words.intro}\n\n${table(heads, cells, [2])}${more}`);
-}
-
-function sentences({ store, locale }: ReportInput): string {
-  const { sentences: words } = reportTexts[locale];
-  const rows: string[][] = [];
-  for (const { text, pages, ignored, firstAddress } of store.sentences.iterate()) {
-    if (rows.length === shownSentences) break;
-    if (!ignored) rows.push([plain(text), formats(locale).integer(pages), link(firstAddress)]);
-  }
-  return section(
-    words.title,
-    rows.length === 0 ? words.none : table([words.sentence, words.pages, words.where], rows, [1]),
-  );
-}
-
-function problems({ store, locale }: ReportInput): string {
-  const { problems: words } = reportTexts[locale];
-  const rows = store.problems.counts().map(({ code, severity, count }) => {
-    const { title, fix } = problemWords(locale, code);
-    return [title, translate(locale, `severity.${severity}`), formats(locale).integer(count), ownText(fix)];
-  });
-  return section(
-    words.title,
-    rows.length === 0 ? words.none : table([words.problem, words.severity, words.count, words.fix], rows, [2]),
-  );
-}
+const formOf = ({ texts, shared, format }: Report): Form<string> => ({
+  /** Our own sentences need less: they name elements of HTML, and no more. */
+  own: (text) => text.replace(/[<>]/g, escapeMarkup),
+  cluster: ({ title }) => plain(title) || texts.clusters.untitled,
+  contents: ({ kind, contents }) =>
+    kindsOfCopies.has(kind)
+      ? contentsWords(contents, shared, format.integer, format.list)
+      : shared(`clusterKind.${kind}`),
+  address: link,
+  problem: (_, title) => title,
+});
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
 
 const section = (title: string, body: string): string => `## ${title}\n\n${body.endsWith('\n') ? body : `${body}\n`}`;
 
-function table(titles: readonly string[], rows: readonly (readonly string[])[], numbers: readonly number[]): string {
-  const rule = titles.map((_, index) => (numbers.includes(index) ? '---:' : '---'));
-  return line(titles) + line(rule) + rows.map(line).join('');
+function rest(...parameters: Parameters<typeof restText>): string {
+  const text = restText(...parameters);
+  return text && `\n${text}\n`;
+}
+
+function table({ format }: Report, { columns, rows }: List<string>): string {
+  const rule = columns.map(({ isNumber }) => (isNumber ? '---:' : '---'));
+  const written = rows.map((cells) =>
+    line(cells.map((cell) => (typeof cell === 'number' ? format.integer(cell) : cell))),
+  );
+  return line(columns.map(({ title }) => title)) + line(rule) + written.join('');
 }
 
 /** On one line, without markup of Markdown or HTML. */
@@ -218,9 +159,6 @@ const plain = (text: string): string =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
-
-/** Our own sentences need less: they name elements of HTML, and no more. */
-const ownText = (text: string): string => text.replace(/[<>]/g, escapeMarkup);
 
 /** An address as a link where it can be followed. Brackets and bars in it are written by their numbers. */
 function link(address: string): string {

@@ -4,20 +4,14 @@ import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 import { writeHtmlFile } from './html.ts';
 import { withLeaves } from './html/document.ts';
-import type { ReportInput } from './report-input.ts';
+import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
-/**
- * Absolute paths. The page is ours but holds texts of strangers: it is printed without scripts and network. Fails with
- * `pdf-failed`; ends when the signal says so.
- */
+/** Texts of strangers are printed without scripts and network. Fails with `pdf-failed`; ends when the signal says so. */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
-/**
- * An edition for paper is printed twice, because the pages on which sections begin are known only then. `null`: a
- * machine without a browser.
- */
+/** Printed twice, because the pages on which sections begin are known only then. `null`: no browser. */
 export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<string> {
   if (!print) throw new AppError('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
@@ -36,11 +30,7 @@ export async function writePdf(input: ReportInput, print: PrintToPdf | null): Pr
   return name;
 }
 
-/**
- * Pages, from 1, of the anchors of a PDF's HTML. Chromium writes those that links lead to as named destinations in the
- * catalog, uncompressed, with a plain table of cross-references (ISO 32000-1, 7.5.4 and 12.3.2.3); a file built
- * otherwise gives an empty map.
- */
+/** Pages, from 1, of the anchors that links lead to: Chromium writes them as named destinations in the uncompressed catalog (ISO 32000-1, 7.5.4 and 12.3.2.3). A file built otherwise gives an empty map. */
 export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   const objects = objectsOf(text);
@@ -58,7 +48,6 @@ type Objects = (number: number) => string;
 
 const deepest = 32;
 
-/** In their order. */
 function leavesBelow(objects: Objects, node: number, depth: number): number[] {
   const kids = /\/Kids\s*\[([^\]]*)\]/.exec(objects(node))?.[1];
   if (kids === undefined || depth > deepest) return [node];
@@ -68,7 +57,6 @@ function leavesBelow(objects: Objects, node: number, depth: number): number[] {
 const reference = (object: string, key: string): number =>
   Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
 
-/** By number; '' when there is none. */
 function objectsOf(text: string): Objects {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200))?.[1] ?? -1);
   const head = start < 0 ? null : /^xref\s+0 (\d+)\s+/.exec(text.slice(start, start + 60));

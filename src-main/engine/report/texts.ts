@@ -6,7 +6,7 @@ import type { PlainTexts } from '../../locales/i18n.ts';
 import { readTexts, translate } from '../../locales/translate.ts';
 import zh from '../../locales/zh/report.json' with { type: 'json' };
 
-export type ReportTexts = PlainTexts<typeof en>;
+type ReportTexts = PlainTexts<typeof en>;
 
 /** Beside those that every shell shares. */
 export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };

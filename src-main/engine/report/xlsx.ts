@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import type { ReportInput } from './report-input.ts';
+import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
-import type { Table } from './tables/table.ts';
-import { codeWords, tableTexts } from './tables/texts.ts';
-import { LinkList } from './xlsx/link-list.ts';
-import { maxLinks, maxRows, RowSupply, sheetXml, type SheetLimits, type WrittenSheet } from './xlsx/sheet.ts';
+import { codeWords, type Table, tableTexts } from './tables/table.ts';
+import { LinkList, maxLinks, maxRows, RowSupply, sheetXml, type SheetLimits, type WrittenSheet } from './xlsx/sheet.ts';
 import { type ListedTab, readMeSheet, summarySheet } from './xlsx/summary-sheet.ts';
 import { stylesXml } from './xlsx/styles.ts';
 import { workbookParts, type ListedSheet } from './xlsx/workbook.ts';
@@ -12,10 +10,7 @@ import { ZipWriter } from './zip-writer.ts';
 
 export const workbookName = 'audit.xlsx';
 
-/**
- * A tab for each table, as a stream: rows go through compression to the disk in groups, and only targets of links are
- * kept until their sheet is closed. Texts stand in the cells: a table of shared ones would have to be kept whole.
- */
+/** Rows go through compression to the disk in groups, and only targets of links are kept until their sheet is closed. */
 export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },

@@ -3,9 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/**
- * Entry by entry in flat memory, at the speed of the disk. The file appears under its name only when it is complete.
- */
+/** In flat memory. The file appears under its name only when it is complete. */
 export class ZipWriter {
   readonly #path: string;
   readonly #zip = new ZipFile();

@@ -9,17 +9,13 @@ import { router } from './router.ts';
 /** Needed most when the file of an audit is gone. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
-/**
- * Unknown names and shapes are errors before a handler sees them. Of an audit whose file was deleted, moved or replaced
- * the client learns so before anything is read or written, and errors of the storage come out as what they mean for the
- * audit.
- */
+/** Whether the audit's file is gone is told before anything is read; errors of the storage come out as what they mean for it. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
   const audit = auditOf(context, parsed);
   try {
     if (!withoutFile.has(name as RequestName)) audit?.checkThere();
-    return await procedureOf(name).handle(parsed as never, context as never);
+    return (await procedureOf(name).handle(parsed as never, context as never)) ?? {};
   } catch (error) {
     throw audit ? meaningOf(audit, error) : error;
   }
@@ -46,7 +42,6 @@ function auditOf(context: EngineContext, parameters: object): Audit | undefined 
   return typeof id === 'string' ? context.openAudits().find((audit) => audit.id === id) : undefined;
 }
 
-/** An error that has a meaning keeps it. */
 function meaningOf(audit: Audit, error: unknown): unknown {
   const known = audit.explain(error);
   return known.code === 'internal' ? error : known;

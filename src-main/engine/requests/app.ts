@@ -57,7 +57,6 @@ export const appRequests = {
     handle({ file }, { recent, emit }) {
       recent.forget(file);
       emit('recent/changed', {});
-      return {};
     },
   }),
 

@@ -6,7 +6,6 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
 import { stageOptions } from '../stage-options.ts';
 
-/** A value out of range is refused with the range, and nothing is changed. */
 export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
   const collect = stageOptions('collect', options);

@@ -1,4 +1,4 @@
-import { basename, dirname, isAbsolute, join, parse, resolve } from 'node:path';
+import { basename, dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { auditSummarySchema, type Source, sourceSchema } from '../../contract/audits.ts';
 import { localeSchema } from '../../contract/settings.ts';
@@ -10,8 +10,7 @@ import { normaliseAddress } from '../source/address.ts';
 import { recogniseSource } from '../source/recognise.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
-import { profileKey } from './profiles-file.ts';
-import { checkSecrets, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
+import { checkSecrets, profileKey, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
 import { freePath } from './result-folder.ts';
 import { inAudit, nothing, ofAudit, procedure } from './procedure.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
@@ -24,7 +23,6 @@ export const auditRequests = {
       file: z.string().nullable(),
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
-      /** The mask in a secret option stands for what this profile has. */
       profile: z.string().optional(),
     }),
     result: auditSummarySchema,
@@ -55,18 +53,16 @@ export const auditRequests = {
     }),
     result: auditSummarySchema,
     async handle({ file, language }, context) {
-      const url = await context.demoSitemap();
+      const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');
-      return context
-        .create(path, 'Demo', [{ kind: 'sitemap', url }], (meta) => meta.set('demo', language ?? '1'))
-        .summary();
+      return context.create(path, 'Demo', sources, (meta) => meta.set('demo', language ?? '1')).summary();
     },
   }),
 
   'audit/open': procedure({
     parameters: z.object({ file: z.string() }),
     result: auditSummarySchema,
-    handle: ({ file }, context) => context.open(isAbsolute(file) ? file : resolve(file)).summary(),
+    handle: ({ file }, context) => context.open(resolve(file)).summary(),
   }),
 
   'audit/list-open': procedure({
@@ -78,10 +74,7 @@ export const auditRequests = {
   'audit/close': procedure({
     parameters: inAudit,
     result: nothing,
-    async handle({ audit }, context) {
-      await context.closeAudit(audit);
-      return {};
-    },
+    handle: ({ audit }, context) => context.closeAudit(audit),
   }),
 
   'audit/summary': ofAudit({
@@ -125,35 +118,22 @@ export const auditRequests = {
   /** After the batch in flight; `audit/start` goes on from there. */
   'audit/pause': ofAudit({
     result: nothing,
-    async handle(audit) {
-      await audit.stop('paused');
-      return {};
-    },
+    handle: (audit) => audit.stop('paused'),
   }),
 
   /** After the batch in flight; what is there stays. */
   'audit/cancel': ofAudit({
     result: nothing,
-    async handle(audit) {
-      await audit.stop('cancelled');
-      return {};
-    },
+    handle: (audit) => audit.stop('cancelled'),
   }),
 
-  /**
-   * Goes on with what is there. An audit that does not run begins with the analysis at its next start. No effect once
-   * collecting is over.
-   */
+  /** Goes on with what is there, or begins with the analysis at the next start; later no effect. */
   'audit/stop-collecting': ofAudit({
     result: nothing,
-    handle(audit) {
-      audit.stopCollecting();
-      return {};
-    },
+    handle: (audit) => audit.stopCollecting(),
   }),
 };
 
-/** No server answers `file:`, `javascript:` and the like. */
 function checkAddresses(sources: readonly Source[]): void {
   for (const source of sources)
     if ('url' in source && normaliseAddress(source.url) === null)
@@ -175,10 +155,9 @@ function sourceName([source]: readonly Source[]): string {
   return source?.from ? parse(source.from).name : (URL.parse(source?.urls[0] ?? '')?.hostname ?? 'audit');
 }
 
-/** The chosen place, or a free name in the audits folder, which is made. */
-async function newFile({ platform }: EngineContext, chosen: string | null | undefined, name: string): Promise<string> {
+async function newFile({ platform }: EngineContext, chosen: string | null, name: string): Promise<string> {
+  const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
   const path = chosen ? resolve(chosen) : null;
   await makeFolder(path === null ? platform.auditsFolder : dirname(path));
-  const base = name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'audit';
   return path ?? freePath(join(platform.auditsFolder, base), '.pagetwin');
 }

@@ -24,7 +24,30 @@ const compared = {
   after: auditRefSchema.default({ kind: 'current' }),
 };
 
-const text = z.string().max(500).optional();
+const changeList = <Row extends z.ZodType, Change extends z.ZodType<string>>(
+  row: Row,
+  change: Change,
+  find: (
+    changes: Awaited<ReturnType<typeof compareAudits>>['changes'],
+    kinds: ReadonlySet<string> | null,
+    isFound: (text: string) => boolean,
+  ) => readonly z.output<Row>[],
+) =>
+  ofAudit({
+    parameters: {
+      ...compared,
+      ...window.shape,
+      changes: z.array(change).optional(),
+      text: z.string().max(500).optional(),
+    },
+    result: listOf(row),
+    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
+      const { changes } = await compareAudits(context, audit, before, after);
+      const folded = text.trim().toLowerCase();
+      const rows = find(changes, kinds?.length ? new Set(kinds) : null, (each) => each.toLowerCase().includes(folded));
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+  });
 
 export const changesRequests = {
   /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
@@ -52,53 +75,24 @@ export const changesRequests = {
     },
   }),
 
-  'changes/clusters': ofAudit({
-    parameters: { ...compared, ...window.shape, changes: z.array(clusterChangeSchema).optional(), text },
-    result: listOf(clusterChangeRowSchema),
-    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
-      const { changes } = await compareAudits(context, audit, before, after);
-      const inText = (...texts: readonly (string | undefined)[]) =>
-        texts.some((each) => each?.toLowerCase().includes(text.trim().toLowerCase()));
-      const rows = changes.clusters.filter(
-        (row) =>
-          (kinds?.length ? kinds.includes(row.change) : row.change !== 'same') &&
-          inText(
-            row.before?.title,
-            row.after?.title,
-            row.before?.source,
-            row.after?.source,
-            ...[...row.added, ...row.removed].map(({ address }) => address),
-          ),
-      );
-      return { rows: rows.slice(offset, offset + limit), total: rows.length };
-    },
-  }),
+  'changes/clusters': changeList(clusterChangeRowSchema, clusterChangeSchema, ({ clusters }, kinds, isFound) =>
+    clusters.filter(
+      ({ change, before, after, added, removed }) =>
+        (kinds ? kinds.has(change) : change !== 'same') &&
+        [
+          ...[before, after].flatMap((cluster) => (cluster ? [cluster.title, cluster.source] : [])),
+          ...[...added, ...removed].map(({ address }) => address),
+        ].some(isFound),
+    ),
+  ),
 
-  'changes/pages': ofAudit({
-    parameters: { ...compared, ...window.shape, changes: z.array(pageChangeSchema).optional(), text },
-    result: listOf(pageChangeRowSchema),
-    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
-      const { changes } = await compareAudits(context, audit, before, after);
-      const folded = text.trim().toLowerCase();
-      const rows = changes.pages.filter(
-        (row) => (!kinds?.length || kinds.includes(row.change)) && row.address.toLowerCase().includes(folded),
-      );
-      return { rows: rows.slice(offset, offset + limit), total: rows.length };
-    },
-  }),
+  'changes/pages': changeList(pageChangeRowSchema, pageChangeSchema, ({ pages }, kinds, isFound) =>
+    pages.filter(({ change, address }) => (kinds?.has(change) ?? true) && isFound(address)),
+  ),
 
-  'changes/sentences': ofAudit({
-    parameters: { ...compared, ...window.shape, changes: z.array(sentenceChangeSchema).optional(), text },
-    result: listOf(sentenceChangeRowSchema),
-    async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
-      const { changes } = await compareAudits(context, audit, before, after);
-      const folded = text.trim().toLowerCase();
-      const rows = changes.sentences.filter(
-        (row) => (!kinds?.length || kinds.includes(row.change)) && row.text.toLowerCase().includes(folded),
-      );
-      return { rows: rows.slice(offset, offset + limit), total: rows.length };
-    },
-  }),
+  'changes/sentences': changeList(sentenceChangeRowSchema, sentenceChangeSchema, ({ sentences }, kinds, isFound) =>
+    sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
+  ),
 
   /** Between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit({

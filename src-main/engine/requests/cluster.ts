@@ -23,7 +23,7 @@ import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { facetSchema } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
-import { listOf, ofAudit, positionOf, positionSchema, versionedListOf, window } from './procedure.ts';
+import { listOf, ofAudit, positionOf, positionSchema, versioned, versionedListOf, window } from './procedure.ts';
 
 const filter = clusterFilterSchema.shape;
 
@@ -37,10 +37,8 @@ export const clusterRequests = {
   'cluster/list': ofAudit({
     parameters: { ...window.shape, ...filter, ...order },
     result: versionedListOf(clusterListRowSchema),
-    handle({ store }, { offset, limit, sort, descending, ...filter }) {
-      const { clusterList, version } = store;
-      return { ...clusterList.list(filter, { sort, descending }, offset, limit), version: version.current };
-    },
+    handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
+      versioned(store, store.clusterList.list(filter, { sort, descending }, offset, limit)),
   }),
 
   /** In the list of the same filter and order; null when the filter leaves it out. */
@@ -57,16 +55,10 @@ export const clusterRequests = {
   'cluster/facets': ofAudit({
     parameters: filter,
     result: clusterFacetsSchema.extend({ version: z.int() }),
-    handle({ store }, { ...filter }) {
-      const { clusterList, version } = store;
-      return { ...clusterList.facets(filter), version: version.current };
-    },
+    handle: ({ store }, { ...filter }) => versioned(store, store.clusterList.facets(filter)),
   }),
 
-  /**
-   * `pairs: false` spares the thousands of pairs of a large one; `difference` narrows them. Fails with
-   * `cluster-not-found`, as after a re-run.
-   */
+  /** `pairs: false` spares the thousands of pairs of a large one; `difference` narrows them. */
   'cluster/get': ofAudit({
     parameters: {
       ...oneCluster,
@@ -78,9 +70,8 @@ export const clusterRequests = {
     handle({ store }, { cluster, members, pairs: withPairs, ...wanted }) {
       const { clusterList, clusterDetails, pairs } = store;
       const id = clusterId(store, cluster);
-      const row = clusterList.row(id) ?? gone();
       return {
-        ...row,
+        ...(clusterList.row(id) ?? gone()),
         members: clusterDetails.members(id, 0, members).rows,
         pairs: withPairs ? pairs.inCluster(id, wanted) : [],
         relations: pairs.relationsOf(id),
@@ -113,7 +104,6 @@ export const clusterRequests = {
     handle: ({ store }, { cluster, ...limits }) => store.clusterDetails.graph(clusterId(store, cluster), limits),
   }),
 
-  /** Those with most members first. */
   'cluster/outside': ofAudit({
     parameters: { ...oneCluster, ...window.shape },
     result: listOf(outsidePageSchema),
@@ -129,15 +119,12 @@ export const clusterRequests = {
 
   /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
   'relation/list': ofAudit({
-    /** `holder`: the page whose text the others have. */
     parameters: { ...window.shape, ...relationFilter, holder: z.int().optional() },
     result: listOf(listedRelationSchema),
-    handle({ store }, { offset, limit, holder, ...filter }) {
-      return store.pairs.relations(offset, limit, withFoundPages(store, filter), holder);
-    },
+    handle: ({ store }, { offset, limit, holder, ...filter }) =>
+      store.pairs.relations(offset, limit, withFoundPages(store, filter), holder),
   }),
 
-  /** By the page that has the text, most relations first. */
   'relation/groups': ofAudit({
     parameters: {
       ...window.shape,
@@ -146,9 +133,8 @@ export const clusterRequests = {
       descending: z.boolean().default(true),
     },
     result: listOf(relationGroupSchema),
-    handle({ store }, { offset, limit, sort, descending, ...filter }) {
-      return store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending });
-    },
+    handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
+      store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending }),
   }),
 
   /**
@@ -157,12 +143,7 @@ export const clusterRequests = {
    */
   'relation/facets': ofAudit({
     parameters: relationFilter,
-    result: z.object({
-      total: z.int(),
-      verdicts: facetSchema,
-      decided: facetSchema,
-      differences: facetSchema,
-    }),
+    result: z.object({ total: z.int(), verdicts: facetSchema, decided: facetSchema, differences: facetSchema }),
     handle({ store }, { ...filter }) {
       const facets = store.relationGroups.facets(withFoundPages(store, filter));
       return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };
@@ -178,10 +159,7 @@ function withFoundPages({ search }: Store, filter: RelationFilter) {
     : { ...filter, found: [...new Set([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))] };
 }
 
-/** Throws `cluster-not-found`. */
-function clusterId({ clusterList }: Store, cluster: ClusterRef): number {
-  return clusterList.idOf(cluster) ?? gone();
-}
+const clusterId = ({ clusterList }: Store, cluster: ClusterRef): number => clusterList.idOf(cluster) ?? gone();
 
 function gone(): never {
   throw new AppError('cluster-not-found');
@@ -195,14 +173,8 @@ function proposalOf({ clusterList, clusterDetails }: Store, cluster: number) {
     ...proposal,
     reason: adviceReason,
   }));
-  const byAction = [...Map.groupBy(members, ({ action }) => action)].map(([action, found]) => ({
-    action,
-    pages: found.length,
-  }));
-  return {
-    headline: row.proposal,
-    source: row.sourceAddress,
-    members,
-    byAction: byAction.sort((x, y) => y.pages - x.pages),
-  };
+  const byAction = [...Map.groupBy(members, ({ action }) => action)]
+    .map(([action, found]) => ({ action, pages: found.length }))
+    .sort((x, y) => y.pages - x.pages);
+  return { headline: row.proposal, source: row.sourceAddress, members, byAction };
 }

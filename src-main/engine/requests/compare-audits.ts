@@ -10,23 +10,22 @@ import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.
 import { openStore, type Store } from '../store/store.ts';
 import type { TaskOutput } from '../worker/protocol.ts';
 import type { EngineContext } from './context.ts';
-import type { RecentAudits } from './user-files.ts';
 
 type Compared = NonNullable<TaskOutput<'changes'>>;
 
-interface Refs {
-  readonly before: AuditRef;
-  readonly after: AuditRef;
+function perStore<Cache>(create: (store: Store) => Cache): (store: Store) => Cache {
+  const known = new WeakMap<Store, Cache>();
+  return (store) => {
+    const cache = known.get(store) ?? create(store);
+    known.set(store, cache);
+    return cache;
+  };
 }
 
-const kept = new WeakMap<Store, ReturnType<typeof promiseCache<unknown>>>();
+const comparisons = perStore(({ version }) => promiseCache<unknown>(version, 'results', 4));
 
-/** Kept as long as the data are the same. */
-function remembered<Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> {
-  const cache = kept.get(store) ?? promiseCache<unknown>(store.version, 'results', 4);
-  kept.set(store, cache);
-  return cache(key, compute) as Promise<Value>;
-}
+const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> =>
+  comparisons(store)(key, compute) as Promise<Value>;
 
 /** Fails with `nothing-before`. */
 export async function compareAudits(
@@ -34,7 +33,7 @@ export async function compareAudits(
   audit: Audit,
   before: AuditRef | null,
   after: AuditRef,
-): Promise<Compared & { readonly refs: Refs }> {
+): Promise<Compared & { readonly refs: { readonly before: AuditRef; readonly after: AuditRef } }> {
   const { store } = audit;
   const refs = { before: before ?? previousOf(store) ?? nothingBefore(), after };
   const found = await remembered(store, JSON.stringify(refs), () =>
@@ -46,20 +45,15 @@ export async function compareAudits(
   return { ...(found ?? nothingBefore()), refs };
 }
 
-/** Between the hosts of this audit, or between it and another file. */
 export function copiedBetween(context: EngineContext, audit: Audit, other: string | null) {
   const file = other === null ? null : resolve(other);
   if (file !== null) bringUpToDate(context, file);
   return remembered(audit.store, `copied ${file}`, () => audit.task('copied', { other: file }));
 }
 
-function placeOf(
-  context: EngineContext,
-  store: Store,
-  ref: AuditRef,
-): { readonly file: string; readonly id: number | null } {
-  if (ref.kind === 'history') return { file: store.path, id: ref.id };
-  if (ref.kind === 'current') return { file: store.path, id: null };
+function placeOf(context: EngineContext, { path }: Store, ref: AuditRef) {
+  if (ref.kind === 'history') return { file: path, id: ref.id };
+  if (ref.kind === 'current') return { file: path, id: null };
   const file = resolve(ref.file);
   bringUpToDate(context, file);
   return { file, id: null };
@@ -79,10 +73,11 @@ function nothingBefore(): never {
   throw new AppError('nothing-before');
 }
 
+type Recent = Pick<EngineContext['recent'], 'list'>;
 type Others = 'same-site' | 'all';
 
-/** What this audit can be compared with, and itself, oldest first. */
-export function momentsOf(recent: Pick<RecentAudits, 'list'>, store: Store, others: Others): AuditMoment[] {
+/** What this audit can be compared with, and itself, oldest first. Files as far as they can be read. */
+export function momentsOf(recent: Recent, store: Store, others: Others): AuditMoment[] {
   const { name } = store.meta.read();
   const current = currentMoment(store);
   const runs = store.history
@@ -96,8 +91,19 @@ export function momentsOf(recent: Pick<RecentAudits, 'list'>, store: Store, othe
       hosts: [...hosts],
       sameSite: true,
     }));
-  const files = filesBeside(recent, store, others);
-  return [...runs, { ref: { kind: 'current' } as const, name, ...current, sameSite: true }, ...files].sort(byTime);
+  const files = recent
+    .list()
+    .filter(({ file, exists }) => exists && file !== store.path)
+    .flatMap(({ file, name }): AuditMoment[] => {
+      const moment = fileMoment(file);
+      const sameSite = moment?.hosts.some((host) => host !== '' && current.hosts.includes(host)) ?? false;
+      return moment && (sameSite || others === 'all')
+        ? [{ ref: { kind: 'file', file }, name, ...moment, sameSite }]
+        : [];
+    });
+  return [...runs, { ref: { kind: 'current' } as const, name, ...current, sameSite: true }, ...files].sort(
+    (x, y) => x.finishedAt - y.finishedAt,
+  );
 }
 
 /** The run before this one in the same file; another file is compared with only where somebody names it. */
@@ -106,46 +112,20 @@ export function previousOf(store: Store): AuditRef | null {
   return last ? { kind: 'history', id: last.id } : null;
 }
 
-const byTime = (x: AuditMoment, y: AuditMoment): number => x.finishedAt - y.finishedAt;
-
-/** As far as they can be read. */
-const filesBeside = (recent: Pick<RecentAudits, 'list'>, store: Store, others: Others): AuditMoment[] =>
-  recent
-    .list()
-    .filter(({ file, exists }) => exists && file !== store.path)
-    .flatMap(({ file, name }): AuditMoment[] => {
-      const moment = fileMoment(file);
-      const sameSite = moment?.hosts.some((host) => host !== '' && currentMoment(store).hosts.includes(host)) ?? false;
-      return moment && (sameSite || others === 'all')
-        ? [{ ref: { kind: 'file', file }, name, ...moment, sameSite }]
-        : [];
-    });
-
 type Moment = Pick<AuditMoment, 'finishedAt' | 'figures' | 'hosts'>;
 
-/** Walks through all rows of pages. */
 const readMoment = (database: ReadableDatabase): Moment => ({
   finishedAt: finishedAtOf(database),
   figures: figuresOf(database),
   hosts: hostsOf(database),
 });
 
-const current = new WeakMap<Store, ReturnType<typeof versionCache<Moment>>>();
+const moments = perStore(({ version }) => versionCache<Moment>(version, 'results', 1));
 
 /** Read once for each state of its results, since every overview asks. */
-function currentMoment(store: Store): Moment {
-  const cache = current.get(store) ?? versionCache<Moment>(store.version, 'results', 1);
-  current.set(store, cache);
-  return cache('', () => readMoment(store.database));
-}
+const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));
 
-interface KnownFile {
-  readonly stamp: string;
-  readonly moment: Moment | null;
-}
-
-const knownFiles = new Map<string, KnownFile>();
-/** Twice as many as are listed. */
+const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
 const maxKnown = 200;
 
 /** Kept until the file is written to: opening a hundred each time would take too long. */

@@ -23,7 +23,6 @@ function finalRule(
   return verdict === null ? 'recurring-text' : compared.rule;
 }
 
-/** Throws `page-not-found` for a page that is not there or was never read. */
 export function requireText({ store }: Audit, ...pages: number[]): void {
   for (const page of pages) {
     const brief = store.pages.brief(page) ?? pageNotFound(page);

@@ -1,25 +1,22 @@
-import type { Audit, Emit } from '../audit/audit.ts';
 import type { Source } from '../../contract/audits.ts';
+import type { Audit, Emit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import type { ProfilesFile } from './profiles-file.ts';
-import type { RecentAudits, SchedulesFile, SettingsFile } from './user-files.ts';
 import type { SecretsFile } from './secrets-file.ts';
+import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
 
 export interface EngineContext {
   readonly platform: Platform;
-  readonly settings: SettingsFile;
+  readonly settings: ReturnType<typeof settingsFile>;
   readonly secrets: SecretsFile;
-  readonly profiles: ProfilesFile;
-  readonly recent: RecentAudits;
-  readonly schedules: SchedulesFile;
+  readonly profiles: ReturnType<typeof profilesFile>;
+  readonly recent: ReturnType<typeof recentAudits>;
+  readonly schedules: ReturnType<typeof schedulesFile>;
   readonly emit: Emit;
   /** For what belongs to no audit. */
   readonly pool: WorkerPool;
-  /** Of schedules. */
   now(): number;
-  /** Throws `audit-not-found` unless it is open. */
   audit(id: string): Audit;
   openAudits(): readonly Audit[];
   /** Or hands out the audit that has the file open. */

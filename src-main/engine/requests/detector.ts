@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  type Agreement,
-  type DetectorResults,
-  detectorResultsSchema,
-  lonePairSchema,
-} from '../../contract/detector-results.ts';
-import { detectorInfoSchema } from '../../contract/detector-results.ts';
+import { detectorInfoSchema, detectorResultsSchema, lonePairSchema } from '../../contract/detector-results.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
@@ -38,17 +32,18 @@ export const detectorRequests = {
           value: detector,
         });
       if (!order.ids.includes(detector)) return { rows: [], total: 0 };
+      const { detections } = store;
       const bit = order.bitOf(detector);
-      const counts = store.detections.countExactly(bit);
+      const counts = detections.countExactly(bit);
       return confirmed
-        ? { rows: store.detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
-        : { rows: store.detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
+        ? { rows: detections.confirmedExactly(bit, offset, limit), total: counts.confirmed }
+        : { rows: detections.rejectedExactly(bit, offset, limit), total: counts.candidates - counts.confirmed };
     },
   }),
 };
 
 /** Detectors of earlier runs do not appear, but a pair that one of them proposed too is not "only" another's. */
-function resultsOf(store: Store): DetectorResults {
+function resultsOf(store: Store) {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);
   const known = new Set(store.detectors().ids);
@@ -75,7 +70,7 @@ function resultsOf(store: Store): DetectorResults {
   };
 }
 
-function agreementOf({ having, both }: MaskTally): Agreement[][] {
+function agreementOf({ having, both }: MaskTally) {
   return both.map((row, index) =>
     row.map((shared, other) => {
       const either = (having[index] ?? 0) + (having[other] ?? 0) - shared;

@@ -32,7 +32,6 @@ import { inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts'
 const exportParameters = {
   formats: z.array(exportFormatSchema).min(1),
   tables: z.array(exportTableSchema).default([...exportTables]),
-  /** Of the PDF. */
   form: reportFormSchema.default('full'),
   /** Null: a new folder with the date in its name beside the audit. */
   folder: z.string().nullable().default(null),
@@ -45,12 +44,7 @@ const exportParameters = {
 
 type ExportRequest = z.output<z.ZodObject<typeof exportParameters>>;
 
-interface Exports {
-  readonly running: Map<string, Job>;
-  readonly last: Map<string, ExportEnded>;
-}
-
-const exportsOf = perEngine((): Exports => ({ running: new Map(), last: new Map() }));
+const exportsOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, ExportEnded>() }));
 
 export const exportRequests = {
   /** Returns at once; progress and outcome are events. An audit has one export at a time. */
@@ -60,7 +54,6 @@ export const exportRequests = {
     handle: (audit, request, context) => ({ job: start(context, audit, request).progress.job }),
   }),
 
-  /** Returns when everything is written; fails with `cancelled`. */
   'export/run': ofAudit({
     parameters: exportParameters,
     result: exportResultSchema,
@@ -74,11 +67,9 @@ export const exportRequests = {
       const job = exportsOf(context).running.get(audit.id);
       job?.controller.abort();
       await job?.ended.catch(() => {});
-      return {};
     },
   }),
 
-  /** The last one is of this session. */
   'export/state': procedure({
     parameters: inAudit,
     result: z.object({ running: exportProgressSchema.nullable(), last: exportEndedSchema.nullable() }),
@@ -94,7 +85,6 @@ export const exportRequests = {
     handle: ({ store }) => store.meta.client(),
   }),
 
-  /** A PDF takes a browser. */
   'export/abilities': procedure({
     parameters: nothing,
     result: z.object({ pdf: z.boolean() }),
@@ -116,20 +106,15 @@ function start(context: EngineContext, audit: Audit, request: ExportRequest): Jo
   const client = clientOf(audit.store.meta, request.client);
   const controller = new AbortController();
   const progress = { audit: audit.id, job: randomUUID(), format: null, fraction: 0, millisLeft: null };
+  const report: Report = (change) => {
+    job.progress = { ...progress, ...change };
+    context.emit('export/progress', job.progress);
+  };
   const job: Job = {
     controller,
     progress,
     ended: audit.attend((closing) =>
-      perform(context, audit, {
-        request,
-        client,
-        folder,
-        signal: AbortSignal.any([controller.signal, closing]),
-        report(change) {
-          job.progress = { ...progress, ...change };
-          context.emit('export/progress', job.progress);
-        },
-      }),
+      perform(context, audit, { ...request, client, folder }, AbortSignal.any([controller.signal, closing]), report),
     ),
   };
   running.set(audit.id, job);
@@ -140,7 +125,8 @@ function start(context: EngineContext, audit: Audit, request: ExportRequest): Jo
   return job;
 }
 
-/** What is named now is kept in the audit, the rest is taken from there. */
+type Report = (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
+
 function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client']): ReportClient {
   const kept = meta.client();
   const client = {
@@ -152,50 +138,26 @@ function clientOf(meta: MetaStore, { name, logo, accent }: ExportRequest['client
   return client;
 }
 
-interface ExportJob {
-  readonly request: ExportRequest;
-  readonly client: ReportClient;
-  readonly folder: string;
-  readonly signal: AbortSignal;
-  readonly report: (change: Pick<ExportProgress, 'format' | 'fraction' | 'millisLeft'>) => void;
-}
-
 async function perform(
-  context: EngineContext,
+  { platform }: EngineContext,
   audit: Audit,
-  { request, client, folder, signal, report }: ExportJob,
+  request: ExportRequest & { readonly client: ReportClient; readonly folder: string },
+  signal: AbortSignal,
+  report: Report,
 ): Promise<ExportResult> {
-  const { formats, tables, form, locale } = request;
+  const { folder } = request;
   // The client learns the job's id first.
   await Promise.resolve();
   await audit.rebuild.idle();
   const store = openSnapshot(audit.store.path);
   try {
     const summary = audit.summary();
-    const progress = new PlannedProgress(planOf({ store, summary, formats, tables }), signal, report);
+    const progress = new PlannedProgress(planOf({ ...request, store, summary }), signal, report);
     const compare = (a: number, b: number) => comparePages(audit, a, b);
-    const input = {
-      store,
-      summary,
-      version: context.platform.version,
-      folder,
-      formats,
-      tables,
-      form,
-      locale,
-      client,
-      compare,
-      progress,
-    };
-    const { files, failures } = await exportAudit(input, context.platform.printToPdf, (format) =>
-      progress.begin(format),
-    );
-    const withAddress = (file: (typeof files)[number]) => ({
-      ...file,
-      download: context.platform.downloadAddress(file.path),
-    });
+    const input = { ...request, store, summary, version: platform.version, compare, progress };
+    const { files, failures } = await exportAudit(input, platform.printToPdf, (format) => progress.begin(format));
+    const withAddress = (file: (typeof files)[number]) => ({ ...file, download: platform.downloadAddress(file.path) });
     const addressed = files.map(withAddress);
-    // Spares fetching them one by one.
     const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);
     const archive = isFetched ? withAddress(await writeArchive(folder, files, `${basename(folder)}.zip`)) : null;
     return { folder, files: addressed, failures: [...failures], archive };
@@ -212,10 +174,9 @@ async function reportEnd(context: EngineContext, job: Job, record: (ended: Expor
   } catch (thrown) {
     const open = context.openAudits().find(({ id }) => id === audit);
     const error = toWireError(open ? open.explain(thrown) : asAppError(thrown));
-    ended =
-      error.code === 'cancelled'
-        ? { audit, job: id, outcome: 'cancelled', error: null, result: null }
-        : { audit, job: id, outcome: 'failed', error, result: null };
+    const isCancelled = error.code === 'cancelled';
+    const outcome = isCancelled ? 'cancelled' : 'failed';
+    ended = { audit, job: id, outcome, error: isCancelled ? null : error, result: null };
   }
   record(ended);
   context.emit('export/ended', ended);

@@ -14,13 +14,12 @@ export const figuresRequests = {
    */
   'figures/import': ofAudit({
     parameters: { files: z.array(z.string()).min(1).max(100) },
-    /** Just now. */
     result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),
     async handle(audit, { files }) {
-      idle(audit);
+      requireIdle(audit);
       const tables: ReadFigures[] = [];
       for (const file of files) tables.push(...(await readFigures(file)));
-      idle(audit);
+      requireIdle(audit);
       for (const table of tables) await takeFigures(audit.store, table);
       await joinAgain(audit);
       const state = audit.store.figures.state();
@@ -38,7 +37,7 @@ export const figuresRequests = {
     parameters: { name: z.string().nullable().default(null) },
     result: figuresStateSchema,
     async handle(audit, { name }) {
-      idle(audit);
+      requireIdle(audit);
       if (audit.store.figures.remove(name) > 0) await joinAgain(audit);
       return audit.store.figures.state();
     },
@@ -46,7 +45,7 @@ export const figuresRequests = {
 };
 
 /** A run reads what would be changed. */
-function idle({ running }: Audit): void {
+function requireIdle({ running }: Audit): void {
   if (running) throw new AppError('audit-running');
 }
 

@@ -3,9 +3,9 @@ import {
   type IgnoreDraft,
   ignoreDraftSchema,
   ignoreEffectSchema,
-  type IgnoreRule,
   ignoreRuleSchema,
   type ReviewCommand,
+  type SavedView,
   savedViewSchema,
   viewLists,
 } from '../../contract/reviews.ts';
@@ -62,8 +62,7 @@ export const ignoreRequests = {
     parameters: { list: z.enum(viewLists).optional() },
     result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
     handle({ store }, { list }, context) {
-      const ofList = <View extends { readonly list: string }>(views: readonly View[]) =>
-        views.filter((view) => list === undefined || view.list === list);
+      const ofList = (views: readonly SavedView[]) => views.filter((view) => list === undefined || view.list === list);
       return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
     },
   }),
@@ -97,19 +96,16 @@ export const ignoreRequests = {
       const { settings, emit } = context;
       if (place === 'settings') {
         emit('settings/changed', settings.set({ views: settings.get().views.filter((known) => known.id !== view) }));
-        return {};
       }
       const audit = context.audit(id);
       const name = audit.store.reviews.views().find((known) => known.id === view)?.name ?? '';
       perform(audit, 'remove-view', { name }, [{ table: 'saved_view', key: view, after: null }]);
-      return {};
     },
   }),
 };
 
-const rulesOf = ({ store, rebuild }: Audit): IgnoreRule[] => store.reviews.rules(!rebuild.isStale);
+const rulesOf = ({ store, rebuild }: Audit) => store.reviews.rules(!rebuild.isStale);
 
-/** As it is kept and compared. */
 function folded(store: Store, { kind, value }: IgnoreDraft): IgnoreDraft {
   if (kind === 'sentence' && !store.sentences.get(value)) throw new AppError('sentence-not-found');
   return { kind, value: kind === 'section' ? foldFolder(value) : value };

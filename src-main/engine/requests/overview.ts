@@ -8,7 +8,6 @@ import type { EngineContext } from './context.ts';
 import { ofAudit } from './procedure.ts';
 
 export const overviewRequests = {
-  /** Kept until the data change. */
   'overview/get': ofAudit({
     result: overviewSchema,
     handle: (audit, _, context) => overviewOf(context, audit),
@@ -33,7 +32,6 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
   };
 }
 
-/** Null without an audit before. */
 async function changeOf(context: EngineContext, audit: Audit): Promise<Overview['change']> {
   try {
     const { changes, before, after } = await compareAudits(context, audit, null, { kind: 'current' });

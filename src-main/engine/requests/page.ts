@@ -17,7 +17,7 @@ import { makeFolder } from '../make-folder.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { beside, freePath } from './result-folder.ts';
 import { writePageTable } from './page-table.ts';
-import { listOf, ofAudit, positionOf, positionSchema, versionedListOf, window } from './procedure.ts';
+import { listOf, ofAudit, positionOf, positionSchema, versioned, versionedListOf, window } from './procedure.ts';
 import { pageNotFound } from './compare-pages.ts';
 
 const filter = pageFilterSchema.shape;
@@ -30,15 +30,12 @@ export const pageRequests = {
   'page/list': ofAudit({
     parameters: { ...window.shape, ...filter, ...order },
     result: versionedListOf(pageRowSchema),
-    handle({ store }, { offset, limit, sort, descending, ...filter }) {
-      const { pageList, version } = store;
-      return { ...pageList.list(filter, { sort, descending }, offset, limit), version: version.current };
-    },
+    handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
+      versioned(store, store.pageList.list(filter, { sort, descending }, offset, limit)),
   }),
 
-  /** In the list of the same filter and order; null when the filter leaves it out. */
   'page/position': ofAudit({
-    parameters: { page: z.int(), ...filter, ...order },
+    parameters: { ...ofPage, ...filter, ...order },
     result: positionSchema,
     handle({ store }, { page, sort, descending, ...filter }) {
       const ids = store.pageList.ids(filter, { sort, descending });
@@ -49,10 +46,7 @@ export const pageRequests = {
   'page/facets': ofAudit({
     parameters: filter,
     result: pageFacetsSchema.extend({ version: z.int() }),
-    handle({ store }, { ...filter }) {
-      const { pageList, version } = store;
-      return { ...pageList.facets(filter), version: version.current };
-    },
+    handle: ({ store }, { ...filter }) => versioned(store, store.pageList.facets(filter)),
   }),
 
   /** What the list shows, or the chosen pages; `file: null` takes a free name beside the audit. */
@@ -70,18 +64,13 @@ export const pageRequests = {
       const target = file === null ? freePath(`${beside(path)}-pages`, '.csv') : resolve(file);
       await makeFolder(dirname(target));
       const written = await audit.attend((signal) => writePageTable(target, ids, pageList.rows, signal));
-      return {
-        path: target,
-        name: basename(target),
-        ...written,
-        rows: ids.length,
-        download: context.platform.downloadAddress(target),
-      };
+      const download = context.platform.downloadAddress(target);
+      return { path: target, name: basename(target), ...written, rows: ids.length, download };
     },
   }),
 
   'page/get': ofAudit({
-    parameters: { page: z.int() },
+    parameters: ofPage,
     result: pageDetailSchema,
     handle: ({ store }, { page }) => store.pages.detail(page) ?? pageNotFound(page),
   }),
@@ -109,7 +98,6 @@ export const pageRequests = {
   /** As decoded: as its scripts left it, or as it was sent. */
   'page/source': ofAudit({
     parameters: { ...ofPage, raw: z.boolean().default(false) },
-    /** `rendered`: scripts were run, so that there are two sources. */
     result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
     async handle(audit, { page, raw }) {
       audit.store.bodies.require(page);
@@ -127,7 +115,6 @@ export const pageRequests = {
     handle: ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
   }),
 
-  /** Findings, most alike first. */
   'page/pairs': ofAudit({
     parameters: { ...ofPage, ...window.shape, ...wantedPairsSchema.shape },
     result: listOf(pairRowSchema),
@@ -138,10 +125,7 @@ export const pageRequests = {
 export const pageCheckRequests = {
   'checks/summary': ofAudit({
     result: checkSummarySchema,
-    handle({ store }) {
-      const { checks, version } = store;
-      return { ...checks.summary(), version: version.current };
-    },
+    handle: ({ store }) => versioned(store, store.checks.summary()),
   }),
 
   /** `text`: part of an address, or of the text that the check shows. */
@@ -154,9 +138,6 @@ export const pageCheckRequests = {
       descending: z.boolean().default(false),
     },
     result: versionedListOf(checkRowSchema),
-    handle({ store }, { offset, limit, ...listing }) {
-      const { checks, version } = store;
-      return { ...checks.list(listing, offset, limit), version: version.current };
-    },
+    handle: ({ store }, { offset, limit, ...listing }) => versioned(store, store.checks.list(listing, offset, limit)),
   }),
 };

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { exclusionSchema, labelledPairSchema, pairLabelSchema, type ReviewCommand } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
-import type { NewRow } from '../store/review/journal-store.ts';
 import { labelKey } from '../store/review/label-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
@@ -22,10 +21,15 @@ export const pairReviewRequests = {
     },
     result: z.object({ exclusion: exclusionSchema, version: count }),
     handle(audit, { what }) {
-      const { row, exclusion } =
-        what.kind === 'member' ? excludeMember(audit.store, what.page) : excludePair(audit.store, what.a, what.b);
-      const version = perform(audit, what.kind === 'member' ? 'exclude-member' : 'exclude-pair', exclusion, [row]);
-      return { exclusion: audit.store.reviews.exclusion(row.key) ?? pageNotFound(row.key), version };
+      const { store } = audit;
+      const key = randomUUID();
+      const [address = '', ...others] =
+        what.kind === 'member' ? memberAndOthers(store, what.page) : addressesOf(store, what.a, what.b);
+      const { kind } = what;
+      const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
+      const row = { table: 'exclusion', key, after } as const;
+      const version = perform(audit, `exclude-${kind}`, { address, other: others[0] ?? '' }, [row]);
+      return { exclusion: store.reviews.exclusion(key) ?? pageNotFound(key), version };
     },
   }),
 
@@ -69,37 +73,19 @@ export const pairReviewRequests = {
     },
   }),
 
-  /** Labels, "not a duplicate", and decisions that name a target. */
   'label/list': ofAudit({
     result: z.object({ labels: z.array(labelledPairSchema) }),
     handle: ({ store }) => ({ labels: store.labels.all() }),
   }),
 };
 
-interface NewExclusion {
-  readonly row: NewRow;
-  /** Of the command. */
-  readonly exclusion: Record<string, string>;
-}
-
-/** From everyone in its cluster, so that no other pair holds it there. */
-function excludeMember({ members, pages }: Store, page: number): NewExclusion {
+/** With everyone in its cluster, so that no other pair holds it there. */
+function memberAndOthers({ members, pages }: Store, page: number): string[] {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);
   if (others.length === 0) throw new AppError('cluster-not-found');
-  return newExclusion('member', address, others);
-}
-
-function excludePair(store: Store, a: number, b: number): NewExclusion {
-  const addresses = addressesOf(store, a, b);
-  return newExclusion('pair', addresses[0] ?? '', addresses.slice(1));
+  return [address, ...others];
 }
 
 const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
   [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();
-
-function newExclusion(kind: 'member' | 'pair', address: string, others: readonly string[]): NewExclusion {
-  const key = randomUUID();
-  const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
-  return { row: { table: 'exclusion', key, after }, exclusion: { address, other: others[0] ?? '' } };
-}

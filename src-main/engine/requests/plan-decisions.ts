@@ -31,54 +31,71 @@ export type PageSelection = z.output<typeof pageSelectionSchema>;
 const listedSamples = 20;
 const listedConflicts = 100;
 
-interface PlannedDecisions {
-  readonly effect: DecisionEffect;
-  readonly rows: readonly NewRow[];
-}
-
 interface DecisionRequest {
   readonly change: DecisionChange | 'proposal';
   readonly overwrite: boolean;
-  readonly at: number;
 }
 
 /** With all conflicts. Writes nothing. */
-export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest): PlannedDecisions {
-  const tally = new Tally();
+export function planDecisions(
+  store: Store,
+  addresses: readonly string[],
+  request: DecisionRequest,
+): { readonly effect: DecisionEffect; readonly rows: readonly NewRow[] } {
+  const distinct = [...new Set(addresses)].sort();
+  const effect = noEffect(distinct.length);
+  const now = Date.now();
   const planned = new Map<string, Decision | null>();
-  for (const address of [...new Set(addresses)].sort()) {
+  const warn = (code: DecisionConflict['code'], address: string, target: string | null) => {
+    effect.conflictCount += 1;
+    if (effect.conflicts.length < listedConflicts) effect.conflicts.push({ code, address, target });
+  };
+  for (const address of distinct) {
     const before = store.decisions.get(address);
     const proposal = proposalOf(store, address);
-    const after = changed(address, before, proposal, request);
+    const after = changed(address, before, proposal, request, now);
     if (after === undefined) {
-      if (before && request.change !== 'proposal')
-        tally.conflict({ code: 'decided-otherwise', address, target: before.target });
-      tally.skip();
+      if (before && request.change !== 'proposal') warn('decided-otherwise', address, before.target);
+      effect.skipped += 1;
       continue;
     }
+    if (after) effect.byAction[after.action] = (effect.byAction[after.action] ?? 0) + 1;
     if (same(before, after)) {
-      tally.same(after);
+      effect.unchanged += 1;
       continue;
     }
-    tally.add(address, before, after);
+    effect[before ? (after ? 'changed' : 'removed') : 'added'] += 1;
+    if (effect.samples.length < listedSamples) effect.samples.push({ address, before, after });
     planned.set(address, after);
     if (after && proposal?.isSource && !['keep', 'leave'].includes(after.action))
-      tally.conflict({ code: 'source-given-up', address, target: after.target });
+      warn('source-given-up', address, after.target);
   }
-  const targets = targetChecker(store, (address) =>
-    planned.has(address) ? (planned.get(address) ?? null) : store.decisions.get(address),
-  );
-  for (const decision of planned.values()) {
-    if (!decision) continue;
-    for (const code of targets(decision)) tally.conflict({ code, address: decision.address, target: decision.target });
-  }
-  const rows = [...planned].map(([address, after]): NewRow => ({
+  const targetConflicts = targetChecker(store, (address) => {
+    const decision = planned.get(address);
+    return decision === undefined ? store.decisions.get(address) : decision;
+  });
+  for (const decision of planned.values())
+    if (decision) for (const code of targetConflicts(decision)) warn(code, decision.address, decision.target);
+  const rows = [...planned].map(([key, after]): NewRow => ({
     table: 'decision',
-    key: address,
+    key,
     after: after && decisionRow(after),
   }));
-  return { effect: tally.effect(new Set(addresses).size), rows };
+  return { effect, rows };
 }
+
+const noEffect = (pages: number): DecisionEffect => ({
+  pages,
+  added: 0,
+  changed: 0,
+  removed: 0,
+  unchanged: 0,
+  skipped: 0,
+  byAction: {},
+  samples: [],
+  conflictCount: 0,
+  conflicts: [],
+});
 
 export function selectedAddresses(store: Store, selection: PageSelection): string[] {
   const { clusterList, members, pageList, pages } = store;
@@ -98,7 +115,6 @@ interface Proposal {
   readonly action: DecisionAction;
   readonly target: string | null;
   readonly isSource: boolean;
-  /** Address of the source page of the cluster. */
   readonly source: string;
 }
 
@@ -118,11 +134,25 @@ function changed(
   address: string,
   before: Decision | null,
   proposal: Proposal | null,
-  { change, overwrite, at }: DecisionRequest,
+  { change, overwrite }: DecisionRequest,
+  decidedAt: number,
 ): Decision | null | undefined {
+  const decide = (
+    action: DecisionAction,
+    target: string | null,
+    { owner = before?.owner, note = before?.note, state = before?.state }: Omit<DecisionChange, 'action'>,
+  ): Decision => ({
+    address,
+    action,
+    target,
+    owner: owner ?? '',
+    note: note ?? '',
+    state: state ?? 'open',
+    decidedAt,
+  });
   if (change === 'proposal') {
     if (!proposal || (before && !overwrite)) return undefined;
-    return decide(address, before, { action: proposal.action, target: proposal.target }, at);
+    return decide(proposal.action, proposal.target, {});
   }
   if (change.action === null) return null;
   const action = change.action ?? before?.action;
@@ -130,88 +160,13 @@ function changed(
   if (before && change.action !== undefined && before.action !== action && !overwrite) return undefined;
   const kept = before?.action === action ? before.target : null;
   const source = targetedActions.has(action) && proposal && !proposal.isSource ? proposal.source : null;
-  const target = change.target !== undefined ? change.target : (kept ?? source);
-  return decide(address, before, { ...change, action, target }, at);
+  return decide(action, change.target !== undefined ? change.target : (kept ?? source), change);
 }
 
-function decide(
-  address: string,
-  before: Decision | null,
-  {
-    action,
-    target,
-    owner,
-    note,
-    state,
-  }: Omit<DecisionChange, 'action' | 'target'> & { readonly action: DecisionAction; readonly target: string | null },
-  at: number,
-): Decision {
-  return {
-    address,
-    action,
-    target,
-    owner: owner ?? before?.owner ?? '',
-    note: note ?? before?.note ?? '',
-    state: state ?? before?.state ?? 'open',
-    decidedAt: at,
-  };
-}
+const compared = ['action', 'target', 'owner', 'note', 'state'] as const;
 
-function same(a: Decision | null, b: Decision | null): boolean {
-  if (!a || !b) return a === b;
-  return (
-    a.action === b.action && a.target === b.target && a.owner === b.owner && a.note === b.note && a.state === b.state
-  );
-}
-
-class Tally {
-  #added = 0;
-  #changed = 0;
-  #removed = 0;
-  #unchanged = 0;
-  #skipped = 0;
-  #conflictCount = 0;
-  readonly #byAction: Partial<Record<DecisionAction, number>> = {};
-  readonly #samples: DecisionEffect['samples'] = [];
-  readonly #conflicts: DecisionConflict[] = [];
-
-  add(address: string, before: Decision | null, after: Decision | null): void {
-    if (!before) this.#added += 1;
-    else if (after) this.#changed += 1;
-    else this.#removed += 1;
-    if (after) this.#byAction[after.action] = (this.#byAction[after.action] ?? 0) + 1;
-    if (this.#samples.length < listedSamples) this.#samples.push({ address, before, after });
-  }
-
-  same(decision: Decision | null): void {
-    this.#unchanged += 1;
-    if (decision) this.#byAction[decision.action] = (this.#byAction[decision.action] ?? 0) + 1;
-  }
-
-  skip(): void {
-    this.#skipped += 1;
-  }
-
-  conflict(conflict: DecisionConflict): void {
-    this.#conflictCount += 1;
-    if (this.#conflicts.length < listedConflicts) this.#conflicts.push(conflict);
-  }
-
-  effect(pages: number): DecisionEffect {
-    return {
-      pages,
-      added: this.#added,
-      changed: this.#changed,
-      removed: this.#removed,
-      unchanged: this.#unchanged,
-      skipped: this.#skipped,
-      byAction: this.#byAction,
-      samples: this.#samples,
-      conflictCount: this.#conflictCount,
-      conflicts: this.#conflicts,
-    };
-  }
-}
+const same = (a: Decision | null, b: Decision | null): boolean =>
+  a && b ? compared.every((name) => a[name] === b[name]) : a === b;
 
 /** More hops are a loop or as bad as one. */
 const maxHops = 20;
@@ -226,26 +181,20 @@ function targetChecker(
   { pages }: Store,
   decisionOf: (address: string) => Decision | null,
 ): (decision: Decision) => DecisionConflict['code'][] {
-  const states = new Map<string, 'unknown' | 'not-indexable' | 'fine'>();
-  const stateOf = (target: string) => {
-    const known = states.get(target);
-    if (known) return known;
-    const page = pages.find(target);
-    const state = page ? (page.indexable ? 'fine' : 'not-indexable') : 'unknown';
-    states.set(target, state);
-    return state;
+  const faults = new Map<string, DecisionConflict['code'][]>();
+  const faultsOf = (target: string) => {
+    const page = faults.has(target) ? null : pages.find(target);
+    const found: DecisionConflict['code'][] =
+      faults.get(target) ?? (!page ? ['target-unknown'] : page.indexable ? [] : ['target-not-indexable']);
+    faults.set(target, found);
+    return found;
   };
   return ({ address, action, target }) => {
     if (!targetedActions.has(action)) return [];
     if (target === null) return ['target-missing'];
     if (target === address) return ['target-is-itself'];
-    const next = decisionOf(target);
-    const codes: DecisionConflict['code'][] = [];
-    if (leadsOn(next)) codes.push(comesBack(address, target, decisionOf) ? 'target-loop' : 'target-leads-on');
-    const state = stateOf(target);
-    if (state === 'unknown') codes.push('target-unknown');
-    if (state === 'not-indexable') codes.push('target-not-indexable');
-    return codes;
+    if (!leadsOn(decisionOf(target))) return faultsOf(target);
+    return [comesBack(address, target, decisionOf) ? 'target-loop' : 'target-leads-on', ...faultsOf(target)];
   };
 }
 

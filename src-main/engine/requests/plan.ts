@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { localeSchema } from '../../contract/settings.ts';
 import {
   orderFiles,
-  type PlanExport,
   planExportSchema,
   planFacetsSchema,
   type PlanFile,
@@ -22,13 +21,13 @@ import {
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
-import { type Draft, openDraft, writeWhole } from '../report/file-writer.ts';
+import { Draft, writeWhole } from '../report/file-writer.ts';
 import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
 import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-plan.ts';
 import type { RenderedFile } from '../report/plan/grounds.ts';
 import { resolveTargets } from '../report/plan/resolve-targets.ts';
-import { writeOrders } from '../report/plan/write-orders.ts';
+import { writeOrders } from '../report/plan/order-files.ts';
 import type { Store } from '../store/store.ts';
 import type { EngineContext } from './context.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
@@ -41,6 +40,7 @@ import {
   positionSchema,
   procedure,
   RunningJobs,
+  versioned,
   versionedListOf,
   window,
 } from './procedure.ts';
@@ -49,7 +49,6 @@ const count = z.int();
 
 const filter = planFilterSchema.shape;
 
-/** Proposals come into files only when they are asked for. */
 const forFiles = { ...filter, includeProposals: z.boolean().default(false) };
 
 const order = { sort: planSortSchema.default('address'), descending: z.boolean().default(false) };
@@ -74,49 +73,34 @@ export const planRequests = {
     parameters: { ...window.shape, ...filter, ...order },
     result: versionedListOf(planRowSchema),
     handle({ store }, { offset, limit, sort, descending, ...filter }) {
-      const rows = planOf(store);
-      const found = sortPlan(filterPlan(rows, filter), sort, descending);
-      return { rows: found.slice(offset, offset + limit), total: found.length, version: store.version.current };
+      const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
+      return versioned(store, { rows: found.slice(offset, offset + limit), total: found.length });
     },
   }),
 
-  /** In the list of the same filter and order; null when the filter leaves it out. */
   'plan/position': ofAudit({
     parameters: { address: z.string(), ...filter, ...order },
     result: positionSchema,
     handle({ store }, { address, sort, descending, ...filter }) {
-      const rows = planOf(store);
-      const found = sortPlan(filterPlan(rows, filter), sort, descending);
-      return positionOf(
-        found.findIndex((row) => row.address === address),
-        found.length,
-        store,
-      );
+      const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
+      const index = found.findIndex((row) => row.address === address);
+      return positionOf(index, found.length, store);
     },
   }),
 
   'plan/facets': ofAudit({
     parameters: filter,
     result: planFacetsSchema.extend({ version: count }),
-    handle({ store }, { ...filter }) {
-      const rows = planOf(store);
-      return { ...planFacets(rows, filter), version: store.version.current };
-    },
+    handle: ({ store }, { ...filter }) => versioned(store, planFacets(planOf(store), filter)),
   }),
 
   'plan/conflicts': ofAudit({
     parameters: window.shape,
     result: versionedListOf(planRowSchema).extend({ counts: z.array(z.object({ value: z.string(), count })) }),
     handle({ store }, { offset, limit }) {
-      const rows = planOf(store);
-      const found = filterPlan(rows, { hasConflict: true, all: true });
-      const { conflicts } = planFacets(found, { all: true });
-      return {
-        rows: found.slice(offset, offset + limit),
-        total: found.length,
-        counts: conflicts,
-        version: store.version.current,
-      };
+      const found = filterPlan(planOf(store), { hasConflict: true, all: true });
+      const { conflicts: counts } = planFacets(found, { all: true });
+      return versioned(store, { rows: found.slice(offset, offset + limit), total: found.length, counts });
     },
   }),
 
@@ -125,8 +109,8 @@ export const planRequests = {
     result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
     handle({ store }, { includeProposals, ...filter }) {
       const rows = filesPlan(store, includeProposals, filter);
-      const options = { includeProposals, knownAddresses: () => store.pages.addresses() };
-      return { files: planFileStates(rows, options), ...tallyOf(rows), version: store.version.current };
+      const options = { includeProposals, knownAddresses: store.pages.addresses };
+      return versioned(store, { files: planFileStates(rows, options), ...tallyOf(rows) });
     },
   }),
 
@@ -141,20 +125,14 @@ export const planRequests = {
     result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
     handle({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) {
       const rows = filesPlan(store, includeProposals, filter);
-      const { text, entries, refused } = renderPlanFile(file, rows, {
-        includeProposals,
-        locale,
-        knownAddresses: () => store.pages.addresses(),
-      });
-      const cut = text.replace('\ufeff', '').slice(0, mostCharacters);
-      return { text: cut, entries, refused, whole: cut.length >= text.replace('\ufeff', '').length };
+      const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
+      const { text, entries, refused } = renderPlanFile(file, rows, options);
+      const whole = text.replace('\ufeff', '');
+      return { text: whole.slice(0, mostCharacters), entries, refused, whole: whole.length <= mostCharacters };
     },
   }),
 
-  /**
-   * `folder: null`: a new one with the date in its name beside the audit. Progress is `plan/progress`; `plan/cancel`
-   * with the same job makes it fail with `cancelled`.
-   */
+  /** `folder: null`: a new one beside the audit. `plan/cancel` with the same job makes it fail with `cancelled`. */
   'plan/export': ofAudit({
     parameters: exportParameters,
     result: planExportSchema,
@@ -170,10 +148,7 @@ export const planRequests = {
   'plan/cancel': procedure({
     parameters: z.object({ job: z.string() }),
     result: nothing,
-    handle({ job }, context) {
-      jobs(context).cancel(job);
-      return {};
-    },
+    handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };
 
@@ -207,24 +182,18 @@ function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter):
 
 const progressIntervalMillis = 250;
 
-async function exportPlan(
-  context: EngineContext,
-  audit: Audit,
-  request: ExportRequest,
-  signal: AbortSignal,
-): Promise<PlanExport> {
-  const { job, locale, folder: chosen, existing, includeProposals, files: _, ...filter } = request;
+async function exportPlan(context: EngineContext, audit: Audit, request: ExportRequest, signal: AbortSignal) {
+  const { job, locale, folder: chosen, existing, includeProposals, files: wanted, ...filter } = request;
   const { store } = audit;
   const rows = filesPlan(store, includeProposals, filter);
-  const files = planFiles.filter((file) => request.files.includes(file));
+  const files = planFiles.filter((file) => wanted.includes(file));
   const folder = chosen === null ? freeFolder(store.path, 'plan', new Date()) : resolve(chosen);
-  if (existing === 'refuse') {
-    const names = files.map((file) => planFileNames[file]);
+  const pathOf = (file: PlanFile) => join(folder, planFileNames[file]);
+  if (existing === 'refuse')
     refuseExisting(
       folder,
-      names.filter((name) => existsSync(join(folder, name))),
+      files.filter((file) => existsSync(pathOf(file))).map((file) => planFileNames[file]),
     );
-  }
   let reportedAt = 0;
   const progress = (file: PlanFile, fraction: number) => {
     if (signal.aborted) throw new AppError('cancelled');
@@ -233,82 +202,54 @@ async function exportPlan(
     reportedAt = now;
     context.emit('plan/progress', { audit: audit.id, job, file, fraction });
   };
-  const written: PlanExport['files'] = [];
-  const note = (file: PlanFile, { entries, refused, proposals }: Omit<RenderedFile, 'text'>) => {
-    const path = join(folder, planFileNames[file]);
-    const download = context.platform.downloadAddress(path);
-    written.push({
-      file,
-      path,
-      name: basename(path),
-      bytes: statSync(path).size,
-      download,
-      entries,
-      refused,
-      proposals,
-    });
-  };
+  const written = new Map<PlanFile, Omit<RenderedFile, 'text'>>();
+  const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
   try {
     await makeFolder(folder);
     for (const file of files.filter((each) => !orderFiles.has(each))) {
       progress(file, 0);
-      const { text, ...counts } = renderPlanFile(file, rows, {
-        includeProposals,
-        locale,
-        knownAddresses: () => store.pages.addresses(),
-      });
-      writeWhole(join(folder, planFileNames[file]), (write) => write(text));
-      note(file, counts);
+      const { text, ...counts } = renderPlanFile(file, rows, options);
+      await writeWhole(pathOf(file), async (write) => write(text));
+      written.set(file, counts);
     }
     const orders = files.filter((file) => orderFiles.has(file));
     const [first] = orders;
     if (first) {
-      const advance = (done: number, total: number) => progress(first, total === 0 ? 1 : done / total);
-      const { proposals } = renderPlanFile(first, rows, { includeProposals, knownAddresses: () => [] });
-      const waiting = includeProposals ? 0 : proposals;
-      const entries = await writeOrderFiles(audit, {
-        folder,
-        orders,
+      const { proposals } = renderPlanFile(first, rows, options);
+      const entries = await writeOrderFiles(audit, new Map(orders.map((file) => [file, pathOf(file)])), {
         rows: rowsForFiles(rows, includeProposals),
-        waiting,
+        waiting: includeProposals ? 0 : proposals,
         locale,
-        advance,
+        advance: (done, total) => progress(first, total === 0 ? 1 : done / total),
       });
-      for (const file of orders) note(file, { entries, refused: 0, proposals });
+      for (const file of orders) written.set(file, { entries, refused: 0, proposals });
     }
     return {
       folder,
       includesProposals: includeProposals,
       ...tallyOf(rows),
-      files: written.sort((x, y) => planFiles.indexOf(x.file) - planFiles.indexOf(y.file)),
+      files: files.flatMap((file) => {
+        const [path, counts] = [pathOf(file), written.get(file)];
+        const download = context.platform.downloadAddress(path);
+        return counts ? [{ file, path, name: basename(path), bytes: statSync(path).size, download, ...counts }] : [];
+      }),
     };
   } catch (error) {
     const known = asAppError(error);
     if (known.code !== 'internal') throw known;
-    throw new AppError(
-      'export-failed',
-      { path: folder, detail: known.parameters['detail'] ?? known.message },
-      { cause: error },
-    );
+    const detail = known.parameters['detail'] ?? known.message;
+    throw new AppError('export-failed', { path: folder, detail }, { cause: error });
   }
-}
-
-interface OrderFiles {
-  readonly folder: string;
-  readonly orders: readonly PlanFile[];
-  readonly rows: readonly PlanRow[];
-  readonly waiting: number;
-  readonly locale: ExportRequest['locale'];
-  readonly advance: (done: number, total: number) => void;
 }
 
 async function writeOrderFiles(
   audit: Audit,
-  { folder, orders, rows, waiting, locale, advance }: OrderFiles,
+  paths: ReadonlyMap<PlanFile, string>,
+  job: Omit<Parameters<typeof writeOrders>[0], 'compare' | 'files'>,
 ): Promise<number> {
   const drafts = new Map<PlanFile, Draft>();
   try {
-    for (const file of orders) drafts.set(file, openDraft(join(folder, planFileNames[file])));
+    for (const [file, path] of paths) drafts.set(file, new Draft(path));
     const files = new Map([...drafts].map(([file, draft]) => [file, (text: string) => draft.write(text)]));
     // A page that was left out of the last run has no text to compare; its order says so.
     const compare = (page: number, source: number) =>
@@ -316,7 +257,7 @@ async function writeOrderFiles(
         if (asAppError(error).code === 'page-not-found') return null;
         throw error;
       });
-    const count = await writeOrders({ rows, waiting, locale, compare, files, advance });
+    const count = await writeOrders({ ...job, compare, files });
     for (const draft of drafts.values()) draft.finish();
     return count;
   } catch (error) {

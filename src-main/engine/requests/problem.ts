@@ -19,7 +19,6 @@ export const problemRequests = {
           code: z.string(),
           severity: z.enum(['error', 'warning', 'info']),
           count: z.int(),
-          /** Addresses that could be fetched again. */
           retryable: z.int().default(0),
         }),
       ),
@@ -27,10 +26,7 @@ export const problemRequests = {
     handle: ({ store }) => ({ counts: store.problems.counts() }),
   }),
 
-  /**
-   * Puts addresses back among those to be fetched, by kind of problem or one by one; what was read of them is
-   * forgotten, and `audit/start` fetches them. Fails with `audit-running`.
-   */
+  /** Of kinds of problems or one by one: what was read is forgotten, and `audit/start` fetches them again. */
   'problem/retry': ofAudit({
     parameters: {
       codes: z.array(z.string()).max(200).default([]),

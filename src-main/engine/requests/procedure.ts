@@ -12,26 +12,29 @@ export const window = z.object({
   limit: z.int().min(1).max(500).default(100),
 });
 
-/** `total` is the length of the whole. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() });
 
 /** With the version of the data; `audit/changed` announces a newer one. */
 export const versionedListOf = <T extends z.ZodType>(row: T) => listOf(row).extend({ version: z.int() });
 
+export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({
+  ...result,
+  version: version.current,
+});
+
 /** Null: the filter leaves it out. */
 export const positionSchema = z.object({ position: z.int().nullable(), total: z.int(), version: z.int() });
 
-/** Where something stands in a list, from its index or -1. */
-export const positionOf = (index: number, total: number, { version }: Pick<Store, 'version'>) => ({
-  position: index < 0 ? null : index,
-  total,
-  version: version.current,
-});
+export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
+  versioned(store, { position: index < 0 ? null : index, total });
+
+/** Nothing need not be returned. */
+type Answer<Result extends z.ZodType> = z.output<Result> | (Result extends typeof nothing ? void : never);
 
 interface Definition<Parameters extends z.ZodType, Result extends z.ZodType> {
   readonly parameters: Parameters;
   readonly result: Result;
-  handle(parameters: z.output<Parameters>, context: EngineContext): z.output<Result> | Promise<z.output<Result>>;
+  handle(parameters: z.output<Parameters>, context: EngineContext): Answer<Result> | Promise<Answer<Result>>;
 }
 
 export const procedure = <Parameters extends z.ZodType, Result extends z.ZodType>(
@@ -45,7 +48,7 @@ interface AuditDefinition<Shape extends z.ZodRawShape, Result extends z.ZodType>
     audit: Audit,
     parameters: z.output<z.ZodObject<Shape>>,
     context: EngineContext,
-  ): z.output<Result> | Promise<z.output<Result>>;
+  ): Answer<Result> | Promise<Answer<Result>>;
 }
 
 /** On an open audit, whose id is its parameter `audit`. */

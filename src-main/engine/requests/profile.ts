@@ -4,8 +4,8 @@ import { type Profile, profileNameSchema, profileSchema } from '../../contract/p
 import { AppError } from '../app-error.ts';
 import { checkedOptions } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
-import { profileKey, readProfileFile } from './profiles-file.ts';
-import { checkSecrets, splitSecrets, unmasked, withMask } from './secrets-file.ts';
+import { checkSecrets, profileKey, type Secrets, splitSecrets, unmasked, withMask } from './secrets-file.ts';
+import { readProfileFile } from './user-files.ts';
 import { nothing, procedure } from './procedure.ts';
 
 const named = z.object({ name: profileNameSchema });
@@ -30,13 +30,11 @@ export const profileRequests = {
     }),
     result: profileSchema,
     handle({ name, hosts, options, from = name }, context) {
-      const { secrets } = context;
       const { open, secrets: entered } = splitSecrets(options);
       const checked = checkedOptions(auditOptionsSchema.parse({}), open);
-      const kept = unmasked(entered, secrets.of(profileKey(from)));
+      const kept = unmasked(entered, context.secrets.of(profileKey(from)));
       checkSecrets(kept);
-      const forgotten = Object.fromEntries(Object.keys(secrets.of(profileKey(name))).map((key) => [key, '']));
-      secrets.change(profileKey(name), { ...forgotten, ...kept });
+      replaceSecrets(context, name, kept);
       return save(context, { name, hosts, options: checked, savedAt: Date.now() });
     },
   }),
@@ -44,21 +42,19 @@ export const profileRequests = {
   'profile/delete': procedure({
     parameters: named,
     result: nothing,
-    handle({ name }, { profiles, secrets, emit }) {
-      const forgotten = Object.fromEntries(Object.keys(secrets.of(profileKey(name))).map((key) => [key, '']));
-      secrets.change(profileKey(name), forgotten);
-      profiles.delete(name);
-      emit('profile/changed', {});
-      return {};
+    handle({ name }, context) {
+      replaceSecrets(context, name, {});
+      context.profiles.delete(name);
+      context.emit('profile/changed', {});
     },
   }),
 
-  /** Text of a file, without secrets. */
   'profile/export': procedure({
     parameters: named,
     result: z.object({ fileName: z.string(), json: z.string() }),
-    handle({ name }, { profiles }) {
-      const { hosts, options } = knownProfile(profiles.list(), name);
+    handle({ name }, context) {
+      const profiles = context.profiles.list();
+      const { hosts, options } = profiles.find((each) => each.name === name) ?? profileNotFound(name, profiles);
       const file = { format: 'pagetwin-profile', version: 1, profile: { name, hosts, options } };
       return {
         fileName: `${name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}.profile.json`,
@@ -67,7 +63,6 @@ export const profileRequests = {
     },
   }),
 
-  /** Fails with `profile-invalid`. */
   'profile/import': procedure({
     parameters: z.object({ json: z.string().max(5_000_000), fileName: z.string() }),
     result: profileSchema,
@@ -77,6 +72,11 @@ export const profileRequests = {
     },
   }),
 };
+
+function replaceSecrets({ secrets }: EngineContext, name: string, kept: Secrets): void {
+  const forgotten = Object.keys(secrets.of(profileKey(name))).map((key) => [key, '']);
+  secrets.change(profileKey(name), { ...Object.fromEntries(forgotten), ...kept });
+}
 
 function save(context: EngineContext, profile: Profile): Profile {
   context.profiles.save(profile);
@@ -89,9 +89,6 @@ const shown = ({ secrets }: EngineContext, profile: Profile): Profile => ({
   options: withMask(profile.options, secrets.of(profileKey(profile.name))),
 });
 
-function knownProfile(profiles: readonly Profile[], name: string): Profile {
-  const profile = profiles.find((each) => each.name === name);
-  if (!profile)
-    throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
-  return profile;
+function profileNotFound(name: string, profiles: readonly Profile[]): never {
+  throw new AppError('profile-not-found', { name, known: profiles.map((each) => each.name).join(', ') || '–' });
 }

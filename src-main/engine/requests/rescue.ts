@@ -13,7 +13,6 @@ import {
   type RescueReport,
 } from '../../contract/rescue.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
-import type { Audit } from '../audit/audit.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
@@ -23,19 +22,10 @@ import { nothing, perEngine, procedure } from './procedure.ts';
 
 const ofFile = z.object({ file: z.string() });
 
-interface Rescues {
-  readonly running: Map<string, Job>;
-  readonly last: Map<string, RescueEnded>;
-}
-
-const rescuesOf = perEngine((): Rescues => ({ running: new Map(), last: new Map() }));
+const rescuesOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, RescueEnded>() }));
 
 export const rescueRequests = {
-  /**
-   * Writes what can be read into a new file; returns at once, progress and outcome are events. An open audit is closed
-   * for it; if its file is gone, what is still known is written. `output: null` is beside the old file, which is only
-   * read.
-   */
+  /** Writes what can be read into a new file; progress and outcome are events. An open audit is closed for it. */
   'audit/rescue': procedure({
     parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
     result: z.object({ job: z.string(), output: z.string() }),
@@ -48,7 +38,6 @@ export const rescueRequests = {
     },
   }),
 
-  /** What is half written is thrown away. */
   'audit/cancel-rescue': procedure({
     parameters: ofFile,
     result: nothing,
@@ -56,11 +45,9 @@ export const rescueRequests = {
       const job = rescuesOf(context).running.get(resolve(file));
       job?.controller.abort();
       await job?.ended;
-      return {};
     },
   }),
 
-  /** The last one is of this session. */
   'audit/rescue-state': procedure({
     parameters: ofFile,
     result: z.object({ running: rescueProgressSchema.nullable(), last: rescueEndedSchema.nullable() }),
@@ -98,22 +85,20 @@ interface Job {
 const progressIntervalMillis = 250;
 
 function start(context: EngineContext, file: string, output: string): Job {
+  const { running, last } = rescuesOf(context);
   const job: Job = {
     controller: new AbortController(),
     progress: { job: randomUUID(), file, step: 'copy', fraction: 0 },
-    ended: Promise.resolve().then(() => perform(context, job, output)),
+    ended: Promise.resolve().then(async () => {
+      const ended = await perform(context, job, output);
+      running.delete(file);
+      last.set(file, ended);
+      context.emit('rescue/ended', ended);
+      return ended;
+    }),
   };
-  rescuesOf(context).running.set(file, job);
-  void reportEnd(context, job, file);
+  running.set(file, job);
   return job;
-}
-
-async function reportEnd(context: EngineContext, job: Job, file: string): Promise<void> {
-  const ended = await job.ended;
-  const { running, last } = rescuesOf(context);
-  running.delete(file);
-  last.set(file, ended);
-  context.emit('rescue/ended', ended);
 }
 
 async function perform(context: EngineContext, job: Job, output: string): Promise<RescueEnded> {
@@ -144,31 +129,13 @@ async function rescue(
   options: RescueOptions,
 ): Promise<RescueReport> {
   const open = context.openAudits().find(({ store }) => store.path === file);
-  if (!open) return rescueFile(file, output, options);
-  return open.store.isThere()
-    ? rescueClosed(context, open, output, options)
-    : saveAndClose(context, open, output, options);
-}
-
-async function rescueClosed(
-  context: EngineContext,
-  audit: Audit,
-  output: string,
-  options: RescueOptions,
-): Promise<RescueReport> {
-  await context.closeAudit(audit.id);
-  return rescueFile(audit.store.path, output, options);
-}
-
-/** What has no name any more ends with its closing, so it is saved first. */
-async function saveAndClose(
-  context: EngineContext,
-  audit: Audit,
-  output: string,
-  options: RescueOptions,
-): Promise<RescueReport> {
-  await audit.stop('paused');
-  const report = await saveOpenAudit(audit.store, output, options);
-  await context.closeAudit(audit.id);
+  if (!open || open.store.isThere()) {
+    if (open) await context.closeAudit(open.id);
+    return rescueFile(file, output, options);
+  }
+  // What has no name any more ends with its closing, so it is saved first.
+  await open.stop('paused');
+  const report = await saveOpenAudit(open.store, output, options);
+  await context.closeAudit(open.id);
   return report;
 }

@@ -10,7 +10,6 @@ export function freeFolder(file: string, kind: 'plan' | 'report', now: Date): st
   return freePath(`${beside(file)}-${kind}-${day}`);
 }
 
-/** The path of an audit without its ending, for names beside it. */
 export const beside = (file: string): string => join(dirname(file), basename(file, '.pagetwin'));
 
 /** With a number behind the name where it is taken. */
@@ -21,7 +20,6 @@ export function freePath(base: string, ending = ''): string {
   }
 }
 
-/** Throws `export-exists` when files would be written over. */
 export function refuseExisting(folder: string, existing: readonly string[]): void {
   const [example] = existing;
   if (example !== undefined) throw new AppError('export-exists', { folder, count: existing.length, example });

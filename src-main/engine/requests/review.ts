@@ -26,25 +26,21 @@ import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
-import { listOf, ofAudit, versionedListOf, window } from './procedure.ts';
+import { listOf, ofAudit, versioned, versionedListOf, window } from './procedure.ts';
 
 const count = z.int();
 
 const address = z.string().min(1).max(8000);
 
-/**
- * `proposal`: what is proposed for each page; an action without a target takes the source page of the page's cluster.
- */
+/** `proposal`: of each page. Without a target an action leads to the source page of the cluster. */
 const bulk = {
   selection: pageSelectionSchema,
   change: z.union([decisionChangeSchema, z.literal('proposal')]),
-  /** Decisions that differ are replaced. */
   overwrite: z.boolean().default(false),
 };
 
 const undoneSchema = z.object({
   entry: historyEntrySchema.nullable(),
-  /** That it was about; null for several, or none. */
   cluster: count.nullable(),
   state: historyStateSchema,
   version: count,
@@ -60,15 +56,9 @@ export const reviewRequests = {
   }),
 
   'decision/list': ofAudit({
-    parameters: {
-      ...window.shape,
-      ...decisionListingSchema.shape,
-    },
+    parameters: { ...window.shape, ...decisionListingSchema.shape },
     result: versionedListOf(listedDecisionSchema),
-    handle: ({ store }, { ...parameters }) => ({
-      ...store.decisions.list(parameters),
-      version: store.version.current,
-    }),
+    handle: ({ store }, { ...parameters }) => versioned(store, store.decisions.list(parameters)),
   }),
 
   'decision/facets': ofAudit({
@@ -84,7 +74,7 @@ export const reviewRequests = {
       version: count,
     }),
     handle(audit, { address, change }) {
-      const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true, at: Date.now() });
+      const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true });
       const command: ReviewCommand =
         change.action === null ? 'undecide' : change.action === undefined ? 'note-decision' : 'decide';
       const version = perform(audit, command, { address, action: change.action ?? '' }, rows);
@@ -96,29 +86,20 @@ export const reviewRequests = {
     parameters: bulk,
     result: decisionEffectSchema,
     handle: ({ store }, { selection, change, overwrite }) =>
-      planDecisions(store, selectedAddresses(store, selection), {
-        change,
-        overwrite,
-        at: Date.now(),
-      }).effect,
+      planDecisions(store, selectedAddresses(store, selection), { change, overwrite }).effect,
   }),
 
   /** One command, undone in one step. `review` becomes the state of the selected clusters. */
   'decision/set-many': ofAudit({
     parameters: { ...bulk, review: reviewStateSchema.exactOptional() },
     result: decisionEffectSchema.extend({ version: count }),
-    handle(audit, { selection, change, overwrite, review }) {
-      const { effect, rows } = planDecisions(audit.store, selectedAddresses(audit.store, selection), {
-        change,
-        overwrite,
-        at: Date.now(),
-      });
-      const clusters = review === undefined ? [] : clustersOf(audit.store, selection);
-      const reviews = clusters.flatMap((cluster) =>
-        reviewRow(audit.store, cluster, review === undefined ? {} : { state: review }),
-      );
-      if (rows.length === 0 && review !== undefined) {
-        const { command, parameters } = commandOf(audit.store, clusters, { state: review });
+    handle(audit, { selection, change, overwrite, review: state }) {
+      const { store } = audit;
+      const { effect, rows } = planDecisions(store, selectedAddresses(store, selection), { change, overwrite });
+      const clusters = state === undefined ? [] : clustersOf(store, selection);
+      const reviews = state === undefined ? [] : clusters.flatMap((cluster) => reviewRow(store, cluster, { state }));
+      if (rows.length === 0 && state !== undefined) {
+        const { command, parameters } = commandOf(store, clusters, { state });
         return { ...effect, version: perform(audit, command, parameters, reviews) };
       }
       const command: ReviewCommand = change === 'proposal' ? 'accept-proposals' : 'decide-many';
@@ -138,27 +119,21 @@ export const reviewRequests = {
     },
     result: z.object({ clusters: count, review: clusterReviewSchema.nullable(), version: count }),
     handle(audit, { clusters, change }) {
-      const ids = requestedClusters(audit.store, clusters);
-      if (change.source && ids.length === 1) requireMember(audit.store, ids[0] ?? 0, change.source);
-      if (change.source && ids.length !== 1)
+      const { store } = audit;
+      const ids = requestedClusters(store, clusters);
+      const only = ids.length === 1 ? ids[0] : undefined;
+      if (change.source && only === undefined)
         throw new AppError('request-invalid', { detail: 'a source is chosen for one cluster' });
-      const { command, parameters } = commandOf(audit.store, ids, change);
-      const version = perform(
-        audit,
-        command,
-        parameters,
-        ids.flatMap((cluster) => reviewRow(audit.store, cluster, change)),
-      );
-      const [only] = ids;
-      return {
-        clusters: ids.length,
-        review: ids.length === 1 && only !== undefined ? (audit.store.reviews.ofCluster(only)?.review ?? null) : null,
-        version,
-      };
+      if (change.source && !store.members.has(only ?? 0, change.source))
+        throw new AppError('page-not-found', { address: change.source });
+      const { command, parameters } = commandOf(store, ids, change);
+      const rows = ids.flatMap((cluster) => reviewRow(store, cluster, change));
+      const version = perform(audit, command, parameters, rows);
+      const review = only === undefined ? null : (store.reviews.ofCluster(only)?.review ?? null);
+      return { clusters: ids.length, review, version };
     },
   }),
 
-  /** The last command; redo: the last undone one. */
   'review/undo': ofAudit({
     result: undoneSchema,
     handle: (audit) => back(audit, 'undo'),
@@ -180,18 +155,13 @@ export const reviewRequests = {
 };
 
 function back(audit: Audit, way: 'undo' | 'redo') {
-  const { journal } = audit.store;
-  const performed = journal[way]();
+  const { store } = audit;
+  const performed = store.journal[way]();
   const version = follow(audit, performed);
-  return {
-    entry: performed?.entry ?? null,
-    cluster: onlyCluster(audit.store, performed?.changes ?? []),
-    state: journal.state(),
-    version,
-  };
+  const cluster = onlyCluster(store, performed?.changes ?? []);
+  return { entry: performed?.entry ?? null, cluster, state: store.journal.state(), version };
 }
 
-/** Of everything changed, as far as it belongs to any. */
 function onlyCluster({ clusterList, members }: Store, changes: readonly RowChange[]): number | null {
   let only: number | null = null;
   for (const { table, key } of changes) {
@@ -204,12 +174,11 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
   return only;
 }
 
-function requestedClusters(
-  store: Store,
-  clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter },
-): number[] {
-  if (isFilter(clusters)) return [...store.clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
-  return clusters.map((cluster) => store.clusterList.idOf(cluster) ?? clusterNotFound());
+type RequestedClusters = readonly ClusterRef[] | { readonly filter: ClusterFilter };
+
+function requestedClusters({ clusterList }: Store, clusters: RequestedClusters): number[] {
+  if (isFilter(clusters)) return [...clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
+  return clusters.map((cluster) => clusterList.idOf(cluster) ?? clusterNotFound());
 }
 
 function clustersOf(store: Store, selection: PageSelection): number[] {
@@ -218,9 +187,8 @@ function clustersOf(store: Store, selection: PageSelection): number[] {
 }
 
 /** Arrays have a property of this name, too. */
-const isFilter = (
-  clusters: readonly ClusterRef[] | { readonly filter: ClusterFilter },
-): clusters is { readonly filter: ClusterFilter } => !Array.isArray(clusters);
+const isFilter = (clusters: RequestedClusters): clusters is Exclude<RequestedClusters, readonly ClusterRef[]> =>
+  !Array.isArray(clusters);
 
 function commandOf(
   { clusterList }: Store,
@@ -243,17 +211,8 @@ function reviewRow({ reviews }: Store, cluster: number, change: ClusterReviewCha
   if (!known) return [];
   const { key, anchor, review } = known;
   const { state, note, source } = { ...review, ...change };
-  return [
-    {
-      table: 'cluster_review',
-      key,
-      after: { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() },
-    },
-  ];
-}
-
-function requireMember({ members }: Store, cluster: number, address: string): void {
-  if (!members.has(cluster, address)) throw new AppError('page-not-found', { address });
+  const after = { key, state, note, source, anchor: source ?? anchor, reviewed_at: Date.now() };
+  return [{ table: 'cluster_review', key, after }];
 }
 
 function clusterNotFound(): never {

@@ -1,6 +1,5 @@
 import * as subjects from './subjects.ts';
 
-/** All types of a union in one. */
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;

@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   type Schedule,
-  type Scheduler,
-  type SchedulerLines,
   schedulerLinesSchema,
   schedulerSchema,
   scheduleSchema,
@@ -13,7 +11,6 @@ import { nextRun } from '../schedule/next-run.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
 import { nothing, procedure } from './procedure.ts';
-import type { ScheduledAudit } from '../schedule/audit-command.ts';
 import { cronLines } from '../schedule/cron.ts';
 import { githubWorkflow } from '../schedule/github.ts';
 import { systemdUnits } from '../schedule/systemd.ts';
@@ -39,15 +36,8 @@ export const scheduleRequests = {
     result: plannedSchema,
     handle({ file: given, timing }, { schedules, emit, now }) {
       const file = resolve(given);
-      const known = schedules.of(file);
-      const schedule: Schedule = {
-        file,
-        name: lookInto(file).name,
-        timing,
-        since: now(),
-        running: known?.running ?? false,
-        last: known?.last ?? null,
-      };
+      const { running = false, last = null } = schedules.of(file) ?? {};
+      const schedule: Schedule = { file, name: lookInto(file).name, timing, since: now(), running, last };
       schedules.put(schedule);
       emit('schedule/changed', {});
       return planned(schedule, now());
@@ -61,17 +51,16 @@ export const scheduleRequests = {
     handle({ file }, { schedules, emit }) {
       schedules.remove(resolve(file));
       emit('schedule/changed', {});
-      return {};
     },
   }),
 
-  /** For another program. */
   'schedule/lines': procedure({
     parameters: ofFile.extend({ timing: timingSchema, scheduler: schedulerSchema }),
     result: schedulerLinesSchema,
     handle({ file: given, timing, scheduler }, { platform, now }) {
       const file = resolve(given);
-      return schedulerLines(scheduler, { file, ...lookInto(file), timing, ...platform.commandLine }, new Date(now()));
+      const audit = { file, ...lookInto(file), timing, ...platform.commandLine };
+      return writers[scheduler](audit, new Date(now()));
     },
   }),
 };
@@ -84,12 +73,4 @@ function planned(schedule: Schedule, now: number) {
 /** Whoever has it open. */
 const lookInto = (file: string) => lookIntoFile(file, auditFacts);
 
-const writers: Readonly<Record<Scheduler, (audit: ScheduledAudit, now: Date) => SchedulerLines>> = {
-  cron: cronLines,
-  systemd: systemdUnits,
-  windows: windowsTask,
-  github: githubWorkflow,
-};
-
-const schedulerLines = (scheduler: Scheduler, audit: ScheduledAudit, now: Date): SchedulerLines =>
-  writers[scheduler](audit, now);
+const writers = { cron: cronLines, systemd: systemdUnits, windows: windowsTask, github: githubWorkflow };

@@ -7,39 +7,41 @@ import { collectOptions } from '../source/options.ts';
 import { jsonFile } from './json-file.ts';
 import { stageOptions } from '../stage-options.ts';
 
-/** Of an audit: name → value. */
 export type Secrets = Readonly<Record<string, string>>;
-
-/**
- * Passwords, cookies and other secrets, by the audit's id, in a file that only the user may read; not in audit files,
- * which are copied and mailed. Not encrypted, like in any program that has to send a password later.
- */
-export interface SecretsFile {
-  of(audit: string): Secrets;
-  /** Replaces those that are named; '' forgets one, and the mask stands for what was there before. */
-  change(audit: string, secrets: Secrets): void;
-}
 
 /** Stands for a secret wherever options are shown. */
 export const secretMask = '••••••••';
 
+/** For a profile's secrets beside those of audits. */
+export const profileKey = (name: string): string => `profile:${name}`;
+
 const schema = z.record(z.string(), z.record(z.string(), z.string()));
 
-export function secretsFile(dataFolder: string): SecretsFile {
+export type SecretsFile = ReturnType<typeof secretsFile>;
+
+/** By the audit's id, for the user alone: audit files are copied and mailed. Not encrypted, since passwords have to be sent. */
+export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
   return {
-    of: (audit) => file.read()[audit] ?? {},
-    change(audit, secrets) {
+    of: (audit: string): Secrets => file.read()[audit] ?? {},
+    /** Replaces those that are named; '' forgets one, and the mask stands for what was there before. */
+    change(audit: string, secrets: Secrets): void {
       if (Object.keys(secrets).length === 0) return;
       const { [audit]: before = {}, ...others } = file.read();
-      const changes = Object.entries(secrets).map(
-        ([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const,
-      );
-      const kept = Object.entries({ ...before, ...Object.fromEntries(changes) }).filter(([, value]) => value !== '');
-      file.write(kept.length > 0 ? { ...others, [audit]: Object.fromEntries<string>(kept) } : others);
+      const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });
+      file.write(Object.keys(kept).length > 0 ? { ...others, [audit]: kept } : others);
     },
   };
 }
+
+const mapped = (secrets: Secrets, change: (value: string, name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, change(value, name)]));
+
+const filledIn = (entered: Secrets, before: Secrets) =>
+  mapped(entered, (value, name) => value.replace(secretMask, () => before[name] ?? '').trim());
+
+const withoutEmpty = (secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
 
 export function splitSecrets(options: AuditOptionChanges): {
   readonly open: AuditOptionChanges;
@@ -56,25 +58,15 @@ export function splitSecrets(options: AuditOptionChanges): {
 }
 
 /** The mask stands for what was there before; a mask of nothing is left out. */
-export function unmasked(entered: Secrets, before: Secrets): Secrets {
-  const filled = Object.entries(entered).map(
-    ([name, value]) => [name, value.replace(secretMask, () => before[name] ?? '').trim()] as const,
-  );
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
-}
+export const unmasked = (entered: Secrets, before: Secrets): Secrets => withoutEmpty(filledIn(entered, before));
 
 /** Throws `option-out-of-range` for secrets that a crawl could not read. */
 export function checkSecrets(secrets: Secrets): void {
-  const entered = Object.fromEntries(
-    Object.entries(secrets).map(([name, value]) => [name, value.replace(secretMask, '')]),
-  );
-  checkFetchTexts(stageOptions('collect', { collect: entered }));
+  checkFetchTexts(stageOptions('collect', { collect: mapped(secrets, (value) => value.replace(secretMask, '')) }));
 }
 
-/** Of a secret only that there is one is shown. */
 export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions {
-  const masks = Object.fromEntries(Object.keys(secrets).map((name) => [name, secretMask]));
-  return { ...options, collect: { ...options.collect, ...masks } };
+  return { ...options, collect: { ...options.collect, ...mapped(secrets, () => secretMask) } };
 }
 
 /** Moves logins in addresses (`https://user:password@host/`) to the secrets. */

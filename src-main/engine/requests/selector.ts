@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import {
-  type MainElements,
   mainElementsSchema,
-  type PickedElement,
   pickedElementSchema,
   type PreviewSample,
-  type SelectorPreview,
   selectorPreviewSchema,
 } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
@@ -23,20 +20,14 @@ export const selectorRequests = {
   /** `applied`: under which its pages were read; null while none was. */
   'selector/rules': ofAudit({
     result: z.object({ rules: z.string(), applied: z.string().nullable() }),
-    handle({ store }) {
-      const { meta } = store;
-      return { rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) };
-    },
+    handle: ({ store: { meta } }) => ({ rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) }),
   }),
 
   /** Fails with `selector-invalid` or `selector-rule-invalid`. */
   'selector/check': procedure({
     parameters: z.object({ rules: ruleList }),
     result: nothing,
-    handle({ rules }) {
-      checkSelectorRules(rules);
-      return {};
-    },
+    handle: ({ rules }) => checkSelectorRules(rules),
   }),
 
   /** For the element with this `data-element` in the snapshot. */
@@ -52,10 +43,7 @@ export const selectorRequests = {
     handle: (audit) => findMainElements(audit),
   }),
 
-  /**
-   * Against the rules of the audit; without `full` a sample of 200 pages is read. Progress is `selector/progress` under
-   * the same ticket, `selector/cancel` makes it fail with `cancelled`.
-   */
+  /** Without `full` a sample is read. Progress is `selector/progress` under the same ticket. */
   'selector/preview': ofAudit({
     parameters: { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
     result: selectorPreviewSchema,
@@ -64,21 +52,17 @@ export const selectorRequests = {
       jobs(context).cancel(ticket);
       const progress = (done: number, total: number) =>
         context.emit('selector/progress', { audit: audit.id, ticket, done, total });
-      return await jobs(context).run(ticket, (signal) => preview(audit, { rules, full, signal, progress }));
+      return jobs(context).run(ticket, (signal) => preview(audit, rules, full, signal, progress));
     },
   }),
 
   'selector/cancel': procedure({
     parameters: inAudit.extend({ ticket: z.string() }),
     result: nothing,
-    handle({ ticket }, context) {
-      jobs(context).cancel(ticket);
-      return {};
-    },
+    handle: ({ ticket }, context) => jobs(context).cancel(ticket),
   }),
 };
 
-/** Reading them twice takes a few seconds at most. */
 const sampledPages = 200;
 
 /** Fewer beside proposed selectors, which people wait for after every click. */
@@ -88,28 +72,24 @@ const shownSamples = 8;
 
 const pagesPerTask = 10;
 
-async function propose(audit: Audit, page: number, element: number): Promise<PickedElement> {
+async function propose(audit: Audit, page: number, element: number) {
   const { bodies } = audit.store;
   bodies.require(page);
   const { address, path, proposals } = await audit.task('pick', { page, element });
-  const pages = spread(
+  const read = spread(
     bodies.matching(() => true),
     countedPages,
   );
   const selectors = proposals.map(({ selector }) => selector);
-  const parts = await Promise.all(
-    inGroups(pages).map((group) => audit.task('countSelectors', { pages: group, selectors })),
-  );
-  const countOf = (index: number) => parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0);
-  return {
-    path,
-    proposals: proposals.map((proposal, index) => ({ ...proposal, pages: countOf(index) })),
-    pagesRead: pages.length,
-    patterns: patternsFor(address),
-  };
+  const parts = await Promise.all(inGroups(read).map((pages) => audit.task('countSelectors', { pages, selectors })));
+  const counted = proposals.map((proposal, index) => ({
+    ...proposal,
+    pages: parts.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0),
+  }));
+  return { path, proposals: counted, pagesRead: read.length, patterns: patternsFor(address) };
 }
 
-async function findMainElements(audit: Audit): Promise<MainElements> {
+async function findMainElements(audit: Audit) {
   const { problems, bodies } = audit.store;
   const unsure = new Set(problems.list(0, unsurePages, 'text-unsure').rows.map(({ address }) => address));
   const pages = bodies.matching((address) => unsure.has(address));
@@ -126,18 +106,13 @@ async function findMainElements(audit: Audit): Promise<MainElements> {
 const unsurePages = 60;
 const shownCandidates = 4;
 
-interface PreviewOptions {
-  readonly rules: string;
-  /** Not a sample. */
-  readonly full: boolean;
-  readonly signal: AbortSignal;
-  readonly progress: (done: number, total: number) => void;
-}
-
 async function preview(
   { pool, store }: Audit,
-  { rules, full, signal, progress }: PreviewOptions,
-): Promise<SelectorPreview> {
+  rules: string,
+  full: boolean,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void,
+) {
   const options = store.meta.options();
   const before = rulesOf(options);
   const patterns = changedPatterns(before, rules);
@@ -145,46 +120,28 @@ async function preview(
     patterns.length === 0
       ? []
       : store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
-  const groups = inGroups(full ? all : spread(all, sampledPages));
-  const found: SelectorPreview = {
-    pages: all.length,
-    read: 0,
-    changed: 0,
-    lettersRemoved: 0,
-    lettersAdded: 0,
-    emptied: 0,
-    unmatched: 0,
-    samples: [],
-  };
+  const read = full ? all : spread(all, sampledPages);
+  const groups = inGroups(read);
+  const counts = { read: 0, changed: 0, lettersRemoved: 0, lettersAdded: 0, emptied: 0, unmatched: 0 };
   const samples: PreviewSample[][] = [];
-  let next = 0;
-  const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const lanes = groups.entries();
   const lane = async () => {
-    while (next < groups.length) {
+    for (const [index, pages] of lanes) {
       if (signal.aborted) throw new AppError('cancelled');
-      const index = next;
-      next += 1;
-      const group = groups[index] ?? [];
-      const part = await pool.run('tryRules', {
-        file: store.path,
-        options,
-        pages: group,
-        rules,
-        samples: shownSamples,
-      });
+      const task = { file: store.path, options, pages, rules, samples: shownSamples };
+      const part = await pool.run('tryRules', task);
       samples[index] = [...part.samples];
       for (const name of ['changed', 'lettersRemoved', 'lettersAdded', 'emptied', 'unmatched'] as const)
-        found[name] += part[name];
-      progress((found.read += group.length), total);
+        counts[name] += part[name];
+      progress((counts.read += pages.length), read.length);
     }
   };
   await Promise.all(Array.from({ length: pool.size }, lane));
   if (signal.aborted) throw new AppError('cancelled');
   // In the order of the pages, whichever process was quicker.
-  return { ...found, samples: samples.flat().slice(0, shownSamples) };
+  return { pages: all.length, ...counts, samples: samples.flat().slice(0, shownSamples) };
 }
 
-/** Evenly spread and always the same. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]).filter(
@@ -198,10 +155,7 @@ function inGroups(pages: readonly number[]): number[][] {
   );
 }
 
-/**
- * The most useful first: the page's folder, those around it, the site or everything, the page alone. Paths of a folder
- * on disk alike.
- */
+/** The most useful first: the page's folder, those around it, everything, the page alone. */
 function patternsFor(address: string): string[] {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);

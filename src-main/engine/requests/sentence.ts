@@ -7,20 +7,15 @@ import {
   sentenceRowSchema,
 } from '../../contract/shared-sentences.ts';
 import { AppError } from '../app-error.ts';
-import { listOf, nothing, ofAudit, versionedListOf, window } from './procedure.ts';
+import { listOf, nothing, ofAudit, versioned, versionedListOf, window } from './procedure.ts';
 
 export const sentenceRequests = {
   /** On at least two pages. */
   'sentence/list': ofAudit({
-    parameters: {
-      ...window.shape,
-      ...sentenceListingSchema.shape,
-    },
+    parameters: { ...window.shape, ...sentenceListingSchema.shape },
     result: versionedListOf(sentenceRowSchema),
-    handle({ store }, { offset, limit, ...listing }) {
-      const { sentences, version } = store;
-      return { ...sentences.list(listing, offset, limit), version: version.current };
-    },
+    handle: ({ store }, { offset, limit, ...listing }) =>
+      versioned(store, store.sentences.list(listing, offset, limit)),
   }),
 
   'sentence/facets': ofAudit({
@@ -29,7 +24,6 @@ export const sentenceRequests = {
     handle: ({ store }, { ...filter }) => store.sentences.facets(filter),
   }),
 
-  /** Fails with `sentence-not-found`. */
   'sentence/get': ofAudit({
     parameters: { sentence: z.string() },
     result: sentenceRowSchema,
@@ -55,9 +49,7 @@ export const sentenceRequests = {
       allTexts: z.boolean(),
       building: z.boolean(),
     }),
-    handle({ store, rebuild }) {
-      return { ...store.search.state(), building: rebuild.isIndexing };
-    },
+    handle: ({ store, rebuild }) => ({ ...store.search.state(), building: rebuild.isIndexing }),
   }),
 
   /** All texts take about two kilobytes a page. */
@@ -67,7 +59,6 @@ export const sentenceRequests = {
     handle({ store, rebuild }, { allTexts }) {
       store.search.setAllTexts(allTexts);
       rebuild.rest();
-      return {};
     },
   }),
 };

@@ -2,18 +2,17 @@ import { z } from 'zod';
 import { sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import { type SourceTest, sourceTestSchema } from '../../contract/source-tests.ts';
+import { sourceTestSchema } from '../../contract/source-tests.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { normaliseAddress } from '../source/address.ts';
 import { recogniseSource } from '../source/recognise.ts';
-import { testAddress, type TestedAddress } from '../source/test-address.ts';
+import { testAddress } from '../source/test-address.ts';
 import { checkedOptions, withSiteRules } from './audit-options.ts';
 import type { EngineContext } from './context.ts';
-import { profileKey } from './profiles-file.ts';
 import type { SentPage } from '../worker/tasks/analyse.ts';
 import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
-import { checkSecrets, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
+import { checkSecrets, profileKey, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
 import { stageOptions } from '../stage-options.ts';
 
 /** Chosen by the client. */
@@ -47,7 +46,7 @@ export const sourceRequests = {
       const rules = withSiteRules(open, [{ kind: 'site', url: address }], context.settings.get().selectorRules);
       const options = checkedOptions(auditOptionsSchema.parse({}), rules);
       return await jobs(context).run(test, (signal) =>
-        runTest(context, { address, options, secrets: own, signal }).catch((error: unknown) => {
+        runTest(context, address, options, own, signal).catch((error: unknown) => {
           if (signal.aborted) throw new AppError('cancelled');
           throw error;
         }),
@@ -58,14 +57,10 @@ export const sourceRequests = {
   'source/cancel-test': procedure({
     parameters: z.object({ test: testId }),
     result: nothing,
-    handle({ test }, context) {
-      jobs(context).cancel(test);
-      return {};
-    },
+    handle: ({ test }, context) => jobs(context).cancel(test),
   }),
 };
 
-/** A test is for looking at one page. */
 const { max: maxTestedBytes } = budgets.testedBytes;
 
 const shownHeaders =
@@ -74,43 +69,38 @@ const shownHeaders =
 /** A name with a port, or with a login before it, has none. */
 const hasScheme = /^(?:[a-z][a-z\d+.-]*:\/\/|(?:https?|about|blob|data|file|javascript|mailto):)/iu;
 
-interface TestRun {
-  readonly address: string;
-  readonly options: AuditOptions;
-  readonly secrets: Secrets;
-  readonly signal: AbortSignal;
-}
-
 async function runTest(
   { platform, pool }: EngineContext,
-  { address, options, secrets, signal }: TestRun,
-): Promise<SourceTest> {
+  address: string,
+  options: AuditOptions,
+  secrets: Secrets,
+  signal: AbortSignal,
+) {
   const collect = stageOptions('collect', { collect: { ...options.collect, ...secrets } });
   const found: NewProblem[] = [];
   const mainText = (page: Omit<SentPage, 'options'>) => pool.run('main-text', { file: null, options, ...page });
-  const pageOf = async ({ page, headers }: TestedAddress) => {
-    if (!page) return { page: null, problems: [] };
-    const read = await pool.run('test-page', { file: null, options, address: page.address, headers, body: page.body });
-    signal.throwIfAborted();
-    return { page: { ...read.page, rendering: page.gain }, problems: read.problems };
-  };
-  const tested = await testAddress(address, {
+  const {
+    page: fetched,
+    steps,
+    headers,
+    problems,
+  } = await testAddress(address, {
     options: { ...collect, maxBytes: Math.min(collect.maxBytes, maxTestedBytes) },
     signal,
     reportProblem: (problem) => found.push(problem),
     rendering: { openBrowser: platform.openBrowser, mainText },
   });
   signal.throwIfAborted();
-  const { page, problems } = await pageOf(tested);
+  const sent = fetched && { file: null, options, address: fetched.address, headers, body: fetched.body };
+  const read = sent && (await pool.run('test-page', sent));
+  signal.throwIfAborted();
   return {
-    steps: [...tested.steps],
-    headers: Object.entries(tested.headers).flatMap(([name, value]) =>
-      shownHeaders.test(name) ? [{ name, value }] : [],
-    ),
-    problems: [...tested.problems, ...found, ...problems].map(({ code, parameters }) => ({
+    steps: [...steps],
+    headers: Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
+    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({
       code,
       parameters: { ...parameters },
     })),
-    page,
+    page: read && fetched && { ...read.page, rendering: fetched.gain },
   };
 }

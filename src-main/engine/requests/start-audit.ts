@@ -1,13 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
-import type { Source } from '../../contract/audits.ts';
-import { type WordLists, wordListsSchema } from '../../contract/dictionary.ts';
+import { wordListsSchema } from '../../contract/dictionary.ts';
 import { stageIdSchema } from '../../contract/progress.ts';
-import { type MemoryUse, memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
+import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/settings.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
-import type { PoolSettings } from '../worker/pool.ts';
 import type { EngineContext } from './context.ts';
 
 /** Lists of words come from the settings where they are not given. */
@@ -21,7 +19,6 @@ export const startOptionsSchema = z.object({
   memory: memoryUseSchema.optional(),
 });
 
-/** What is not given is as the settings say. */
 type StartOptions = Partial<z.output<typeof startOptionsSchema>>;
 
 /** Or lets it go on; returns the job's id at once. */
@@ -31,30 +28,17 @@ export async function startAudit(
   { again = null, keepLast = false, workers, memory, ...lists }: StartOptions,
 ) {
   const settings = context.settings.get();
-  if (audit.store.meta.get('demo')) await context.demoSitemap(demoAddress(audit.store.meta.read().sources));
+  const { meta } = audit.store;
+  const [source] = meta.read().sources;
+  if (meta.get('demo')) await context.demoSitemap(source && 'url' in source ? source.url : undefined);
   if (keepLast && !audit.running) await keepCopy(audit.store);
-  return audit.start(
-    again,
-    wordLists(settings, lists),
-    context.secrets.of(audit.id),
-    poolOptions(settings, context.platform, { workers, memory }),
-  );
-}
-
-const demoAddress = ([source]: readonly Source[]): string | undefined =>
-  source && 'url' in source ? source.url : undefined;
-
-function wordLists(settings: Settings, given: { readonly [Name in keyof WordLists]?: string | undefined }): WordLists {
-  return {
-    synonyms: given.synonyms ?? settings.synonyms,
-    dictionary: given.dictionary ?? settings.dictionary,
-    stopWords: given.stopWords ?? settings.stopWords,
+  const wordLists = {
+    synonyms: lists.synonyms ?? settings.synonyms,
+    dictionary: lists.dictionary ?? settings.dictionary,
+    stopWords: lists.stopWords ?? settings.stopWords,
   };
-}
-
-interface PoolOverrides {
-  readonly workers?: number | undefined;
-  readonly memory?: MemoryUse | undefined;
+  const pool = poolOptions(settings, context.platform, { workers, memory });
+  return audit.start(again, wordLists, context.secrets.of(audit.id), pool);
 }
 
 /** Too little for several processes with a dictionary each, a browser and the rest. */
@@ -64,9 +48,9 @@ const littleMemory = 4 * 2 ** 30;
 export function poolOptions(
   settings: Settings,
   platform: Pick<Platform, 'maxWorkers'>,
-  overrides: PoolOverrides = {},
+  overrides: Pick<StartOptions, 'workers' | 'memory'> = {},
   memoryBytes = totalmem(),
-): PoolSettings {
+) {
   const memory = overrides.memory ?? settings.memory;
   const lowMemory = memory === 'low' || (memory === 'automatic' && memoryBytes < littleMemory);
   const chosen = overrides.workers || settings.workers;

@@ -12,9 +12,7 @@ const draftParameters = {
   text: z.string().max(2_000_000).nullable().default(null),
   file: z.string().nullable().default(null),
   title: z.string().max(2000).default(''),
-  /** Such as the page that the draft is to replace. */
   exclude: z.array(z.string()).max(1000).default([]),
-  /** Compared in full. */
   pages: z.int().min(1).max(60).default(20),
   /** For `check/cancel`, which makes it fail with `cancelled`. */
   job: z.string().max(100).nullable().default(null),
@@ -44,10 +42,7 @@ export const textCheckRequests = {
   'check/cancel': procedure({
     parameters: z.object({ job: z.string() }),
     result: nothing,
-    handle({ job }, context) {
-      jobs(context).cancel(job);
-      return {};
-    },
+    handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };
 
@@ -74,41 +69,29 @@ async function checkText({ store, pool }: Audit, draft: Draft, limit: number, si
   const goOn = () => {
     if (signal.aborted) throw new AppError('cancelled');
   };
-  const candidates = await pool.run('check-candidates', { ...common, limit });
+  const { pages: candidates, searched, found } = await pool.run('check-candidates', { ...common, limit });
   goOn();
   const pages: CheckedPage[] = [];
   let facts: DraftFacts | null = null;
-  const candidatePages = candidates.pages.map(({ page }) => page);
-  for (let at = 0; at < Math.max(1, candidatePages.length); at += pagesAtOnce * pool.size) {
+  for (let at = 0; at < Math.max(1, candidates.length); at += pagesAtOnce * pool.size) {
     const lanes = Array.from({ length: pool.size }, (_, lane) =>
-      candidatePages.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce),
+      candidates.slice(at + lane * pagesAtOnce, at + (lane + 1) * pagesAtOnce).map(({ page }) => page),
     );
-    const done = await Promise.all(
-      lanes
-        .filter((lane, index) => index === 0 || lane.length > 0)
-        .map((lane) => pool.run('check-pages', { ...common, pages: lane })),
-    );
+    const wanted = lanes.filter((lane, index) => index === 0 || lane.length > 0);
+    const done = await Promise.all(wanted.map((lane) => pool.run('check-pages', { ...common, pages: lane })));
     goOn();
-    pages.push(...done.flatMap((found) => found.pages));
+    pages.push(...done.flatMap((part) => part.pages));
     facts ??= done[0]?.draft ?? null;
   }
   if (!facts) throw new AppError('text-missing');
-  return resultOf(
-    draft,
-    facts,
-    pages,
-    { searched: candidates.searched, candidates: candidates.found },
-    performance.now() - started,
-  );
+  return { ...resultOf(draft, facts, pages), searched, candidates: found, millis: performance.now() - started };
 }
 
 function resultOf(
   draft: Draft,
   { language, length, sentences, positions }: DraftFacts,
   compared: readonly CheckedPage[],
-  counts: Pick<TextCheck, 'searched' | 'candidates'>,
-  millis: number,
-): TextCheck {
+): Omit<TextCheck, 'searched' | 'candidates' | 'millis'> {
   const pages = compared
     .filter(({ passages }) => passages.length > 0)
     .sort((x, y) => coveredOf(y) - coveredOf(x) || (x.page.address < y.page.address ? -1 : 1));
@@ -137,8 +120,6 @@ function resultOf(
     segments,
     pages,
     compared: compared.length,
-    ...counts,
-    millis,
   };
 }
 

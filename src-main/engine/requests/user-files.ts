@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { recentAuditSchema, type AuditSummary, type RecentAudit } from '../../contract/audits.ts';
-import { settingsSchema, type Settings, type SettingsChanges } from '../../contract/settings.ts';
+import { recentAuditSchema, type AuditSummary } from '../../contract/audits.ts';
+import { auditOptionsSchema } from '../../contract/options.ts';
+import { profileFileSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
 import type { RunState } from '../../contract/progress.ts';
 import { scheduleSchema, type Schedule } from '../../contract/schedules.ts';
+import { settingsSchema, type SettingsChanges } from '../../contract/settings.ts';
+import { AppError } from '../app-error.ts';
 import { costEstimate, learnCosts, storedCostsSchema, type CostKeeper } from '../audit/stage-costs.ts';
+import { checkedOptions } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
+import { splitSecrets } from './secrets-file.ts';
 
-export interface SettingsFile {
-  get(): Settings;
-  set(changes: SettingsChanges): Settings;
-}
-
-export function settingsFile(dataFolder: string): SettingsFile {
+export function settingsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'settings.json'), settingsSchema, settingsSchema.parse({}));
   return {
-    get: () => file.read(),
-    set(changes) {
+    get: file.read,
+    set(changes: SettingsChanges) {
       const settings = settingsSchema.parse({ ...file.read(), ...changes });
       file.write(settings);
       return settings;
@@ -43,35 +43,21 @@ export function costsFile(dataFolder: string): CostKeeper {
 const maxRecent = 100;
 
 /** Newest first. A file that is gone stays listed, marked, until the user forgets it. */
-export interface RecentAudits {
-  list(): RecentAudit[];
-  remember(summary: AuditSummary, state: RunState, openedAt: number): void;
-  forget(file: string): void;
-}
-
-export function recentAudits(dataFolder: string): RecentAudits {
+export function recentAudits(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'recent.json'), z.array(recentAuditSchema), []);
   const others = (path: string) => file.read().filter((recent) => recent.file !== path);
   return {
     list: () => file.read().map((recent) => ({ ...recent, exists: existsSync(recent.file) })),
-    remember({ file: path, name, collectedPages: pages, clusters }, state, openedAt) {
-      file.write(
-        [{ file: path, name, pages, clusters, state, openedAt, exists: true }, ...others(path)].slice(0, maxRecent),
-      );
+    remember(summary: AuditSummary, state: RunState, openedAt: number) {
+      const { file: path, name, collectedPages: pages, clusters } = summary;
+      const recent = { file: path, name, pages, clusters, state, openedAt, exists: true };
+      file.write([recent, ...others(path)].slice(0, maxRecent));
     },
-    forget: (path) => file.write(others(path)),
+    forget: (path: string) => file.write(others(path)),
   };
 }
 
-export interface SchedulesFile {
-  list(): readonly Schedule[];
-  of(file: string): Schedule | undefined;
-  put(schedule: Schedule): void;
-  change(file: string, changes: Partial<Schedule>): void;
-  remove(file: string): void;
-}
-
-export function schedulesFile(dataFolder: string): SchedulesFile {
+export function schedulesFile(dataFolder: string) {
   const stored = jsonFile(join(dataFolder, 'schedules.json'), z.array(scheduleSchema), []);
   const of = (file: string) => stored.read().find((schedule) => schedule.file === file);
   const others = (file: string) => stored.read().filter((schedule) => schedule.file !== file);
@@ -80,10 +66,34 @@ export function schedulesFile(dataFolder: string): SchedulesFile {
     list: () => stored.read().toSorted((x, y) => x.name.localeCompare(y.name)),
     of,
     put,
-    change(file, changes) {
+    change(file: string, changes: Partial<Schedule>) {
       const known = of(file);
       if (known) put({ ...known, ...changes });
     },
-    remove: (file) => stored.write(others(file)),
+    remove: (file: string) => stored.write(others(file)),
   };
+}
+
+export function profilesFile(dataFolder: string) {
+  const file = jsonFile(join(dataFolder, 'profiles.json'), z.array(profileSchema), []);
+  const others = (name: string) => file.read().filter((profile) => profile.name !== name);
+  return {
+    list: () => file.read().toSorted((x, y) => x.name.localeCompare(y.name)),
+    save: (profile: Profile) => file.write([...others(profile.name), profile]),
+    delete: (name: string) => file.write(others(name)),
+  };
+}
+
+/** Without secrets: nobody should take over passwords from a file without knowing. Throws `profile-invalid`. */
+export function readProfileFile(json: string, file: string): Omit<Profile, 'savedAt'> {
+  let value: unknown = null;
+  try {
+    value = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    // Null is no profile.
+  }
+  const parsed = profileFileSchema.safeParse(value);
+  if (!parsed.success) throw new AppError('profile-invalid', { file });
+  const { profile } = parsed.data;
+  return { ...profile, options: checkedOptions(auditOptionsSchema.parse({}), splitSecrets(profile.options).open) };
 }

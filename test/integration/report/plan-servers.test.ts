@@ -4,9 +4,8 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { apacheRedirects } from '../../../src-main/engine/report/plan/apache.ts';
-import { nginxRedirects } from '../../../src-main/engine/report/plan/nginx.ts';
-import { redirectsOf } from '../../../src-main/engine/report/plan/redirects.ts';
+import { apacheRedirects, nginxRedirects } from '../../../src-main/engine/report/plan/redirect-files.ts';
+import { redirectsOf } from '../../../src-main/engine/report/plan/resolve-targets.ts';
 import { planRow } from '../../unit/engine/report/plan/plan-row.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -124,7 +123,7 @@ server { listen unix:${socketPath}; if ($pagetwin_redirect) { return 301 $pagetw
       const inFolder = place === 'in .htaccess';
       const rules = inFolder ? path.join(root, '.htaccess') : path.join(folder, 'redirects-apache.conf');
       writeFileSync(path.join(root, '.htaccess'), '');
-      writeFileSync(rules, apacheRedirects(entries));
+      writeFileSync(rules, apacheRedirects(entries).text);
       const port = await freePort();
       const config = path.join(folder, 'apache.conf');
       const modules = ['mpm_event', 'authz_core', 'rewrite'].map(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { languageTags, locales } from '../../../src-main/contract/language-tags.ts';
 import { percent, sharesIn, tenthsOfPercent, writeShare } from '../../../src-main/contract/tenths.ts';
-import { formats } from '../../../src-main/engine/report/html/formats.ts';
+import { formats } from '../../../src-main/engine/report/report.ts';
 import { createFormats } from '../../../src-renderer/i18n/format.ts';
 
 it('keeps every tenth that was meant, and rounds none up', () => {

@@ -18,7 +18,6 @@ const width = 720;
 const labelWidth = 290;
 const rowHeight = 28;
 
-/** With a table for those who do not see it. */
 export function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const room = width - labelWidth - 90;
@@ -73,7 +72,6 @@ const top = 20;
 const plotHeight = 150;
 const left = 48;
 
-/** The scale has its largest value and its middle. */
 export function histogram(words: ChartWords, bars: readonly HistogramBar[], scale: (value: number) => string): Markup {
   const largest = scaleEnd(Math.max(1, ...bars.map((bar) => bar.value)));
   const step = (width - left) / bars.length;

@@ -1,21 +1,19 @@
 import { accentSchema, type ReportClient } from '../../../contract/exports.ts';
+import { languageTags } from '../../../contract/language-tags.ts';
 import { clip, visibleText } from '../plain-text.ts';
-import { clusterLink } from './labels.ts';
+import type { Report } from '../report.ts';
 import { foreign, markup, type Markup } from './markup.ts';
-import type { Report, Section } from './report.ts';
+import { clusterLink, type Section } from './parts.ts';
 import { adviceItems, openWork } from './sections/actions.ts';
 import { style } from './style.ts';
 
-/**
- * The policy forbids all but the style and pictures within the file: even markup that slipped through could neither run
- * nor load anything.
- */
+/** The policy forbids all but the style and pictures within the file, whatever slipped through. */
 export function documentStart(report: Report, sections: readonly Section[]): Markup {
-  const { texts, summary, version, language, client } = report;
+  const { texts, summary, version, locale, client } = report;
   const words = texts.head;
   const title = [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – ');
   return markup`<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${languageTags[locale]}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
@@ -41,32 +39,35 @@ ${contents(report, sections)}</nav>
 `;
 }
 
-/** With pages on paper; the appendix stands apart. */
-function contents({ texts, edition }: Report, sections: readonly Section[]): Markup {
-  const line = ({ id, title }: Section) =>
-    markup`<li><a href="#${id}">${title(texts)}</a>${edition !== 'screen' && leafOf(id)}</li>\n`;
+function contents(report: Report, sections: readonly Section[]): Markup {
+  const line = (section: Section) =>
+    markup`<li><a href="#${section.id}">${headingOf(report, section)}</a>${
+      report.edition !== 'screen' && markup`<span class="leaf">{${section.id}}</span>`
+    }</li>\n`;
   const appendix = sections.filter(({ isAppendix }) => isAppendix);
   const main = sections.filter(({ isAppendix }) => !isAppendix);
   return markup`<ol>\n${main.map(line)}</ol>\n${
     appendix.length > 0 &&
-    markup`<h2>${texts.head.appendix}</h2>\n<ol start="${main.length + 1}">\n${appendix.map(line)}</ol>\n`
+    markup`<h2>${report.texts.head.appendix}</h2>\n<ol start="${main.length + 1}">\n${appendix.map(line)}</ol>\n`
   }`;
 }
 
-/** For those who read one page. */
+const headingOf = ({ texts }: Report, { id, title }: Section): string => title?.(texts) ?? texts[id].title;
+
 function firstThings(report: Report): Markup {
   const { texts, format } = report;
   const items = openWork(report)
     .slice(0, 3)
-    .map(({ cluster, advice }) => {
-      return markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(adviceItems(report, advice))}</span></li>\n`;
-    });
-  return items.length === 0
-    ? markup``
-    : markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`;
+    .map(
+      ({ cluster, advice }) =>
+        markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(adviceItems(report, advice))}</span></li>\n`,
+    );
+  return markup`${
+    items.length > 0 &&
+    markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`
+  }`;
 }
 
-/** Who, what, when. */
 function cover(report: Report): Markup {
   const { text, texts, format, summary, version, client, store } = report;
   const words = texts.head;
@@ -85,32 +86,29 @@ ${unfinished && markup`<p class="note">${words.unfinished}</p>`}
 
 export const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
 
-export const sectionStart = ({ texts }: Report, { id, title, isAppendix }: Section): Markup =>
-  markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${title(texts)}</h2>\n`;
+export function sectionStart(report: Report, section: Section): Markup {
+  const { id, isAppendix } = section;
+  return markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${headingOf(report, section)}</h2>\n`;
+}
 
 export const sectionEnd = ({ texts }: Report): Markup =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
 /** For lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
 function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
-  if (accent === null || !accentSchema.safeParse(accent).success) return { html: '' };
+  if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
   const letters = `@media print, (prefers-color-scheme: light) { :root { --brand-ink: ${accent}; } }`;
   return { html: contrastWithWhite(accent) >= 4.5 ? `${lines}\n${letters}` : lines };
 }
 
-/** By relative luminance (WCAG 2.1). */
 function contrastWithWhite(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
-  );
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
-
-const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-
-/** For the number of the printed page. */
-const leafOf = (anchor: string): Markup => markup`<span class="leaf">{${anchor}}</span>`;
 
 /** An anchor on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
@@ -119,10 +117,7 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): st
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/**
- * Margin boxes, which the browser writes whoever prints. Names of sites and clients get into a style sheet by this, so
- * all but ASCII letters and digits are written by number: none can end the text, the rule or the element.
- */
+/** Margin boxes. Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
 function pageMargins({ texts, summary, client, format }: Report): Markup {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';

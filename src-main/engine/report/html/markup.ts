@@ -1,10 +1,7 @@
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
-/**
- * Safe HTML: only the tag `markup` makes it and escapes every value, so that crawled pages reach the report as text
- * alone.
- */
+/** Safe HTML: only the tag `markup` makes it, and it escapes every value. */
 export interface Markup {
   readonly html: string;
 }

@@ -1,9 +1,6 @@
 import type { Markup } from './markup.ts';
 
-/**
- * Prints are always light. Kinds of passages differ by line as well as colour, for black-and-white prints and
- * colour-blind readers.
- */
+/** Kinds of passages differ by line as well, for black-and-white prints and colour-blind readers. */
 export const style: Markup = {
   html: `
 :root { color-scheme: light dark; --brand: var(--accent); --brand-ink: var(--accent);

@@ -3,20 +3,13 @@ import type { PlanRow } from '../../../contract/plan.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { reportText } from '../texts.ts';
 import { comment, groundsComment, isDecided, proposalsComment, type RenderedFile } from './grounds.ts';
-import { webUrl } from './place.ts';
+import { webUrl } from './resolve-targets.ts';
 
-/** Yandex reads no more. */
 const maxLineLength = 500;
 
-/** Parameters that mean nothing, by host and path. */
 type Hosts = Map<string, Map<string, Set<string>>>;
 
-/**
- * `Clean-param` directives for the robots.txt of each host, from addresses that differ from their source page in
- * parameters alone: those of visits and campaigns for any path, others for the paths where they were found. The
- * directive counts anywhere; a group for Yandex would make it pass over the rules for all. Refused are addresses from
- * which no parameter can be told. Decisions come before proposals.
- */
+/** For the robots.txt of each host, from addresses that differ from their source page in parameters alone: those of visits and campaigns for any path, others for the paths where they were found. A group for Yandex would make it pass over the rules for all. Refused are addresses from which no parameter can be told. */
 export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const decided = collect(rows.filter(isDecided));
   const proposed = collect(
@@ -31,9 +24,8 @@ export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale
   }));
   const proposals = blocks.reduce((sum, { unsure }) => sum + unsure.length, 0);
   const entries = blocks.reduce((sum, { sure }) => sum + sure.length, proposals);
-  const grounds = groundsComment(locale, 'noParameterRules', { entries, included: proposals, waiting });
   const text = [
-    ...grounds,
+    ...groundsComment(locale, 'noParameterRules', { entries, proposals, waiting }),
     ...blocks.flatMap(({ host, sure, unsure }) => [
       '',
       comment(reportText(locale, 'serverFiles.robots', { host })),
@@ -45,12 +37,7 @@ export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale
   return { text, entries, refused: decided.refused + proposed.refused, proposals };
 }
 
-interface Collected {
-  readonly hosts: Hosts;
-  readonly refused: number;
-}
-
-function collect(rows: readonly PlanRow[], known?: Hosts): Collected {
+function collect(rows: readonly PlanRow[], known?: Hosts) {
   const hosts: Hosts = new Map();
   let refused = 0;
   for (const row of rows) {
@@ -61,8 +48,12 @@ function collect(rows: readonly PlanRow[], known?: Hosts): Collected {
       refused += 1;
       continue;
     }
-    const fresh = names.filter((name) => !known?.get(url.host)?.get(pathOf(url, name))?.has(name));
-    for (const name of fresh) noteParameter(hosts, url, name);
+    for (const name of names) {
+      const path = pathOf(url, name);
+      if (known?.get(url.host)?.get(path)?.has(name)) continue;
+      const paths = hosts.get(url.host) ?? new Map<string, Set<string>>();
+      hosts.set(url.host, paths.set(path, (paths.get(path) ?? new Set()).add(name)));
+    }
   }
   return { hosts, refused };
 }
@@ -80,21 +71,12 @@ function needlessParameters(url: URL, source: string | null): string[] {
 }
 
 /** As it stands in addresses; '' for what would end or divide a directive. */
-const rawName = (name: string): string => {
+function rawName(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;
-};
+}
 
 const everywhere = '';
-
-function noteParameter(hosts: Hosts, url: URL, name: string): void {
-  const paths = hosts.get(url.host) ?? new Map<string, Set<string>>();
-  const path = pathOf(url, name);
-  const names = paths.get(path) ?? new Set<string>();
-  names.add(name);
-  paths.set(path, names);
-  hosts.set(url.host, paths);
-}
 
 function pathOf(url: URL, name: string): string {
   const value = url.searchParams.get(name) ?? '';

@@ -55,35 +55,36 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
   'decided-at': ({ decidedAt }) => decidedAt,
 };
 
+const textsOf = ({ address, target, title, owner, note }: PlanRow): string[] => [
+  address,
+  target ?? '',
+  title,
+  owner,
+  note,
+];
+
 function testsOf(filter: PlanFilter): Test[] {
   const tests: Test[] = [];
-  const oneOf = <Value extends string>(
+  const oneOf = <Value>(
     field: keyof PlanFilter,
     wanted: readonly Value[] | undefined,
-    value: (row: PlanRow) => Value,
+    values: (row: PlanRow) => readonly Value[],
   ) => {
-    if (wanted?.length) tests.push([field, (row) => wanted.includes(value(row))]);
+    if (wanted?.length) tests.push([field, (row) => values(row).some((value) => wanted.includes(value))]);
   };
-  oneOf('actions', filter.actions, ({ action }) => action);
-  oneOf('grounds', filter.grounds, ({ ground }) => ground);
-  oneOf('states', filter.states, ({ state }) => state);
-  oneOf('owners', filter.owners, ({ owner }) => owner);
-  const { conflicts: codes, hasConflict, hasNote, cluster } = filter;
-  if (codes?.length) tests.push(['conflicts', ({ conflicts }) => codes.some((code) => conflicts.includes(code))]);
+  oneOf('actions', filter.actions, ({ action }) => [action]);
+  oneOf('grounds', filter.grounds, ({ ground }) => [ground]);
+  oneOf('states', filter.states, ({ state }) => [state]);
+  oneOf('owners', filter.owners, ({ owner }) => [owner]);
+  oneOf('conflicts', filter.conflicts, ({ conflicts }) => conflicts);
+  const { hasConflict, hasNote, cluster } = filter;
   if (hasConflict !== undefined) tests.push(['hasConflict', ({ conflicts }) => conflicts.length > 0 === hasConflict]);
   if (hasNote !== undefined) tests.push(['hasNote', ({ note }) => (note !== '') === hasNote]);
   if (cluster !== undefined) tests.push(['cluster', (row) => row.cluster?.key === cluster]);
   const folder = filter.folder ? foldFolder(filter.folder) : '';
   if (folder) tests.push(['folder', ({ address }) => isWithin(addressParts(address).folder, folder)]);
   const text = filter.text?.trim().toLowerCase() ?? '';
-  if (text)
-    tests.push([
-      'text',
-      (row) =>
-        [row.address, row.target ?? '', row.title, row.owner, row.note].some((each) =>
-          each.toLowerCase().includes(text),
-        ),
-    ]);
+  if (text) tests.push(['text', (row) => textsOf(row).some((each) => each.toLowerCase().includes(text))]);
   // What asks for nothing is no work, unless somebody decided it or wants to see it.
   if (!filter.all && !filter.actions?.length)
     tests.push(['all', ({ action, ground }) => ground === 'decided' || (action !== 'keep' && action !== 'leave')]);

@@ -1,15 +1,19 @@
+import type { Comparison } from '../../../contract/comparison.ts';
 import { languageTags } from '../../../contract/language-tags.ts';
+import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
+import { formatCount } from '../../../locales/shared.ts';
 import { csvLines, csvTable } from '../csv.ts';
-import { addressLink, foreign, markup, type Markup } from '../html/markup.ts';
+import { addressLink, foreign, markup } from '../html/markup.ts';
 import { visibleText } from '../plain-text.ts';
-import { address, code, text } from '../tables/table.ts';
+import { planColumns } from '../tables/registry.ts';
+import { address, cellsOf, code, columnsOf, text } from '../tables/table.ts';
 import { reportText, reportTexts } from '../texts.ts';
-import { decidedCell, isDecided, warningCell, warningHeader } from './grounds.ts';
-import type { RewriteOrder } from './rewrite-orders.ts';
+import { countProposals, isDecided, warningCell, warningHeader } from './grounds.ts';
+import { orderOf, orderRows, type RewriteOrder } from './rewrite-orders.ts';
 
-export interface OrderWriter {
+interface OrderWriter {
   head(grounds: OrderGrounds): string;
   order(order: RewriteOrder): string;
   end(orders: number): string;
@@ -20,51 +24,86 @@ interface OrderGrounds {
   readonly waiting: number;
 }
 
-function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
-  const count = new Intl.NumberFormat(languageTags[locale]);
-  if (included > 0) return reportText(locale, 'orders.includes', { proposals: count.format(included) });
-  return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: count.format(waiting) }) : null;
+interface OrderJob {
+  readonly rows: readonly PlanRow[];
+  readonly waiting: number;
+  readonly locale: Locale;
+  /** Null where the pages cannot be compared. */
+  readonly compare: (page: number, source: number) => Promise<Comparison | null>;
+  readonly files: ReadonlyMap<PlanFile, (text: string) => void>;
+  readonly advance: (done: number, total: number) => void;
 }
 
-const percentIn = (locale: Locale) => sharesIn(languageTags[locale]);
+const ahead = 8;
 
-const orderColumns = [
-  text('owner', 20),
-  address('address'),
-  code('action', 'action'),
-  code('decided', 'decided'),
-  code('state', 'work'),
-  code('sentenceKind', 'sentenceKind'),
-  text('sentence', 60),
-  text('original', 60),
-  address('sourcePage'),
-  text('note', 40),
-];
+/** Into all wanted files at once, so that every pair of texts is compared once. */
+export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
+  const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
+    'orders-html': orderPage,
+    'orders-markdown': orderMarkdown,
+    'orders-csv': orderTable,
+  };
+  const wanted = orderRows(rows);
+  const outputs = [...files].flatMap(([file, write]) => {
+    const writer = writers[file]?.(locale);
+    return writer ? [{ writer, write }] : [];
+  });
+  for (const { writer, write } of outputs) write(writer.head({ included: countProposals(wanted), waiting }));
+  for (let at = 0; at < wanted.length; at += ahead) {
+    const batch = wanted.slice(at, at + ahead);
+    const compared = await Promise.all(
+      batch.map(({ page, source }) =>
+        page !== null && source && source.page !== page ? compare(page, source.page) : null,
+      ),
+    );
+    for (const [index, row] of batch.entries()) {
+      const order = orderOf(row, compared[index] ?? null);
+      for (const { writer, write } of outputs) write(writer.order(order));
+    }
+    advance(Math.min(wanted.length, at + ahead), wanted.length);
+  }
+  for (const { writer, write } of outputs) write(writer.end(wanted.length));
+  return wanted.length;
+}
+
+function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
+  if (included > 0) return reportText(locale, 'orders.includes', { proposals: formatCount(locale, included) });
+  return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: formatCount(locale, waiting) }) : null;
+}
+
+function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder): string | null {
+  if (verbatim === null || reworded === null) return null;
+  const percent = sharesIn(languageTags[locale]);
+  return reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) });
+}
+
+interface OrderLine extends PlanRow {
+  readonly order: RewriteOrder;
+  readonly sentence: { readonly kind: string; readonly text: string; readonly original: string };
+}
 
 export function orderTable(locale: Locale): OrderWriter {
-  const written = csvTable(orderColumns, locale);
+  const columns = columnsOf<OrderLine>({
+    ...planColumns(locale, ['owner', 'address', 'action', 'decided', 'state']),
+    sentenceKind: code('sentenceKind', 20, ({ sentence }) => sentence.kind),
+    sentence: text(60, ({ sentence }) => sentence.text),
+    original: text(60, ({ sentence }) => sentence.original),
+    sourcePage: address(({ order }) => order.source?.address ?? null),
+    ...planColumns(locale, ['note']),
+  });
+  const { header, cells } = csvTable(columns, locale);
+  const none = { kind: '', text: '', original: '' };
   let proposals = 0;
   return {
     head({ included }) {
       proposals = included;
-      return `\ufeff${csvLines([[...written.header, ...warningHeader(included, locale)]])}`;
+      return `\ufeff${csvLines([[...header, ...warningHeader(included, locale)]])}`;
     },
-    order: ({ row, source, sentences }) =>
+    order: (order) =>
       csvLines(
-        (sentences.length > 0 ? sentences : [{ kind: '', text: '', original: '' }]).map((sentence) => [
-          ...written.row([
-            row.owner,
-            row.address,
-            row.action,
-            decidedCell(row),
-            row.state,
-            sentence.kind,
-            sentence.text,
-            sentence.original,
-            source?.address ?? null,
-            row.note,
-          ]),
-          ...warningCell(row, proposals, locale),
+        (order.sentences.length > 0 ? order.sentences : [none]).map((sentence) => [
+          ...cells(cellsOf(columns, { ...order.row, order, sentence })),
+          ...warningCell(order.row, proposals, locale),
         ]),
       ),
     end: () => '',
@@ -73,46 +112,37 @@ export function orderTable(locale: Locale): OrderWriter {
 
 export function orderMarkdown(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
-  const percent = percentIn(locale);
+  const labelled = (name: string, value: string) => `- ${reportText(locale, 'methods.setting', { name, value })}`;
   let owner: string | null = null;
   return {
     head(grounds) {
       const sentence = groundsSentence(locale, grounds);
       return `# ${texts.title}\n\n${texts.intro}\n${sentence === null ? '' : `\n> **${sentence}**\n`}`;
     },
-    order({ row, kind, source, verbatim, reworded, sentences }) {
+    order(order) {
+      const { row, kind, source, sentences } = order;
+      const shares = sharesSentence(locale, order);
       const lines: string[] = [];
       if (row.owner !== owner) lines.push('', `## ${plain(row.owner) || texts.nobody}`);
       owner = row.owner;
-      lines.push(
-        '',
-        `### ${plain(row.title) || plain(row.address)}`,
-        '',
-        labelled(locale, texts.page, codeSpan(row.address)),
-      );
+      lines.push('', `### ${plain(row.title) || plain(row.address)}`, '');
+      lines.push(labelled(texts.page, codeSpan(row.address)));
       if (!isDecided(row)) lines.push(`- **${texts.proposal}**`);
-      if (source)
-        lines.push(labelled(locale, kind === 'merge' ? texts.target : texts.source, codeSpan(source.address)));
-      if (verbatim !== null && reworded !== null)
-        lines.push(
-          `- ${reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) })}`,
-        );
-      if (row.note !== '') lines.push(labelled(locale, texts.note, plain(row.note)));
-      if (verbatim === null) lines.push('', texts.notCompared);
+      if (source) lines.push(labelled(kind === 'merge' ? texts.target : texts.source, codeSpan(source.address)));
+      if (shares !== null) lines.push(`- ${shares}`);
+      if (row.note !== '') lines.push(labelled(texts.note, plain(row.note)));
+      if (shares === null) lines.push('', texts.notCompared);
       else if (sentences.length > 0) lines.push('', texts[kind], '');
       for (const sentence of sentences) {
         lines.push(`- [ ] ${plain(sentence.text)} *(${texts.kind[sentence.kind]})*`);
         if (sentence.original !== '' && sentence.original !== sentence.text)
-          lines.push(`  ${labelled(locale, texts.onSource, plain(sentence.original))}`);
+          lines.push(`  ${labelled(texts.onSource, plain(sentence.original))}`);
       }
       return `${lines.join('\n')}\n`;
     },
     end: (orders) => (orders === 0 ? `\n${texts.nothing}\n` : ''),
   };
 }
-
-const labelled = (locale: Locale, name: string, value: string): string =>
-  `- ${reportText(locale, 'methods.setting', { name, value })}`;
 
 /** Marks that would be taken for form are escaped; nothing becomes HTML or a link. */
 const plain = (text: string): string =>
@@ -125,7 +155,6 @@ const codeSpan = (text: string): string => `\`${visibleText(text).replaceAll(/[`
 /** Without network or script, and with all text of strangers escaped. */
 export function orderPage(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
-  const percent = percentIn(locale);
   let owner: string | null = null;
   return {
     head(grounds) {
@@ -142,54 +171,38 @@ export function orderPage(locale: Locale): OrderWriter {
 <body>
 <h1>${texts.title}</h1>
 <p>${texts.intro}</p>
-${sentence === null ? markup`` : markup`<p class="warning">${sentence}</p>\n`}`.html;
+${sentence !== null && markup`<p class="warning">${sentence}</p>\n`}`.html;
     },
     order(order) {
-      const { row } = order;
-      const head =
-        row.owner === owner ? markup`` : markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`;
+      const { row, kind, source, sentences } = order;
+      const isNew = row.owner !== owner;
       owner = row.owner;
-      return markup`${head}${orderSection(order, locale, percent)}`.html;
-    },
-    end: (orders) => `${orders === 0 ? markup`<p>${texts.nothing}</p>\n`.html : ''}</body>\n</html>\n`,
-  };
-}
-
-function orderSection(
-  { row, kind, source, verbatim, reworded, sentences }: RewriteOrder,
-  locale: Locale,
-  percent: (share: number) => string,
-): Markup {
-  const texts = reportTexts[locale].orders;
-  const note = row.note === '' ? markup`` : markup`<dt>${texts.note}</dt><dd>${foreign(row.note, 4000)}</dd>`;
-  const proposal = isDecided(row) ? markup`` : markup`<p class="warning">${texts.proposal}</p>\n`;
-  const from = source
-    ? markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>`
-    : markup``;
-  const shares =
-    verbatim === null || reworded === null
-      ? texts.notCompared
-      : reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) });
-  const rows = sentences.map(
-    (sentence) => markup`<tr><td>${texts.kind[sentence.kind]}</td><td>${foreign(sentence.text, 3000)}</td>${
-      kind === 'merge' ? markup`` : markup`<td>${foreign(sentence.original, 3000)}</td>`
-    }</tr>
+      const rows = sentences.map(
+        (sentence) => markup`<tr><td>${texts.kind[sentence.kind]}</td><td>${foreign(sentence.text, 3000)}</td>${
+          kind === 'rewrite' && markup`<td>${foreign(sentence.original, 3000)}</td>`
+        }</tr>
 `,
-  );
-  const original = kind === 'merge' ? markup`` : markup`<th scope="col">${texts.onSource}</th>`;
-  const table =
-    sentences.length === 0
-      ? markup``
-      : markup`<p>${texts[kind]}</p>
-<table><thead><tr><th scope="col"></th><th scope="col">${texts.onPage}</th>${original}</tr></thead><tbody>
+      );
+      const table = markup`<p>${texts[kind]}</p>
+<table><thead><tr><th scope="col"></th><th scope="col">${texts.onPage}</th>${
+        kind === 'rewrite' && markup`<th scope="col">${texts.onSource}</th>`
+      }</tr></thead><tbody>
 ${rows}</tbody></table>
 `;
-  return markup`<section>
+      return markup`${isNew && markup`<h2>${row.owner === '' ? texts.nobody : foreign(row.owner)}</h2>\n`}<section>
 <h3>${foreign(row.title === '' ? row.address : row.title)}</h3>
-<dl><dt>${texts.page}</dt><dd>${addressLink(row.address)}</dd>${from}${note}</dl>
-${proposal}<p>${shares}</p>
-${table}</section>
-`;
+<dl><dt>${texts.page}</dt><dd>${addressLink(row.address)}</dd>${
+        source &&
+        markup`<dt>${kind === 'merge' ? texts.target : texts.source}</dt><dd>${addressLink(source.address)}</dd>`
+      }${row.note !== '' && markup`<dt>${texts.note}</dt><dd>${foreign(row.note, 4000)}</dd>`}</dl>
+${!isDecided(row) && markup`<p class="warning">${texts.proposal}</p>\n`}<p>${
+        sharesSentence(locale, order) ?? texts.notCompared
+      }</p>
+${rows.length > 0 && table}</section>
+`.html;
+    },
+    end: (orders) => markup`${orders === 0 && markup`<p>${texts.nothing}</p>\n`}</body>\n</html>\n`.html,
+  };
 }
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}

@@ -7,39 +7,32 @@ import {
   type PlanRow,
   type PlanTally,
 } from '../../../contract/plan.ts';
-import { apacheRedirects } from './apache.ts';
 import { cleanParam } from './clean-param.ts';
 import { countProposals, isDecided, type RenderedFile } from './grounds.ts';
-import { nginxRedirects } from './nginx.ts';
-import { redirectsOf } from './redirects.ts';
+import { apacheRedirects, nginxRedirects } from './redirect-files.ts';
+import { redirectsOf } from './resolve-targets.ts';
 import { orderRows } from './rewrite-orders.ts';
 import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
 interface PlanFileOptions {
-  /** Of tables for people and comments in files for servers. */
   readonly locale?: Locale;
   readonly includeProposals: boolean;
   readonly knownAddresses: () => Iterable<string>;
 }
 
-/**
- * All but rewrite orders (`write-orders.ts`). A file holds what was decided, since nobody will look at each row again;
- * proposals come behind that when asked for, and are counted when not.
- */
+/** A file holds decisions, since nobody looks at each row again; proposals come behind them when asked for. */
 export function renderPlanFile(
   file: PlanFile,
   rows: readonly PlanRow[],
   { includeProposals, knownAddresses, locale = 'en' }: PlanFileOptions,
 ): RenderedFile {
-  const render = (wanted: readonly PlanRow[], waiting: number) =>
+  const render = (wanted: readonly PlanRow[], waiting = 0) =>
     renderRows(file, wanted, { knownAddresses, waiting, locale });
-  if (includeProposals) return render(rowsForFiles(rows, true), 0);
-  const proposed = rows.filter((row) => !isDecided(row));
-  const { proposals } = render(proposed, 0);
+  if (includeProposals) return render(rowsForFiles(rows, true));
+  const { proposals } = render(rows.filter((row) => !isDecided(row)));
   return { ...render(rowsForFiles(rows, false), proposals), proposals };
 }
 
-/** Decisions first. */
 export function rowsForFiles(rows: readonly PlanRow[], includeProposals: boolean): PlanRow[] {
   const decided = rows.filter(isDecided);
   return includeProposals ? [...decided, ...rows.filter((row) => !isDecided(row))] : decided;
@@ -60,35 +53,13 @@ interface Rendering extends Required<Pick<PlanFileOptions, 'knownAddresses' | 'l
   readonly waiting: number;
 }
 
-function renderRows(
-  file: PlanFile,
-  rows: readonly PlanRow[],
-  { knownAddresses, waiting, locale }: Rendering,
-): RenderedFile {
+function renderRows(file: PlanFile, rows: readonly PlanRow[], rendering: Rendering): RenderedFile {
+  const { waiting, locale } = rendering;
   switch (file) {
-    case 'nginx': {
-      const { entries, refused } = redirectsOf(rows);
-      const rendered = nginxRedirects(entries, knownAddresses(), waiting, locale);
-      return { ...rendered, refused: refused + rendered.refused };
-    }
-    case 'apache': {
-      const { entries, refused } = redirectsOf(rows);
-      return {
-        text: apacheRedirects(entries, waiting, locale),
-        entries: entries.length,
-        refused,
-        proposals: countProposals(entries.map(({ row }) => row)),
-      };
-    }
-    case 'redirects-csv': {
-      const { entries, refused } = redirectsOf(rows);
-      return {
-        text: redirectTable(entries),
-        entries: entries.length,
-        refused,
-        proposals: countProposals(entries.map(({ row }) => row)),
-      };
-    }
+    case 'nginx':
+    case 'apache':
+    case 'redirects-csv':
+      return renderRedirects(file, rows, rendering);
     case 'canonical':
       return canonicalTable(rows);
     case 'clean-param':
@@ -96,16 +67,9 @@ function renderRows(
     case 'noindex':
       return noindexTable(rows);
     case 'plan-csv':
-      return { text: planTable(rows, locale), entries: rows.length, refused: 0, proposals: countProposals(rows) };
-    case 'conflicts-csv': {
-      const conflicting = rows.filter(({ conflicts }) => conflicts.length > 0);
-      return {
-        text: conflictTable(conflicting, locale),
-        entries: conflicting.length,
-        refused: 0,
-        proposals: countProposals(conflicting),
-      };
-    }
+      return planTable(rows, locale);
+    case 'conflicts-csv':
+      return conflictTable(rows, locale);
     case 'orders-html':
     case 'orders-markdown':
     case 'orders-csv': {
@@ -113,4 +77,19 @@ function renderRows(
       return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
     }
   }
+}
+
+function renderRedirects(
+  file: 'nginx' | 'apache' | 'redirects-csv',
+  rows: readonly PlanRow[],
+  { knownAddresses, waiting, locale }: Rendering,
+): RenderedFile {
+  const { entries, refused } = redirectsOf(rows);
+  const rendered =
+    file === 'nginx'
+      ? nginxRedirects(entries, knownAddresses(), waiting, locale)
+      : file === 'apache'
+        ? apacheRedirects(entries, waiting, locale)
+        : redirectTable(entries);
+  return { ...rendered, refused: refused + rendered.refused };
 }

@@ -1,13 +1,13 @@
+import type { RelationRow } from '../../../contract/clusters.ts';
 import type { PlanRow } from '../../../contract/plan.ts';
 import type { Decision } from '../../../contract/reviews.ts';
+import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { compareText } from '../../compare-text.ts';
 import { proposedAction, proposedTarget } from '../../store/clusters/cluster-facts.ts';
 import type { MemberStore } from '../../store/clusters/member-store.ts';
 import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
-import { directed, relationAdvice } from '../tables/pairs.ts';
-import { keyOf } from './place.ts';
-import { resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
+import { keyOf, resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
 /** A store, or a snapshot of one. */
 interface PlanSource {
@@ -17,16 +17,12 @@ interface PlanSource {
   readonly pairs: Pick<PairStore, 'iterateRelations'>;
 }
 
-/** Whatever anybody decides: one proposal for each address, and what is known of targets. */
 export interface PlanBasis {
   readonly proposals: ReadonlyMap<string, UnresolvedRow>;
   readonly facts: TargetFacts;
 }
 
-/**
- * By address: pages of clusters, pages with text from another one, and addresses that somebody decided on. Decisions
- * replace proposals.
- */
+/** By address: pages of clusters, with text from another one, or with a decision, which replaces the proposal. */
 export const readPlan = (source: PlanSource): PlanRow[] => decidePlan(readPlanBasis(source), source);
 
 /** The dear part, the same until the audit finds something else. */
@@ -104,15 +100,8 @@ function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
   for (const { row } of most.values()) yield row;
 }
 
-const proposal = ({
-  page,
-  address,
-  title,
-}: {
-  readonly page: number;
-  readonly address: string;
-  readonly title: string;
-}) => ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
+const proposal = ({ page, address, title }: { readonly page: number } & Pick<PlanRow, 'address' | 'title'>) =>
+  ({ address, page, title, ground: 'proposed', owner: '', note: '', state: 'open', decidedAt: null }) as const;
 
 function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages: PageStore): UnresolvedRow {
   const page = proposed ? null : pages.find(decision.address);
@@ -132,14 +121,34 @@ function decided(decision: Decision, proposed: UnresolvedRow | undefined, pages:
   return { ...known, ...decision, ground: 'decided', reason: known.action === decision.action ? known.reason : '' };
 }
 
+interface Side {
+  readonly page: number;
+  readonly address: string;
+  readonly covered: number;
+}
+
+/** `taker` has its text from `giver`; where the texts do not say, A. */
+export function directed({ a, b, addressA, addressB, coveredA, coveredB, direction }: RelationRow): {
+  readonly taker: Side;
+  readonly giver: Side;
+} {
+  const sideA = { page: a, address: addressA, covered: coveredA * 100 };
+  const sideB = { page: b, address: addressB, covered: coveredB * 100 };
+  return direction === 'b-to-a' ? { taker: sideB, giver: sideA } : { taker: sideA, giver: sideB };
+}
+
+/** Links of equality are dealt with in their clusters. */
+export const relationAdvice: Partial<Record<Verdict, readonly [advice: AdviceKind, reason: string]>> = {
+  contained: ['merge', 'contained-copy'],
+  spliced: ['rewrite', 'spliced-copy'],
+};
+
 function targetFacts({ pages }: PlanSource): TargetFacts {
   const stateOf = (address: string): ReturnType<TargetFacts['state']> => {
     const page = pages.find(address);
     if (!page) return 'unknown';
     if (page.statusCode >= 400) return 'dead';
-    return page.indexable || page.indexabilityStatus === 'left-out' || page.indexabilityStatus === 'no-response'
-      ? 'fine'
-      : 'not-indexable';
+    return page.indexable || ['left-out', 'no-response'].includes(page.indexabilityStatus) ? 'fine' : 'not-indexable';
   };
   return {
     keyOf: remembered(keyOf),

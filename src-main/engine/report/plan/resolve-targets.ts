@@ -1,15 +1,12 @@
 import { refusingConflicts, type PlanConflict, type PlanRow } from '../../../contract/plan.ts';
 import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
-import { webUrl } from './place.ts';
+import { isWebAddress } from '../../../contract/web-address.ts';
+import { isDecided } from './grounds.ts';
 
-/**
- * Not a merge: its text is moved first, and the redirect is a later decision. Until then it would drop text that stands
- * nowhere else.
- */
-export const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
+/** Not a merge: its text is moved first, or the redirect would drop it. */
+const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
 
 export interface TargetFacts {
-  /** As in `place.ts`, perhaps remembered. */
   keyOf(address: string): string;
   state(address: string): 'fine' | 'not-indexable' | 'dead' | 'unknown';
   /** By the site itself; null when it does not. */
@@ -32,7 +29,7 @@ export function resolveTargets(
   const everything = graphOf(rows, facts);
   const decisions = graphOf(rows.filter(isDecided), facts);
   const endOf = (row: UnresolvedRow): End => {
-    if (!hasTarget(row)) return { destination: null, conflicts: [] };
+    if (!targetedActions.has(row.action)) return { destination: null, conflicts: [] };
     if (!isDecided(row)) return ended(row, everything, facts);
     const end = through === 'everything' ? ended(row, everything, facts) : null;
     // A circle that only a proposal closes, or a dead end that only a proposal leads to, is the proposal's fault.
@@ -64,28 +61,22 @@ function graphOf(rows: readonly UnresolvedRow[], facts: TargetFacts): Graph {
   return graph;
 }
 
-function keptRedirects(
-  rows: readonly UnresolvedRow[],
-  ends: readonly End[],
-  facts: TargetFacts,
-): ReadonlyMap<string, string> {
-  const kept = new Map<string, string>();
-  for (const decidedOnes of [true, false]) {
+function keptRedirects(rows: readonly UnresolvedRow[], ends: readonly End[], facts: TargetFacts) {
+  const kept = new Map<string, string | null>();
+  for (const decidedOnes of [true, false])
     for (const [index, row] of rows.entries()) {
-      const end = ends[index];
-      if (isDecided(row) !== decidedOnes || !end?.destination || !isRedirect(row, end)) continue;
-      const place = facts.keyOf(row.address);
-      if (!kept.has(place)) kept.set(place, end.destination);
+      const [end, place] = [ends[index], facts.keyOf(row.address)];
+      if (end && isDecided(row) === decidedOnes && isRedirect(row, end) && !kept.has(place))
+        kept.set(place, end.destination);
     }
-  }
   return kept;
 }
 
-const isDecided = ({ ground }: UnresolvedRow): boolean => ground === 'decided';
-const isRefused = ({ conflicts }: End): boolean => conflicts.some((code) => refusingConflicts.has(code));
+const isRefused = ({ conflicts }: Pick<PlanRow, 'conflicts'>): boolean =>
+  conflicts.some((code) => refusingConflicts.has(code));
+export const isCarriedOut = (row: PlanRow): boolean => !isRefused(row);
 const isRedirect = ({ action }: UnresolvedRow, end: End): boolean =>
   redirectActions.has(action) && end.destination !== null && !isRefused(end);
-const hasTarget = ({ action }: UnresolvedRow): boolean => targetedActions.has(action);
 const leads = ({ action, target }: UnresolvedRow): boolean => redirectActions.has(action) && target !== null;
 
 interface End {
@@ -131,4 +122,37 @@ function follow(row: UnresolvedRow, target: string, graph: Graph, facts: TargetF
     if (follows === null) return { at, hops };
     at = follows;
   }
+}
+
+/** As a browser sends it, without scheme, port and fragment; null for no web address, such as a path in a folder. */
+export function placeOf(address: string): string | null {
+  const url = webUrl(address);
+  return url && `${url.hostname}${url.pathname}${url.search}`;
+}
+
+/** Place of a web address; anything else itself. */
+export const keyOf = (address: string): string => placeOf(address) ?? address;
+
+export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);
+
+export interface Redirect {
+  readonly row: PlanRow;
+  readonly place: string;
+  readonly from: URL;
+  /** The end of the chain, encoded as ASCII. */
+  readonly to: string;
+}
+
+/** One for each place; refused are those with conflicts. */
+export function redirectsOf(rows: readonly PlanRow[]): { readonly entries: Redirect[]; readonly refused: number } {
+  const entries = new Map<string, Redirect>();
+  let refused = 0;
+  for (const row of rows) {
+    if (!redirectActions.has(row.action)) continue;
+    const [from, to] = [webUrl(row.address), row.destination === null ? null : webUrl(row.destination)];
+    const place = placeOf(row.address);
+    if (!isCarriedOut(row) || !from || !to || place === null) refused += 1;
+    else if (!entries.has(place)) entries.set(place, { row, place, from, to: to.href });
+  }
+  return { entries: [...entries.values()], refused };
 }

@@ -6,7 +6,6 @@ import { compareText } from '../../compare-text.ts';
 export interface RewriteOrder {
   readonly row: PlanRow;
   readonly kind: 'rewrite' | 'merge';
-  /** That the text comes from, or goes to. */
   readonly source: { readonly address: string; readonly title: string } | null;
   /** Of the page's text, 0 to 1; null when the texts could not be compared. */
   readonly verbatim: number | null;
@@ -17,7 +16,6 @@ export interface RewriteOrder {
 interface OrderedSentence {
   readonly kind: 'verbatim' | 'reworded' | 'own';
   readonly text: string;
-  /** On the source page in its place; '' for a sentence of its own. */
   readonly original: string;
 }
 
@@ -32,7 +30,6 @@ export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
 
 const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
 
-/** Null when there is nothing to compare with. */
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
   if (!compared)

@@ -15,10 +15,7 @@ export function textCell(reference: string, text: string, style: number = styles
 export const numberCell = (reference: string, value: number, style: number): string =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/**
- * In per cent, cut to one decimal as everywhere: 100 % means equal, nothing and all have no decimals, and less than a
- * tenth is just that.
- */
+/** Cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is just that. */
 export function percentCell(reference: string, value: number): string {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);
@@ -26,7 +23,6 @@ export function percentCell(reference: string, value: number): string {
   return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
 }
 
-/** A number of days where it can be read, else the text. */
 export function dateCell(reference: string, written: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);

@@ -1,16 +1,16 @@
-import { verdicts } from '../../../contract/verdicts.ts';
+import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 import type { ExportProgress } from '../export-progress.ts';
 import { webAddress } from '../plain-text.ts';
-import { batches, type Cell, type Column } from '../tables/table.ts';
+import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
 import { columnName, dateCell, numberCell, percentCell, textCell, xmlText } from './cells.ts';
-import type { LinkList } from './link-list.ts';
 import { styles, verdictFormats } from './styles.ts';
 
 /** By Excel on one sheet, beside the header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
-type CodeWords = (words: NonNullable<Column['words']>, code: string) => string;
+type CodeWords = ReturnType<typeof codeWords>;
 
 export interface WrittenSheet {
   rows: number;
@@ -25,31 +25,26 @@ export interface SheetLimits {
 
 /** For several sheets one after another. */
 export class RowSupply {
-  readonly #batches: Iterator<readonly (readonly Cell[])[]>;
-  #rest: readonly (readonly Cell[])[] = [];
+  readonly #rows: Iterator<readonly Cell[]>;
+  #next: IteratorResult<readonly Cell[]>;
 
   constructor(rows: Iterable<readonly Cell[]>) {
-    this.#batches = batches(rows)[Symbol.iterator]();
+    this.#rows = rows[Symbol.iterator]();
+    this.#next = this.#rows.next();
   }
 
-  /** None at the end. */
-  take(count: number): readonly (readonly Cell[])[] {
-    if (this.isEmpty) return [];
-    const taken = this.#rest.slice(0, count);
-    this.#rest = this.#rest.slice(taken.length);
+  take(count: number): (readonly Cell[])[] {
+    const taken: (readonly Cell[])[] = [];
+    for (; taken.length < count && !this.#next.done; this.#next = this.#rows.next()) taken.push(this.#next.value);
     return taken;
   }
 
   get isEmpty(): boolean {
-    if (this.#rest.length === 0) {
-      const next = this.#batches.next();
-      this.#rest = next.done ? [] : next.value;
-    }
-    return this.#rest.length === 0;
+    return this.#next.done === true;
   }
 
   close(): void {
-    this.#batches.return?.();
+    this.#rows.return?.();
   }
 }
 
@@ -61,7 +56,8 @@ interface SheetOptions {
   readonly progress: ExportProgress;
 }
 
-/** Takes rows until the supply or the sheet is full, and notes in `sheet` what it wrote. */
+const rowsAtOnce = 25;
+
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
@@ -69,14 +65,15 @@ export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options:
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
-    const rows = supply.take(limits.rows - sheet.rows);
+    const rows = supply.take(Math.min(rowsAtOnce, limits.rows - sheet.rows));
     if (rows.length === 0) break;
     const first = sheet.rows + 2;
     yield rows.map((row, index) => write(row, first + index)).join('');
     sheet.rows += rows.length;
     await progress.advance(rows.length);
   }
-  yield `</sheetData>${filter(columns, sheet.rows)}${conditions(columns, sheet.rows, words)}`;
+  const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${sheet.rows + 1}"/>`;
+  yield `</sheetData>${filter}${conditions(columns, sheet.rows, words)}`;
   if (linkedCells.length > 0) {
     yield '<hyperlinks>';
     let number = 0;
@@ -89,8 +86,8 @@ export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options:
   yield '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>';
 }
 
-export const worksheetStart =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">';
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const worksheetStart = `${xmlHead}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">`;
 
 function sheetHead(columns: readonly Column[], titles: readonly string[]): string {
   const widths = columns.map(
@@ -138,37 +135,69 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number): string =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-const filter = (columns: readonly Column[], rows: number): string =>
-  `<autoFilter ref="A1:${columnName(columns.length - 1)}${rows + 1}"/>`;
-
 /** Verdicts in the colours of the app; similarities the deeper the higher. */
 function conditions(columns: readonly Column[], rows: number, words: CodeWords): string {
   if (rows === 0) return '';
-  let priority = 0;
-  const rule = (inner: (priority: number) => string) => inner((priority += 1));
+  let rules = 0;
+  const verdictRule = (verdict: Verdict): string => {
+    const format = verdictFormats[verdict];
+    if (format === undefined) return '';
+    const formula = xmlText(`"${words('verdict', verdict)}"`);
+    return `<cfRule type="cellIs" dxfId="${format}" priority="${(rules += 1)}" operator="equal"><formula>${formula}</formula></cfRule>`;
+  };
+  const shades = () =>
+    `<cfRule type="colorScale" priority="${(rules += 1)}"><colorScale><cfvo type="num" val="0"/><cfvo type="num" val="0.5"/><cfvo type="num" val="1"/>` +
+    '<color rgb="FFFFFFFF"/><color rgb="FFFFF3DA"/><color rgb="FFF6B26B"/></colorScale></cfRule>';
   return columns
-    .map((column, index) => {
-      const range = `${columnName(index)}2:${columnName(index)}${rows + 1}`;
-      if (column.words === 'verdict')
-        return `<conditionalFormatting sqref="${range}">${verdictRules(words, rule)}</conditionalFormatting>`;
-      return column.kind === 'percent'
-        ? `<conditionalFormatting sqref="${range}">${rule(shades)}</conditionalFormatting>`
-        : '';
+    .map(({ words: group, kind }, index) => {
+      const inner = group === 'verdict' ? verdicts.map(verdictRule).join('') : kind === 'percent' ? shades() : null;
+      const name = columnName(index);
+      return inner === null
+        ? ''
+        : `<conditionalFormatting sqref="${name}2:${name}${rows + 1}">${inner}</conditionalFormatting>`;
     })
     .join('');
 }
 
-const verdictRules = (words: CodeWords, rule: (inner: (priority: number) => string) => string): string =>
-  verdicts
-    .flatMap((verdict) => {
-      const format = verdictFormats[verdict];
-      const formula = xmlText(`"${words('verdict', verdict)}"`);
-      const text = (priority: number) =>
-        `<cfRule type="cellIs" dxfId="${format}" priority="${priority}" operator="equal"><formula>${formula}</formula></cfRule>`;
-      return format === undefined ? [] : [rule(text)];
-    })
-    .join('');
+const linksAtOnce = 200;
 
-const shades = (priority: number): string =>
-  `<cfRule type="colorScale" priority="${priority}"><colorScale><cfvo type="num" val="0"/><cfvo type="num" val="0.5"/><cfvo type="num" val="1"/>` +
-  '<color rgb="FFFFFFFF"/><color rgb="FFFFF3DA"/><color rgb="FFF6B26B"/></colorScale></cfRule>';
+/** Targets by number, from 1, kept as bytes outside of the heap: tens of thousands of strings would make it grow for good. */
+export class LinkList {
+  #groups: Buffer[] = [];
+  #pending: string[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** As in a URL, without white space. */
+  add(target: string): void {
+    this.#count += 1;
+    this.#pending.push(target);
+    if (this.#pending.length === linksAtOnce) this.#flush();
+  }
+
+  /** Gives the list away: it is empty afterwards. */
+  async *xml(): AsyncGenerator<string> {
+    this.#flush();
+    const groups = this.#groups;
+    this.#groups = [];
+    let number = 0;
+    yield `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
+    for (const group of groups) {
+      const targets = group.toString('utf8').split('\n');
+      yield targets.map((target) => relation(target, (number += 1))).join('');
+    }
+    yield '</Relationships>';
+  }
+
+  #flush(): void {
+    if (this.#pending.length > 0) this.#groups.push(Buffer.from(this.#pending.join('\n'), 'utf8'));
+    this.#pending = [];
+  }
+}
+
+/** Addresses are plain ASCII by now. */
+const relation = (target: string, number: number): string =>
+  `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${escapeMarkup(target)}" TargetMode="External"/>`;

@@ -1,10 +1,9 @@
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../contract/page-kinds.ts';
 import { adviceKinds, verdicts } from '../../../contract/verdicts.ts';
-import type { SharedGroup } from '../../../locales/shared.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
-import type { ReportInput } from '../report-input.ts';
+import type { ReportInput } from '../report.ts';
 import { chosenTables } from '../tables/registry.ts';
-import { type codeWords, columnDefinition, tableText, tableTexts } from '../tables/texts.ts';
+import { type codeWords, type ColumnKey, tableText, tableTexts } from '../tables/table.ts';
 import { reportTexts } from '../texts.ts';
 import { numberCell, percentCell, serialOf, textCell } from './cells.ts';
 import { maxLinks, maxRows, worksheetStart } from './sheet.ts';
@@ -14,11 +13,34 @@ export interface ListedTab {
   readonly name: string;
   readonly rows: number;
   readonly linksLeftOut: number;
-  /** Goes on where the tab before it was full. */
   readonly isContinuation: boolean;
 }
 
-type Line = readonly (string | ((reference: string) => string))[];
+/** What is to stand at a place such as A1. */
+type Writer = (reference: string) => string;
+
+const cell =
+  (text: string, style: number = styles.text): Writer =>
+  (at) =>
+    textCell(at, text, style);
+const count =
+  (value: number): Writer =>
+  (at) =>
+    numberCell(at, value, styles.integer);
+const label = (text: string): Writer => cell(text, styles.label);
+const header = (text: string): Writer => cell(text, styles.header);
+
+/** Two columns, which are wide enough for sentences. */
+function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]): string {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const rows = lines.map(
+    (cells, index) =>
+      `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
+  );
+  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0"${view}/></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
 
 export function summarySheet(
   { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
@@ -26,135 +48,99 @@ export function summarySheet(
   words: ReturnType<typeof codeWords>,
 ): string {
   const texts = tableTexts[locale].summary;
-  const named = (figure: string) => translate(locale, `figure.${figure}`);
-  const rate =
-    summary.pages > 0
-      ? [[named('duplicateRate'), (at: string) => percentCell(at, (summary.copiedPages / summary.pages) * 100)]]
-      : [];
+  const figure = (name: string, writer: Writer) => [cell(translate(locale, `figure.${name}`)), writer];
+  const clustersOf = (verdict: string, clusters: number) => [
+    cell(tableText(locale, 'summary.clustersOf', { verdict })),
+    count(clusters),
+  ];
   const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
-  const lines: Line[] = [
-    [(at) => textCell(at, texts.report, styles.title)],
-    ...(client.name === '' ? [] : [[label(texts.client), client.name]]),
-    [label(texts.audit), summary.name],
-    [
-      label(texts.date),
-      (at) => numberCell(at, serialOf(Math.floor(localMillis(summary.createdAt) / 60_000) * 60_000), styles.moment),
-    ],
-    [label(texts.madeBy), `PageTwin ${version}`],
+  const created = serialOf(Math.floor(localMillis(summary.createdAt) / 60_000) * 60_000);
+  const rate = (summary.copiedPages / summary.pages) * 100;
+  const lines: Writer[][] = [
+    [cell(texts.report, styles.title)],
+    ...(client.name === '' ? [] : [[label(texts.client), cell(client.name)]]),
+    [label(texts.audit), cell(summary.name)],
+    [label(texts.date), (at) => numberCell(at, created, styles.moment)],
+    [label(texts.madeBy), cell(`PageTwin ${version}`)],
     [],
     [header(texts.figure), header(texts.value)],
-    [texts.pages, count(summary.pages)],
-    [texts.indexable, count(summary.indexablePages)],
-    [named('copiedPages'), count(summary.copiedPages)],
-    ...rate,
-    [named('copyClusters'), count(copies.clusters)],
-    [named('copyClusterPages'), count(copies.pages)],
+    [cell(texts.pages), count(summary.pages)],
+    [cell(texts.indexable), count(summary.indexablePages)],
+    figure('copiedPages', count(summary.copiedPages)),
+    ...(summary.pages > 0 ? [figure('duplicateRate', (at) => percentCell(at, rate))] : []),
+    figure('copyClusters', count(copies.clusters)),
+    figure('copyClusterPages', count(copies.pages)),
     ...verdicts.flatMap((verdict) => {
       const clusters = summary.clustersByVerdict[verdict] ?? 0;
-      return clusters > 0
-        ? [[tableText(locale, 'summary.clustersOf', { verdict: words('verdict', verdict) }), count(clusters)]]
-        : [];
+      return clusters > 0 ? [clustersOf(words('verdict', verdict), clusters)] : [];
     }),
     ...clusterKinds.flatMap((kind) => {
       const found = summary.clustersByKind[kind];
-      return found && !kindsOfCopies.has(kind)
-        ? [[tableText(locale, 'summary.clustersOf', { verdict: words('clusterKind', kind) }), count(found.clusters)]]
-        : [];
+      return found && !kindsOfCopies.has(kind) ? [clustersOf(words('clusterKind', kind), found.clusters)] : [];
     }),
-    [texts.pairs, count(summary.pairs)],
-    [texts.relations, count(summary.relations)],
-    [texts.problems, count(summary.problems)],
+    [cell(texts.pairs), count(summary.pairs)],
+    [cell(texts.relations), count(summary.relations)],
+    [cell(texts.problems), count(summary.problems)],
     [],
     [header(texts.tab), header(texts.rows)],
-    ...tabs.map(({ name, rows }) => [name, count(rows)]),
+    ...tabs.map(({ name, rows }) => [cell(name), count(rows)]),
     [],
-    ...[named('duplicateRateMeaning'), ...notes(tabs, locale)].map((note) => [
-      (at: string) => textCell(at, note, styles.note),
-    ]),
+    ...notes(tabs, locale).map((note) => [cell(note, styles.note)]),
   ];
-  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0" tabSelected="1"/></sheetViews><cols><col min="1" max="1" width="48" customWidth="1"/><col min="2" max="2" width="44" customWidth="1"/></cols><sheetData>${lines.map(rowXml).join('')}</sheetData></worksheet>`;
+  return wideSheet(' tabSelected="1"', [48, 44], lines);
 }
 
 function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): string[] {
-  const texts = tableTexts[locale].summary;
   const format = new Intl.NumberFormat(locale);
-  const continued = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
-  return [
-    texts.proposals,
-    ...(continued.length > 0
-      ? [tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: continued.join(', ') })]
-      : []),
-    ...(tabs.some(({ linksLeftOut }) => linksLeftOut > 0)
-      ? [tableText(locale, 'summary.links', { count: format.format(maxLinks) })]
-      : []),
-  ];
-}
-
-const count = (value: number) => (reference: string) => numberCell(reference, value, styles.integer);
-const label = (text: string) => (reference: string) => textCell(reference, text, styles.label);
-const header = (text: string) => (reference: string) => textCell(reference, text, styles.header);
-
-function rowXml(line: Line, index: number): string {
-  const cells = line.map((cell, column) => {
-    const reference = `${column === 0 ? 'A' : 'B'}${index + 1}`;
-    return typeof cell === 'string' ? textCell(reference, cell) : cell(reference);
-  });
-  return `<row r="${index + 1}">${cells.join('')}</row>`;
+  const sheets = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
+  const lines = [translate(locale, 'figure.duplicateRateMeaning'), tableTexts[locale].summary.proposals];
+  if (sheets.length > 0)
+    lines.push(tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: sheets.join(', ') }));
+  if (tabs.some(({ linksLeftOut }) => linksLeftOut > 0))
+    lines.push(tableText(locale, 'summary.links', { count: format.format(maxLinks) }));
+  return lines;
 }
 
 /** A spreadsheet knows no time zones: people expect the wall clock. */
 const localMillis = (millis: number): number => millis - new Date(millis).getTimezoneOffset() * 60_000;
 
-type Definition = readonly [name: string, meaning: string];
-
-export function readMeSheet(input: Pick<ReportInput, 'tables' | 'locale' | 'summary'>): string {
-  const words = tableTexts[input.locale].readMe;
-  const parts: readonly (readonly [title: string, rows: readonly Definition[]])[] = [
-    [words.columns, columnRows(input)],
-    [words.verdicts, verdicts.map((verdict) => shared(input, 'verdict', 'verdictMeaning', verdict))],
-    [words.kinds, clusterKinds.map((kind) => shared(input, 'clusterKind', 'clusterKindMeaning', kind))],
-    [
-      words.advice,
-      adviceKinds.map((kind) => [translate(input.locale, `advice.${kind}`), reportTexts[input.locale].advice[kind]]),
-    ],
-    [words.methods, methodRows(input)],
-  ];
-  const rows = [
-    [cell(words.tab, styles.title)],
-    [cell(words.intro, styles.text)],
-    ...parts.flatMap(([title, definitions]) => [
-      [],
-      [cell(title, styles.header), cell(words.meaning, styles.header)],
-      ...definitions.map(([name, meaning]) => [cell(name, styles.label), cell(meaning, styles.wrapped)]),
-    ]),
-  ];
-  const data = rows.map(
-    (cells, index) =>
-      `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
-  );
-  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews><cols><col min="1" max="1" width="36" customWidth="1"/><col min="2" max="2" width="110" customWidth="1"/></cols><sheetData>${data.join('')}</sheetData></worksheet>`;
-}
-
-const cell = (text: string, style: number) => (reference: string) => textCell(reference, text, style);
-
-/** Each column once, in the order of the tables. */
-function columnRows({ tables, locale }: Pick<ReportInput, 'tables' | 'locale'>): Definition[] {
+export function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>): string {
+  const { readMe: words, column, definition } = tableTexts[locale];
+  const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
+  // Each column once, in the order of the tables.
   const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
-  return [...keys].flatMap((key) => {
-    const meaning = columnDefinition(locale, key);
-    return meaning === undefined ? [] : [[tableTexts[locale].column[key], meaning] as const];
-  });
+  const shared = (group: 'verdict' | 'clusterKind', code: string) =>
+    [translate(locale, `${group}.${code}`), translate(locale, `${group}Meaning.${code}`)] as const;
+  const parts: readonly (readonly [title: string, rows: readonly (readonly [name: string, meaning: string])[]])[] = [
+    [
+      words.columns,
+      [...keys].flatMap((key) => {
+        const meaning = meanings[key];
+        return meaning === undefined ? [] : [[column[key], meaning] as const];
+      }),
+    ],
+    [words.verdicts, verdicts.map((verdict) => shared('verdict', verdict))],
+    [words.kinds, clusterKinds.map((kind) => shared('clusterKind', kind))],
+    [words.advice, adviceKinds.map((kind) => [translate(locale, `advice.${kind}`), reportTexts[locale].advice[kind]])],
+    [
+      words.methods,
+      summary.detectors.map((id) => {
+        const { name, explains } = detectorWords(locale, id);
+        return [name, explains];
+      }),
+    ],
+  ];
+  return wideSheet(
+    '',
+    [36, 110],
+    [
+      [cell(words.tab, styles.title)],
+      [cell(words.intro)],
+      ...parts.flatMap(([title, rows]) => [
+        [],
+        [header(title), header(words.meaning)],
+        ...rows.map(([name, meaning]) => [label(name), cell(meaning, styles.wrapped)]),
+      ]),
+    ],
+  );
 }
-
-const shared = (
-  { locale }: Pick<ReportInput, 'locale'>,
-  names: SharedGroup,
-  meanings: SharedGroup,
-  code: string,
-): Definition => [translate(locale, `${names}.${code}`), translate(locale, `${meanings}.${code}`)];
-
-const methodRows = ({ summary, locale }: Pick<ReportInput, 'summary' | 'locale'>): Definition[] =>
-  summary.detectors.map((id) => {
-    const { name, explains } = detectorWords(locale, id);
-    return [name, explains];
-  });

@@ -1,6 +1,6 @@
 import { columnName, xmlText } from './cells.ts';
+import { xmlHead as head } from './sheet.ts';
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -12,7 +12,6 @@ export interface ListedSheet {
   readonly rows: number;
 }
 
-/** By their places in the archive. */
 export function workbookParts(
   sheets: readonly ListedSheet[],
   title: string,
@@ -61,7 +60,7 @@ function workbookLinks(sheets: readonly ListedSheet[]): string {
 const coreXml = (title: string, createdAt: number): string =>
   `${head}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title><dc:creator>PageTwin</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${new Date(createdAt).toISOString()}</dcterms:created></cp:coreProperties>`;
 
-const rootLinks = `${head}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${relationships}/extended-properties" Target="docProps/app.xml"/></Relationships>`;
+const rootLinks = `${head}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${packageRelationships}/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${relationships}/extended-properties" Target="docProps/app.xml"/></Relationships>`;
 
 function contentTypes(sheets: readonly ListedSheet[]): string {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';

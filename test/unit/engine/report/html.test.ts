@@ -7,7 +7,7 @@ import { readPlan } from '../../../../src-main/engine/report/plan/read-plan.ts';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { translate } from '../../../../src-main/locales/translate.ts';
 import { writeHtmlReport } from '../../../../src-main/engine/report/html.ts';
-import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
+import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
 import { problemSeverities } from '../../../../src-main/contract/problems.ts';
 import { problemWords } from '../../../../src-main/engine/report/texts.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';

@@ -2,8 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentJsonSchema, lineJsonSchema } from '../../../../src-main/engine/report/records.ts';
-import { writeJson, writeJsonLines } from '../../../../src-main/engine/report/json.ts';
+import {
+  documentJsonSchema,
+  lineJsonSchema,
+  writeJson,
+  writeJsonLines,
+} from '../../../../src-main/engine/report/json.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { hostileAudit } from './hostile-audit.ts';

@@ -8,8 +8,8 @@ import type { Decision } from '../../../../src-main/contract/reviews.ts';
 import type { AdviceKind, Verdict } from '../../../../src-main/contract/verdicts.ts';
 import type { BuiltCluster, BuiltMember } from '../../../../src-main/engine/cluster/model.ts';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
-import { noProgress } from '../../../../src-main/engine/report/export-progress.ts';
-import type { ReportInput } from '../../../../src-main/engine/report/report-input.ts';
+import type { ExportProgress } from '../../../../src-main/engine/report/export-progress.ts';
+import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { noFigures } from '../../../../src-main/engine/store/figures/merge-figures.ts';
 import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
@@ -19,6 +19,11 @@ import { createStore, type Store } from '../../../../src-main/engine/store/store
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
 import { hexOfKey } from '../../../../src-main/engine/hex.ts';
 import { probeOf } from '../../../../src-main/engine/verify/probe.ts';
+
+export const noProgress: ExportProgress = {
+  advance: () => Promise.resolve(),
+  signal: new AbortController().signal,
+};
 
 /** A page of an audit that is written by hand. */
 export interface WrittenPage {

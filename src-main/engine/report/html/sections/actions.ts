@@ -1,43 +1,33 @@
 import type { ClusterRow } from '../../../../contract/clusters.ts';
-import { adviceKinds, type AdviceKind } from '../../../../contract/verdicts.ts';
-import { clusterLink, contentsBadges } from '../labels.ts';
+import type { AdviceKind } from '../../../../contract/verdicts.ts';
+import { adviceList, columnsOf, decisionsText } from '../../lists.ts';
+import type { Report } from '../../report.ts';
 import { addressLink, markup, type Markup } from '../markup.ts';
-import type { Report, Section } from '../report.ts';
-import { column, number, table } from '../table.ts';
+import { clusterLink, contentsBadges, htmlForm, paragraph, type Section, table } from '../parts.ts';
 
 export const actions: Section = {
   id: 'actions',
-  title: (texts) => texts.actions.title,
   write(report, write) {
-    const { texts, store, summary } = report;
-    const advice = store.figures.advice();
+    const { texts, summary } = report;
+    const words = texts.actions;
+    const list = adviceList(report, htmlForm(report));
     const work = openWork(report);
-    if (advice.length > 0) write(markup`<p><strong>${texts.actions.proposal}</strong></p>\n${decisionsText(report)}`);
-    if (summary.relations > 0) write(markup`<p class="quiet">${texts.actions.beside}</p>\n`);
-    if (advice.length > 0) write(byAdvice(report, new Map(advice.map(({ advice, pages }) => [advice, pages]))));
-    write(work.length > 0 ? firstClusters(report, work) : markup`<p>${texts.actions.nothing}</p>\n`);
+    const isAdvised = list.rows.length > 0;
+    if (isAdvised)
+      write(markup`${paragraph(markup`<strong>${words.proposal}</strong>`)}${paragraph(decisionsText(report))}`);
+    if (summary.relations > 0) write(markup`<p class="quiet">${words.beside}</p>\n`);
+    if (isAdvised) write(table(report, words.byAdvice, list));
+    write(work.length > 0 ? firstClusters(report, work) : paragraph(words.nothing));
   },
 };
-
-function byAdvice({ texts, format, shared }: Report, advice: ReadonlyMap<AdviceKind, number>): Markup {
-  const words = texts.actions;
-  const rows = adviceKinds.flatMap((kind) => {
-    const count = advice.get(kind) ?? 0;
-    return count > 0 ? [[shared(`advice.${kind}`), format.integer(count), texts.advice[kind]]] : [];
-  });
-  const columns = [column(words.advice, 24), number(shared('figure.clusteredPages'), 16), column(words.meaning, 60)];
-  return table(words.byAdvice, columns, rows);
-}
 
 interface OpenWork {
   readonly cluster: ClusterRow;
   readonly advice: [AdviceKind, number][];
 }
 
-export const adviceItems = ({ text, shared, format }: Report, advice: OpenWork['advice']): string[] =>
-  advice.map(([kind, count]) =>
-    text('actions.item', { advice: shared(`advice.${kind}`), count, pages: format.integer(count) }),
-  );
+export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']): string[] =>
+  advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
 /** On a printed page with what stands above them. */
 const firstShown = 10;
@@ -53,21 +43,9 @@ export function openWork({ store }: Report): OpenWork[] {
   return [...found.values()];
 }
 
-/** Readers may take proposals for decisions. */
-function decisionsText({ text, texts, store, format }: Report): Markup {
-  const decided = store.decisions.count();
-  return markup`<p>${decided === 0 ? texts.actions.undecided : text('actions.decided', { count: format.integer(decided) })}</p>\n`;
-}
-
 function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
-  const { text, texts, format } = report;
-  const words = texts.actions;
-  const columns = [
-    column(words.cluster, 27),
-    column(words.verdict, 20),
-    column(words.work, 22),
-    column(words.source, 31),
-  ];
+  const words = report.texts.actions;
+  const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
   const rows = openWork.map(({ cluster, advice }) => {
     const items = adviceItems(report, advice).map((item) => markup`<li>${item}</li>`);
     return [
@@ -77,5 +55,5 @@ function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
       addressLink(cluster.sourceAddress),
     ];
   });
-  return table(text('actions.first', { count: format.integer(rows.length) }), columns, rows);
+  return table(report, report.text('actions.first', { count: rows.length }), { columns, rows });
 }

@@ -1,15 +1,15 @@
 import { clusterChanges, type ClusterChangeRow } from '../../../../contract/changes.ts';
-import { compareAudits, type AuditChanges } from '../../../cluster/changes/compare-audits.ts';
+import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
 import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
 import { recordAudit } from '../../../store/history/record-audit.ts';
+import { columnsOf } from '../../lists.ts';
+import type { Report } from '../../report.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
-import type { Report, Section } from '../report.ts';
-import { column, number, table } from '../table.ts';
+import { paragraph, type Section, table } from '../parts.ts';
 
 export const changes: Section = {
   id: 'changes',
-  title: (texts) => texts.changes.title,
   isThere: ({ store }) => previousRecord(store.database) !== null,
   write(report, write) {
     const { text, store, format } = report;
@@ -17,11 +17,10 @@ export const changes: Section = {
     if (!before) return;
     const after = recordAudit(store.database);
     const found = compareAudits(before, after, recordsBefore(store.database, before.finishedAt, earlierAudits));
-    write(
-      markup`<p>${text('changes.since', { before: format.moment(before.finishedAt), after: format.moment(after.finishedAt) })}</p>\n`,
-    );
-    write(figureTable(report, before, after));
-    write(countTable(report, found));
+    const [from, to] = [format.moment(before.finishedAt), format.moment(after.finishedAt)];
+    write(paragraph(text('changes.since', { before: from, after: to })));
+    write(figureTable(report, before.figures, after.figures));
+    write(countTable(report, found.clusters));
     write(clusterTable(report, found.clusters));
   },
 };
@@ -29,49 +28,43 @@ export const changes: Section = {
 const earlierAudits = 24;
 const shownClusters = 40;
 
-function figureTable({ texts, format, shared }: Report, before: AuditRecord, after: AuditRecord): Markup {
+type Figures = AuditRecord['figures'];
+
+function figureTable(report: Report, was: Figures, now: Figures): Markup {
+  const { texts, format, shared } = report;
   const words = texts.changes;
   const rate = (value: number | null) => (value === null ? '–' : format.share(value));
-  const [was, now] = [before.figures, after.figures];
   const rows = [
-    [words.pages, format.integer(was.pages), format.integer(now.pages)],
-    [words.clusters, format.integer(was.clusters), format.integer(now.clusters)],
-    [shared('figure.copiedPages'), format.integer(was.copiedPages), format.integer(now.copiedPages)],
+    [words.pages, was.pages, now.pages],
+    [words.clusters, was.clusters, now.clusters],
+    [shared('figure.copiedPages'), was.copiedPages, now.copiedPages],
     [shared('figure.duplicateRate'), rate(was.duplicateRate), rate(now.duplicateRate)],
-    [words.sentences, format.integer(was.sharedSentences), format.integer(now.sharedSentences)],
+    [words.sentences, was.sharedSentences, now.sharedSentences],
   ];
-  const columns = [column(words.figure, 60), number(words.before, 20), number(words.after, 20)];
-  return table(words.figures, columns, rows);
+  const columns = columnsOf(words, { figure: 60, before: 20, after: 20 }, 'before', 'after');
+  return table(report, words.figures, { columns, rows });
 }
 
-function countTable({ texts, format, shared }: Report, { clusters }: AuditChanges): Markup {
-  const words = texts.changes;
+function countTable(report: Report, clusters: readonly ClusterChangeRow[]): Markup {
+  const words = report.texts.changes;
   const rows = clusterChanges.flatMap((change) => {
     const count = clusters.filter((row) => row.change === change).length;
-    return count > 0 ? [[shared(`clusterChange.${change}`), format.integer(count)]] : [];
+    return count > 0 ? [[report.shared(`clusterChange.${change}`), count]] : [];
   });
-  const columns = [column(words.change, 70), number(words.clusters, 30)];
-  return rows.length > 0 ? table(words.byChange, columns, rows) : markup`<p>${words.nothing}</p>\n`;
+  const columns = columnsOf(words, { change: 70, clusters: 30 }, 'clusters');
+  return rows.length > 0 ? table(report, words.byChange, { columns, rows }) : paragraph(words.nothing);
 }
 
-function clusterTable({ text, texts, format, shared }: Report, rows: readonly ClusterChangeRow[]): Markup {
+function clusterTable(report: Report, clusters: readonly ClusterChangeRow[]): Markup {
+  const { text, texts, format, shared } = report;
   const words = texts.changes;
-  const changed = rows.filter(({ change }) => change !== 'same');
+  const changed = clusters.filter(({ change }) => change !== 'same');
   if (changed.length === 0) return markup``;
-  const columns = [
-    column(words.change, 16),
-    column(words.cluster, 30),
-    column(words.source, 38),
-    number(words.pages, 16),
-  ];
-  const cells = changed.slice(0, shownClusters).map(({ change, before, after }) => {
+  const columns = columnsOf(words, { change: 16, cluster: 30, source: 38, pages: 16 }, 'pages');
+  const rows = changed.slice(0, shownClusters).map(({ change, before, after }) => {
     const { title = '', source = '' } = after ?? before ?? {};
     const pages = `${format.integer(before?.pages ?? 0)} → ${format.integer(after?.pages ?? 0)}`;
-    return [shared(`clusterChange.${change}`), foreign(title === '' ? source : title, 160), addressLink(source), pages];
+    return [shared(`clusterChange.${change}`), foreign(title || source, 160), addressLink(source), pages];
   });
-  return table(
-    text('changes.listed', { shown: format.integer(cells.length), all: format.integer(changed.length) }),
-    columns,
-    cells,
-  );
+  return table(report, text('changes.listed', { shown: rows.length, all: changed.length }), { columns, rows });
 }

@@ -1,78 +1,49 @@
 import type { ClusterMember, ClusterRow } from '../../../../contract/clusters.ts';
-import { countOfKinds, kindsOfCopies } from '../../../../contract/page-kinds.ts';
+import { kindsOfCopies } from '../../../../contract/page-kinds.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import type { SharedKey } from '../../../../locales/shared.ts';
-import { clusterLink, contentsBadges, facts, restNote, titleOf, verdictBadge } from '../labels.ts';
-import { addressLink, foreign, markup, type Markup } from '../markup.ts';
-import { clusterAnchor, type Report, type Section, type Write } from '../report.ts';
-import { workPerCluster } from '../size-limits.ts';
-import { column, number, table, tableWriter } from '../table.ts';
-import { comparedPairs, legend, longestPassage } from './passages.ts';
+import { clusterList, columnsOf, countOf } from '../../lists.ts';
+import { type Report, workPerCluster } from '../../report.ts';
+import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
+import {
+  clusterAnchor,
+  contentsBadges,
+  facts,
+  htmlForm,
+  note,
+  pageCell,
+  paragraph,
+  restNote,
+  type Section,
+  table,
+  titleOf,
+  verdictBadge,
+  type Write,
+} from '../parts.ts';
+import { comparedPair, legend, longestPassage } from './passages.ts';
 
-const pageOfClusters = 100;
 const pairsPerCluster = 3;
 
 export const clusters: Section = {
   id: 'clusters',
-  title: (texts) => texts.clusters.title,
   async write(report, write) {
-    const { texts, sizeLimits } = report;
-    const { clusters } = copiesOf(report);
+    const { texts, sizeLimits, store } = report;
+    const all = countOf(report, kindsOfCopies).clusters;
     const words = texts.clusters;
-    if (clusters === 0) return write(markup`<p>${words.none}</p>\n`);
-    write(markup`<p>${words.intro}</p>\n`);
-    writeOverview(report, write);
-    write(restNote(report, 'clusters.detailed', sizeLimits.detailed.size, clusters));
+    if (all === 0) return write(paragraph(words.none));
+    write(paragraph(words.intro));
+    write(table(report, words.overview, clusterList(report, htmlForm(report))));
+    write(restNote(report, 'clusters.overviewMore', sizeLimits.overview, all));
+    write(restNote(report, 'clusters.detailed', sizeLimits.detailed.size, all));
     write(legend(report));
     let left = sizeLimits.clustersWithPassages;
-    for (const row of inPages(report, sizeLimits.detailed.size)) {
+    for (const row of store.clusters.list(0, sizeLimits.detailed.size, kindsOfCopies)) {
       await writeCluster(report, row, write, left > 0);
       left -= 1;
       await report.progress.advance(workPerCluster);
     }
   },
 };
-
-/** Not from one open statement, because passages are waited for in between. */
-function* inPages({ store }: Report, most: number): Iterable<ClusterRow> {
-  for (let offset = 0; offset < most; offset += pageOfClusters) {
-    const rows = store.clusters.list(offset, pageOfClusters, kindsOfCopies);
-    yield* rows.slice(0, most - offset);
-    if (rows.length < pageOfClusters) return;
-  }
-}
-
-function writeOverview(report: Report, write: Write): void {
-  const { texts, format } = report;
-  const words = texts.clusters;
-  const { begin, row, end } = tableWriter(words.overview, [
-    number(words.number, 6),
-    column(words.cluster, 26),
-    column(words.verdict, 20),
-    number(words.pages, 10),
-    number(words.floor, 12),
-    column(words.source, 26),
-  ]);
-  write(begin);
-  for (const cluster of inPages(report, report.sizeLimits.overview)) {
-    const { id, pages, floor, sourceAddress } = cluster;
-    const name = clusterLink(report, cluster);
-    write(
-      row([
-        format.integer(id),
-        name,
-        contentsBadges(report, cluster),
-        format.integer(pages),
-        format.percent(floor),
-        addressLink(sourceAddress),
-      ]),
-    );
-  }
-  write(end);
-  const { overview } = report.sizeLimits;
-  const { clusters } = copiesOf(report);
-  write(restNote(report, 'clusters.overviewMore', overview, clusters));
-}
 
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
   const { store, texts, format, shared } = report;
@@ -95,65 +66,43 @@ function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
   return kind === 'templated' ? 'clusterKindMeaning.templated' : `verdictMeaning.${counted ?? verdict}`;
 }
 
-const copiesOf = ({ summary }: Report) => countOfKinds(summary.clustersByKind, kindsOfCopies);
-
-function clusterFacts(report: Report, cluster: ClusterRow): Markup {
-  const { text, texts, format, shared } = report;
+function clusterFacts({ text, texts, format, shared }: Report, cluster: ClusterRow): Markup {
   const words = texts.clusters;
-  const { pages, floor, mean, longestRun, longestSentence, canonicalState, resolvedBySite, mirrors, mirrorHosts } =
-    cluster;
-  const rows: [string, Markup | string][] = [
-    [words.pages, format.integer(pages)],
-    [words.floor, format.percent(floor)],
-    [words.mean, format.percent(mean)],
-    [
-      words.mirrors,
-      text('clusters.mirrorsText', { addresses: format.integer(mirrors), hosts: format.integer(mirrorHosts) }),
-    ],
-    ...(cluster.clicks === null || cluster.clicksAtStake === null
-      ? []
-      : [
-          [
-            texts.stake.title,
-            `${format.integer(cluster.clicksAtStake)} / ${format.integer(cluster.clicks)}`,
-          ] satisfies [string, string],
-        ]),
-    [words.longestRun, text('clusters.characters', { count: format.integer(longestRun) })],
-    [words.canonical, shared(`canonicalState.${canonicalState}`)],
+  const { clicks, clicksAtStake, longestSentence } = cluster;
+  const mirrors = { addresses: cluster.mirrors, hosts: cluster.mirrorHosts };
+  const rows: [string, string][] = [
+    [words.pages, format.integer(cluster.pages)],
+    [words.floor, format.percent(cluster.floor)],
+    [words.mean, format.percent(cluster.mean)],
+    [words.mirrors, text('clusters.mirrorsText', mirrors)],
   ];
-  if (resolvedBySite) rows.push([words.resolvedBySite, words.resolvedBySiteText]);
+  if (clicks !== null && clicksAtStake !== null)
+    rows.push([texts.stake.title, `${format.integer(clicksAtStake)} / ${format.integer(clicks)}`]);
+  rows.push(
+    [words.longestRun, text('clusters.characters', { count: cluster.longestRun })],
+    [words.canonical, shared(`canonicalState.${cluster.canonicalState}`)],
+  );
+  if (cluster.resolvedBySite) rows.push([words.resolvedBySite, words.resolvedBySiteText]);
   const quote = markup`<p class="quote"><span class="quiet">${words.longestSentence}</span> <q>${foreign(longestSentence, 300)}</q></p>\n`;
   return markup`${facts(rows)}${longestSentence !== '' && quote}`;
 }
 
-/** Verified members, in the order of likeness. */
 async function writePassages(report: Report, members: readonly ClusterMember[], write: Write): Promise<void> {
   const source = members.find((member) => member.isSource);
   if (!source) return;
   const others = members.filter((member) => !member.isSource && member.verdict !== null).slice(0, pairsPerCluster);
-  for (const pair of await comparedPairs(
-    report,
-    source.page,
-    others.map(({ page }) => page),
-  ))
-    write(pair);
+  const pairs = await Promise.all(others.map(({ page }) => comparedPair(report, source.page, page)));
+  for (const pair of pairs) write(pair);
 }
 
 function membersTable(report: Report, { id }: ClusterRow, members: readonly ClusterMember[]): Markup {
-  const { text, texts, format } = report;
+  const { text, texts } = report;
   const words = texts.members;
-  const columns = [
-    column(words.page, 26),
-    column(words.role, 11),
-    column(words.similarity, 17),
-    column(words.advice, 19),
-    column(words.canonical, 12),
-    column(words.dates, 15),
-  ];
+  const columns = columnsOf(words, { page: 26, role: 11, similarity: 17, advice: 19, canonical: 12, dates: 15 });
   const rows = members
     .slice(0, report.sizeLimits.membersPerCluster)
     .map((member) => [
-      pageCell(report, member.page),
+      pageCell(report, member.page.title, member.page.address),
       member.isSource ? markup`<b>${words.source}</b>` : words.copy,
       relationCell(report, member),
       adviceCell(report, member),
@@ -161,15 +110,14 @@ function membersTable(report: Report, { id }: ClusterRow, members: readonly Clus
       datesCell(report, member.page),
     ]);
   const left = members.length - rows.length;
-  const rest = markup`<p class="note">${text('members.more', { count: format.integer(left) })}</p>\n`;
-  return markup`${table(text('members.caption', { cluster: format.integer(id) }), columns, rows)}${left > 0 && rest}`;
+  const rest = left > 0 && note(text('members.more', { count: left }));
+  return markup`${table(report, text('members.caption', { cluster: id }), { columns, rows })}${rest}`;
 }
 
-/** The weightiest first. */
 function sourceReasons({ text, texts, format, shared }: Report, members: readonly ClusterMember[]): Markup {
   const words = texts.members;
   const reasons = members.find((member) => member.isSource)?.sourceReasons ?? [];
-  if (reasons.length === 0) return markup`<p>${words.noReasons}</p>\n`;
+  if (reasons.length === 0) return paragraph(words.noReasons);
   const items = reasons
     .toSorted((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
     .map(({ reason, weight, detail }) => {
@@ -180,10 +128,7 @@ function sourceReasons({ text, texts, format, shared }: Report, members: readonl
   return markup`<p class="lead">${words.whySource}</p>\n<ul>${items}</ul>\n`;
 }
 
-const pageCell = (report: Report, { title, address }: PageBrief): Markup =>
-  markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
-
-function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember): Markup | string {
+function relationCell(report: Report, { isSource, similarity, verdict, via }: ClusterMember): Child {
   if (isSource) return '–';
   const { texts, format } = report;
   if (via)
@@ -198,22 +143,19 @@ function adviceCell({ shared }: Report, { advice, adviceReason, goodDuplicate }:
   return markup`<b>${shared(`advice.${advice}`)}</b>${good}<br>${shared(`adviceReason.${adviceReason}`)}`;
 }
 
-function canonicalCell({ texts }: Report, { canonical, address }: PageBrief): Markup | string {
+function canonicalCell({ texts }: Report, { canonical, address }: PageBrief): Child {
   if (canonical === null) return texts.members.canonicalNone;
   return canonical === address ? texts.members.canonicalSelf : addressLink(canonical);
 }
 
-function datesCell({ texts, format }: Report, { published, modified }: PageBrief): Markup | string {
+function datesCell({ texts, format }: Report, { published, modified }: PageBrief): Child {
   const words = texts.members;
-  const lines = [
-    ...(published === null ? [] : [dateLine(words.published, format.day(published))]),
-    ...(modified === null ? [] : [dateLine(words.modified, format.day(modified))]),
-  ];
-  return lines.length === 0 ? '–' : markup`${lines.map((line) => markup`<div>${line}</div>`)}`;
+  const line = (name: string, date: string | null): Child =>
+    date !== null &&
+    markup`<div><span class="quiet">${name}</span> <span class="day">${foreign(format.day(date), 40)}</span></div>`;
+  if (published === null && modified === null) return '–';
+  return markup`${line(words.published, published)}${line(words.modified, modified)}`;
 }
-
-const dateLine = (name: string, day: string): Markup =>
-  markup`<span class="quiet">${name}</span> <span class="day">${foreign(day, 40)}</span>`;
 
 export const keyClusters: Section = {
   id: 'clusters',

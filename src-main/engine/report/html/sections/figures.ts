@@ -1,16 +1,14 @@
-import { countOfKinds, kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/page-kinds.ts';
+import { kindsByDesign, kindsOfCopies, kindsWithoutText } from '../../../../contract/page-kinds.ts';
 import { verdicts } from '../../../../contract/verdicts.ts';
 import { clip } from '../../plain-text.ts';
+import { columnsOf, countOf, mostCopied } from '../../lists.ts';
+import type { Report } from '../../report.ts';
 import { barChart, histogram, stackedChart } from '../charts.ts';
-import { verdictBadge } from '../labels.ts';
-import { foreign, markup, type Markup } from '../markup.ts';
-import type { Report, Section } from '../report.ts';
-import { column, table } from '../table.ts';
-import { mostCopied } from './lists.ts';
+import { foreign, markup, type Child, type Markup } from '../markup.ts';
+import { paragraph, type Section, table, verdictBadge } from '../parts.ts';
 
 export const figures: Section = {
   id: 'figures',
-  title: (texts) => texts.figures.title,
   write(report, write) {
     write(inBrief(report));
     write(tiles(report));
@@ -21,65 +19,56 @@ export const figures: Section = {
   },
 };
 
-/** For somebody who reads nothing else. */
 function inBrief(report: Report): Markup {
   const { text, texts, format, summary, store } = report;
-  const words = texts.brief;
-  const { pages, copiedPages, relations, clustersByVerdict, clustersByKind } = summary;
-  const design = countOfKinds(clustersByKind, kindsByDesign);
+  const { pages, copiedPages, relations, clustersByVerdict } = summary;
+  const design = countOf(report, kindsByDesign);
   const open = store.figures.openPages();
   const reworded = clustersByVerdict['pseudo-original'] ?? 0;
   const [sentence] = mostCopied(report, 1);
-  const lines: (Markup | string)[] = [
+  const share = () => format.share(copiedPages / pages);
+  const lines: Child[] = [
     copiedPages === 0
-      ? text('brief.none', { pages: format.integer(pages) })
-      : text('brief.copied', {
-          copied: format.integer(copiedPages),
-          pages: format.integer(pages),
-          share: format.share(copiedPages / pages),
-        }),
-    ...(open.pages > 0
-      ? [text('brief.work', { pages: format.integer(open.pages), clusters: format.integer(open.clusters) })]
-      : []),
-    ...(copiedPages > 0 && open.pages === 0 ? [words.resolvedBySite] : []),
-    ...(reworded > 0 ? [text('brief.reworded', { clusters: format.integer(reworded) })] : []),
-    ...(design.clusters > 0
-      ? [text('brief.byDesign', { pages: format.integer(design.pages), families: format.integer(design.clusters) })]
-      : []),
-    ...(relations > 0 ? [text('brief.relations', { relations: format.integer(relations) })] : []),
-    ...(sentence
-      ? [
-          markup`${text('brief.sentence', { pages: format.integer(sentence.pages) })} <q>${foreign(clip(sentence.text, 120))}</q>`,
-        ]
-      : []),
+      ? text('brief.none', { pages })
+      : text('brief.copied', { copied: copiedPages, pages, share: share() }),
+    open.pages > 0 && text('brief.work', open),
+    copiedPages > 0 && open.pages === 0 && texts.brief.resolvedBySite,
+    reworded > 0 && text('brief.reworded', { clusters: reworded }),
+    design.clusters > 0 && text('brief.byDesign', { pages: design.pages, families: design.clusters }),
+    relations > 0 && text('brief.relations', { relations }),
+    sentence !== undefined &&
+      markup`${text('brief.sentence', { pages: sentence.pages })} <q>${foreign(clip(sentence.text, 120))}</q>`,
   ];
-  return markup`<ul class="brief">${lines.map((line) => markup`<li>${line}</li>\n`)}</ul>\n`;
+  return markup`<ul class="brief">${lines.map((line) => line !== false && markup`<li>${line}</li>\n`)}</ul>\n`;
 }
 
-type Tile = [term: string, count: number, note: string];
+type Tile = readonly [term: string, count: number, note: string];
 
-function tiles({ text, texts, format, shared, summary }: Report): Markup {
-  const { pages, indexablePages, copiedPages, clustersByKind, pairs, problems } = summary;
-  const [copies, design] = [countOfKinds(clustersByKind, kindsOfCopies), countOfKinds(clustersByKind, kindsByDesign)];
-  const bare = countOfKinds(clustersByKind, kindsWithoutText);
-  const inPages = (count: number) => text('figures.pagesIn', { count, pages: format.integer(count) });
+function tiles(report: Report): Markup {
+  const { text, texts, format, shared, summary } = report;
+  const { pages, indexablePages, copiedPages, pairs, relations, problems } = summary;
   const words = texts.figures;
-  const ofPages = (count: number) => (pages > 0 ? text('figures.share', { share: format.share(count / pages) }) : '');
+  const ofKinds = (term: string, kinds: Parameters<typeof countOf>[1]): Tile => {
+    const { clusters, pages } = countOf(report, kinds);
+    return [term, clusters, text('figures.pagesIn', { pages }, pages)];
+  };
+  const others = [
+    ofKinds(shared('figure.families'), kindsByDesign),
+    ofKinds(shared('figure.withoutText'), kindsWithoutText),
+  ];
+  const share = (count: number) => format.share(count / pages);
   const rows: Tile[] = [
     [words.pages, pages, ''],
-    [words.indexable, indexablePages, ofPages(indexablePages)],
-    [shared('figure.copyClusters'), copies.clusters, inPages(copies.pages)],
+    [words.indexable, indexablePages, pages > 0 ? text('figures.share', { share: share(indexablePages) }) : ''],
+    ofKinds(shared('figure.copyClusters'), kindsOfCopies),
     [
       shared('figure.copiedPages'),
       copiedPages,
-      pages > 0 ? `${shared('figure.duplicateRate')}: ${format.share(copiedPages / pages)}` : '',
+      pages > 0 ? `${shared('figure.duplicateRate')}: ${share(copiedPages)}` : '',
     ],
-    ...(design.clusters > 0
-      ? [[shared('figure.families'), design.clusters, inPages(design.pages)] satisfies Tile]
-      : []),
-    ...(bare.clusters > 0 ? [[shared('figure.withoutText'), bare.clusters, inPages(bare.pages)] satisfies Tile] : []),
+    ...others.filter(([, clusters]) => clusters > 0),
     [words.pairs, pairs, ''],
-    [words.relations, summary.relations, ''],
+    [words.relations, relations, ''],
     [words.problems, problems, ''],
   ];
   return markup`<dl class="tiles">${rows.map(
@@ -98,13 +87,7 @@ function verdictChart(report: Report): Markup {
   const { texts, format, shared } = report;
   const words = texts.figures;
   const found = foundVerdicts(report);
-  if (found.length === 0) return markup`<p>${words.noClusters}</p>\n`;
-  const bars = found.map(({ verdict, value }) => ({
-    label: shared(`verdict.${verdict}`),
-    value,
-    shown: format.integer(value),
-    tone: verdict,
-  }));
+  if (found.length === 0) return paragraph(words.noClusters);
   return barChart(
     {
       id: 'chart-verdicts',
@@ -112,7 +95,12 @@ function verdictChart(report: Report): Markup {
       description: words.verdictChartText,
       columns: [words.verdict, words.count],
     },
-    bars,
+    found.map(({ verdict, value }) => ({
+      label: shared(`verdict.${verdict}`),
+      value,
+      shown: format.integer(value),
+      tone: verdict,
+    })),
   );
 }
 
@@ -122,8 +110,8 @@ function meanings(report: Report): Markup {
     verdictBadge(report, verdict),
     report.shared(`verdictMeaning.${verdict}`),
   ]);
-  const columns = [column(words.verdict, 28), column(words.meaning, 72)];
-  return rows.length === 0 ? markup`` : table(words.meaning, columns, rows);
+  const columns = columnsOf(words, { verdict: 28, meaning: 72 });
+  return rows.length === 0 ? markup`` : table(report, words.meaning, { columns, rows });
 }
 
 function canonicalChart({ store, texts: { figures: words }, format, shared }: Report): Markup {
@@ -148,13 +136,13 @@ function canonicalChart({ store, texts: { figures: words }, format, shared }: Re
 
 const shownFolders = 10;
 
-function foldersChart({ store, text, texts: { figures: words }, format }: Report): Markup {
+function foldersChart({ store, text, texts: { figures: words } }: Report): Markup {
   const folders = foldersOf(store.figures.places());
   if (folders.length === 0) return markup``;
   const rows = folders.slice(0, shownFolders).map(({ name, pages, copied }) => ({
     label: clip(name, 24),
     parts: [copied, pages - copied] as const,
-    shown: text('figures.folderCount', { copied: format.integer(copied), pages: format.integer(pages) }),
+    shown: text('figures.folderCount', { copied, pages }),
   }));
   return stackedChart(
     {
@@ -168,48 +156,31 @@ function foldersChart({ store, text, texts: { figures: words }, format }: Report
   );
 }
 
+const binWidth = 5;
+
+/** 99.9 % and 100 % are different findings, so equal texts have a bin of their own, the last. */
 function similarityChart({ store, text, texts: { histogram: words }, format }: Report): Markup {
-  const bins = similarityBins(store.figures.similarities(binWidth));
-  if (bins.every(({ count }) => count === 0)) return markup`<p>${words.none}</p>\n`;
+  const counts = store.figures.similarities(binWidth);
+  if (counts.every((count) => count === 0)) return paragraph(words.none);
   return histogram(
     { id: 'chart-similarity', title: words.title, description: words.text, columns: [words.range, words.pairs] },
-    bins.map(({ from, to, count }, index) => ({
-      label:
-        to === null ? words.equalTexts : text('histogram.below', { from: format.bound(from), to: format.bound(to) }),
-      value: count,
-      shown: format.integer(count),
-      tick: to === null ? words.equal : index % 2 === 0 ? format.bound(from) : '',
-      tone: to === null ? 'identical' : 'all',
-    })),
+    counts.map((value, index) => {
+      const areEqual = index * binWidth === 100;
+      const [from, to] = [format.bound(index * binWidth), format.bound((index + 1) * binWidth)];
+      return {
+        label: areEqual ? words.equalTexts : text('histogram.below', { from, to }),
+        value,
+        shown: format.integer(value),
+        tick: areEqual ? words.equal : index % 2 === 0 ? from : '',
+        tone: areEqual ? 'identical' : 'all',
+      };
+    }),
     format.compact,
   );
 }
 
-/** In per cent, `to` exclusive; null for the bin of equal texts. */
-interface SimilarityBin {
-  readonly from: number;
-  readonly to: number | null;
-  readonly count: number;
-}
-
-const binWidth = 5;
-
-/** In steps of 5 %. 99.9 % and 100 % are different findings, so equal texts have a bin of their own. */
-const similarityBins = (counts: readonly number[]): SimilarityBin[] =>
-  counts.map((count, index) => ({
-    from: index * binWidth,
-    to: index * binWidth === 100 ? null : (index + 1) * binWidth,
-    count,
-  }));
-
-interface Folder {
-  readonly name: string;
-  readonly pages: number;
-  readonly copied: number;
-}
-
 /** By the first step of the path, most copied pages first. Memory grows with the folders, not the pages. */
-function foldersOf(places: Iterable<{ readonly address: string; readonly copied: number }>): Folder[] {
+function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
     const name = folderOf(address);

@@ -5,19 +5,14 @@ import { languageTag } from '../../../../contract/language-tags.ts';
 import { layoutRelation } from '../../../../contract/layout.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { asAppError } from '../../../app-error.ts';
+import { column } from '../../lists.ts';
 import { characterStart } from '../../plain-text.ts';
-import { facts, layoutBadge, titleOf, verdictBadge } from '../labels.ts';
-import { addressLink, addressText, markup, type Markup } from '../markup.ts';
-import type { Report } from '../report.ts';
-import { column, table } from '../table.ts';
+import type { Report } from '../../report.ts';
+import { addressText, markup, type Markup } from '../markup.ts';
+import { facts, layoutBadge, note, pageCell, paragraph, table, verdictBadge } from '../parts.ts';
 
 const shownPassages = 6;
 
-export function comparedPairs(report: Report, source: PageBrief, others: readonly PageBrief[]): Promise<Markup[]> {
-  return Promise.all(others.map((other) => comparedPair(report, source, other)));
-}
-
-/** Nothing when the pages cannot be compared again. */
 export async function longestPassage(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
   try {
     const comparison = await report.compare(source.id, other.id);
@@ -34,7 +29,7 @@ export function legend({ texts: { passages: words } }: Report): Markup {
 }
 
 /** A pair that cannot be compared again costs its own passages, not the report. */
-async function comparedPair(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
+export async function comparedPair(report: Report, source: PageBrief, other: PageBrief): Promise<Markup> {
   const [before, between, after] = report.text('passages.heading', { a: '\n', b: '\n' }).split('\n');
   const heading = markup`${before ?? ''}${addressText(source.address, 120)}${between ?? ''}${addressText(other.address, 120)}${after ?? ''}`;
   let body: Markup;
@@ -42,19 +37,17 @@ async function comparedPair(report: Report, source: PageBrief, other: PageBrief)
     body = pairBody(report, await report.compare(source.id, other.id));
   } catch (error) {
     const { code, parameters } = asAppError(error);
-    body = markup`<p class="note">${report.text('passages.failed', { reason: report.shared(`error.${code}.message`, parameters) })}</p>\n`;
+    body = note(report.text('passages.failed', { reason: report.shared(`error.${code}.message`, parameters) }));
   }
   return markup`<details open>\n<summary>${heading}</summary>\n${body}</details>\n`;
 }
 
 function pairBody(report: Report, comparison: Comparison): Markup {
-  const { text, texts, format } = report;
-  const words = texts.passages;
-  const { passages } = comparison;
-  const some = markup`<p class="quiet">${text('passages.someOf', { shown: format.integer(shownPassages), all: format.integer(passages.length) })}</p>\n`;
+  const all = comparison.passages.length;
+  const some = markup`<p class="quiet">${report.text('passages.someOf', { shown: shownPassages, all })}</p>\n`;
   return markup`${pairFacts(report, comparison)}${
-    passages.length === 0 ? markup`<p>${words.none}</p>\n` : passageTable(report, comparison)
-  }${passages.length > shownPassages && some}`;
+    all === 0 ? paragraph(report.texts.passages.none) : passageTable(report, comparison)
+  }${all > shownPassages && some}`;
 }
 
 function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: Comparison): Markup {
@@ -64,6 +57,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
     markup`${format.share(verbatim + reworded)}${reworded > 0 && markup`, ${text('passages.ofWhichReworded', { share: format.share(reworded) })}`}`;
   const layout = layoutRelation(a.page.layout, b.page.layout);
   const pair = { verdict, layout, addressA: a.page.address, addressB: b.page.address };
+  const difference = figures.editDifference;
   const found = format.list(detectors.map((id) => report.detector(id).name));
   return facts([
     [
@@ -72,11 +66,11 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
     ],
     [
       words.editDifference,
-      markup`${format.share(figures.editDifference)} (${shared(`differenceClass.${differenceClassOf(figures.editDifference)}`)})`,
+      `${format.share(difference)} (${shared(`differenceClass.${differenceClassOf(difference)}`)})`,
     ],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
     [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],
-    [words.longestRun, text('clusters.characters', { count: format.integer(figures.longestRun) })],
+    [words.longestRun, text('clusters.characters', { count: figures.longestRun })],
     [words.matched, format.integer(figures.matchedCharacters)],
     [words.orderChanges, format.integer(figures.orderChanges)],
     [words.rule, shared(`rule.${rule}`)],
@@ -86,30 +80,21 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
 
 /** So that both sides stay level on screen and over the pages of a print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages): Markup {
-  const { text, texts, format } = report;
-  const words = texts.passages;
+  const words = report.texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
   const [left, right] = [markedText(a, passages, numbers, 'a'), markedText(b, passages, numbers, 'b')];
-  const leftOut = (characters: number) => text('passages.leftOut', { count: format.integer(characters) });
-  const rows = [...numbers].map(([passage, number]) => {
-    const { kind } = passage;
-    const kindName = kind === 'verbatim' ? words.verbatim : words.reworded;
-    return [
-      markup`${number}<br><span class="quiet">${kindName}</span>`,
-      excerpt(left, { range: passage.a, kind, number }, leftOut),
-      excerpt(right, { range: passage.b, kind, number }, leftOut),
-    ];
-  });
-  const head = (side: string, page: PageBrief) =>
-    markup`${side}<br><b>${titleOf(report, page.title)}</b><br>${addressLink(page.address)}`;
-  return markup`<div class="passages">${table(
-    words.caption,
-    [column(words.number, 12), column(head(words.sourceSide, a.page), 44), column(head(words.otherSide, b.page), 44)],
-    rows,
-  )}</div>\n`;
+  const leftOut = (characters: number) => report.text('passages.leftOut', { count: characters });
+  const rows = [...numbers].map(([{ kind, ...passage }, number]) => [
+    markup`${number}<br><span class="quiet">${words[kind]}</span>`,
+    excerpt(left, passage.a, leftOut),
+    excerpt(right, passage.b, leftOut),
+  ]);
+  const side = (name: string, { title, address }: PageBrief) =>
+    column(markup`${name}<br>${pageCell(report, title, address)}`, 44);
+  const columns = [column(words.number, 12), side(words.sourceSide, a.page), side(words.otherSide, b.page)];
+  return markup`<div class="passages">${table(report, words.caption, { columns, rows })}</div>\n`;
 }
 
-/** The longest, in the order of the source page. */
 function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
   return passages
     .toSorted((x, y) => lengthOf(y) - lengthOf(x) || x.a[0] - y.a[0])
@@ -135,9 +120,7 @@ function markedText(
 
 interface MarkedText {
   readonly text: string;
-  /** For `lang`, such as `zh-CN`; '' when it is not known. */
   readonly language: string;
-  /** In the order of this text. */
   readonly places: readonly Place[];
 }
 
@@ -155,16 +138,12 @@ const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/**
- * A passage and the text round it, in which whatever else is shared is marked too: unmarked text is the page's own.
- * `leftOut` words the gap in a very long passage.
- */
+/** With the text round it, in which whatever else is shared is marked too: unmarked text is the page's own. */
 function excerpt(
   { text, language, places }: MarkedText,
-  wanted: Place,
+  [start, end]: Range,
   leftOut: (characters: number) => string,
 ): Markup {
-  const [start, end] = wanted.range;
   const from = contextStart(text, Math.max(0, start - contextCharacters));
   const to = contextEnd(text, Math.min(text.length, end + contextCharacters));
   const pieces: Markup[] = [];

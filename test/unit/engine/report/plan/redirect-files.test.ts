@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apacheRedirects } from '../../../../../src-main/engine/report/plan/apache.ts';
+import { apacheRedirects, nginxRedirects } from '../../../../../src-main/engine/report/plan/redirect-files.ts';
 import { cleanParam } from '../../../../../src-main/engine/report/plan/clean-param.ts';
-import { nginxRedirects } from '../../../../../src-main/engine/report/plan/nginx.ts';
-import { redirectsOf } from '../../../../../src-main/engine/report/plan/redirects.ts';
+import { redirectsOf } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 import { canonicalTable, redirectTable } from '../../../../../src-main/engine/report/plan/tables.ts';
 import { locales } from '../../../../../src-main/contract/language-tags.ts';
 import { renderPlanFile } from '../../../../../src-main/engine/report/plan/plan-files.ts';
@@ -59,7 +58,7 @@ describe('redirects as files of servers', () => {
   });
 
   it('writes Apache rules of plain ASCII in which nothing of an address is special', () => {
-    const text = apacheRedirects(redirects(['https://e.com/a.b (c)/%D6%D0?q=1+2', 'https://e.com/100%25?x=${y}']));
+    const { text } = apacheRedirects(redirects(['https://e.com/a.b (c)/%D6%D0?q=1+2', 'https://e.com/100%25?x=${y}']));
     expect(text).toContain('RewriteCond %{HTTP_HOST} ^e\\.com\\.?(?::\\d+)?$ [NC]');
     expect(text).toContain('RewriteCond %{QUERY_STRING} ^q=1\\x2b2$');
     expect(text).toContain(
@@ -68,7 +67,7 @@ describe('redirects as files of servers', () => {
   });
 
   it('neutralises formulas in tables and quotes in canonical lines', () => {
-    expect(redirectTable(redirects(['https://e.com/a', 'https://e.com/b']))).toContain(
+    expect(redirectTable(redirects(['https://e.com/a', 'https://e.com/b'])).text).toContain(
       '"https://e.com/a","https://e.com/b","301","redirect","no"',
     );
     const { text, entries } = canonicalTable([

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecisionAction } from '../../../../../src-main/contract/reviews.ts';
-import { keyOf } from '../../../../../src-main/engine/report/plan/place.ts';
-import { redirectsOf } from '../../../../../src-main/engine/report/plan/redirects.ts';
+import { keyOf, redirectsOf } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 import {
   resolveTargets,
   type TargetFacts,

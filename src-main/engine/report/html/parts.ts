@@ -1,0 +1,104 @@
+import type { ClusterRow } from '../../../contract/clusters.ts';
+import { isReprint } from '../../../contract/layout.ts';
+import { kindsOfCopies } from '../../../contract/page-kinds.ts';
+import type { Verdict } from '../../../contract/verdicts.ts';
+import { contentsWords } from '../../../locales/cluster-contents.ts';
+import { type Column, type Form, type List, restText } from '../lists.ts';
+import type { Report } from '../report.ts';
+import { addressLink, foreign, markup, type Child, type Markup } from './markup.ts';
+
+export type Write = (piece: Markup) => void;
+
+type Texts = Report['texts'];
+
+export interface Section {
+  readonly id: { [Id in keyof Texts]: Texts[Id] extends { title: string } ? Id : never }[keyof Texts];
+  readonly title?: (texts: Texts) => string;
+  /** At the end, for who asks how the rest was found. */
+  readonly isAppendix?: true;
+  /** Absent: always. */
+  readonly isThere?: (report: Report) => boolean;
+  /** `written`: bytes of the file so far. */
+  readonly write: (report: Report, write: Write, written: () => number) => void | Promise<void>;
+}
+
+export const clusterAnchor = (cluster: number): string => `cluster-${cluster}`;
+
+export const paragraph = (text: Child): Markup => markup`<p>${text}</p>\n`;
+export const note = (text: string): Markup => markup`<p class="note">${text}</p>\n`;
+
+export function verdictBadge({ shared }: Report, verdict: Verdict): Markup {
+  return markup`<span class="badge ${verdict}">${shared(`verdict.${verdict}`)}</span>`;
+}
+
+/** For a cluster of copies one for each verdict; of any other its kind. */
+export function contentsBadges({ shared, format }: Report, { kind, contents }: ClusterRow): Markup {
+  if (!kindsOfCopies.has(kind)) return markup`<span class="badge">${shared(`clusterKind.${kind}`)}</span>`;
+  return markup`${contents.map(
+    (content) =>
+      markup`<span class="badge ${content.verdict ?? ''}">${contentsWords([content], shared, format.integer)}</span> `,
+  )}`;
+}
+
+export function layoutBadge({ shared }: Report, pair: Parameters<typeof isReprint>[0]): Markup {
+  if (isReprint(pair)) return markup`<span class="badge">${shared('reprint.name')}</span>`;
+  return markup`${pair.layout !== 'unknown' && markup`<span class="badge">${shared(`layout.${pair.layout}`)}</span>`}`;
+}
+
+export function titleOf({ texts }: Report, title: string): Markup {
+  return title.trim() === '' ? markup`<span class="quiet">${texts.clusters.untitled}</span>` : foreign(title, 200);
+}
+
+export function clusterLink(report: Report, { id, title }: Pick<ClusterRow, 'id' | 'title'>): Markup {
+  const name = titleOf(report, title);
+  return report.sizeLimits.detailed.has(id) ? markup`<a href="#${clusterAnchor(id)}">${name}</a>` : name;
+}
+
+export function pageCell(report: Report, title: string, address: string): Markup {
+  return markup`<b>${titleOf(report, title)}</b><br>${addressLink(address)}`;
+}
+
+export const htmlForm = (report: Report): Form<Child> => ({
+  own: (text) => text,
+  cluster: (cluster) => clusterLink(report, cluster),
+  contents: (cluster) => contentsBadges(report, cluster),
+  address: (address) => addressLink(address),
+  problem: (code, title) => markup`<a href="#problem-${code}">${title}</a>`,
+});
+
+export function restNote(report: Report, key: Parameters<Report['text']>[0], shown: number, all: number): Markup {
+  const rest = restText(report, key, shown, all);
+  return rest === '' ? markup`` : note(rest);
+}
+
+export function facts(rows: readonly (readonly [term: string, value: Child])[]): Markup {
+  return markup`<dl class="facts">${rows.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>\n`;
+}
+
+/** Numbers in cells are counts. */
+export function tableWriter({ format }: Report, caption: string, columns: readonly Column<Child>[]) {
+  const widths = columns.map(({ width }) => markup`<col style="width:${width}%">`);
+  const titles = columns.map(({ title, isNumber }) => markup`<th scope="col"${numeric(isNumber)}>${title}</th>`);
+  const cellOf = (given: Child, index: number): Markup => {
+    const cell = typeof given === 'number' ? format.integer(given) : given;
+    const side = numeric(columns[index]?.isNumber);
+    return index === 0 ? markup`<th scope="row"${side}>${cell}</th>` : markup`<td${side}>${cell}</td>`;
+  };
+  return {
+    begin: markup`<table>
+<caption>${caption}</caption>
+<colgroup>${widths}</colgroup>
+<thead><tr>${titles}</tr></thead>
+<tbody>
+`,
+    row: (cells: readonly Child[]) => markup`<tr>${cells.map(cellOf)}</tr>\n`,
+    end: markup`</tbody>\n</table>\n`,
+  };
+}
+
+export function table(report: Report, caption: string, { columns, rows }: List<Child, Child>): Markup {
+  const { begin, row, end } = tableWriter(report, caption, columns);
+  return markup`${begin}${rows.map(row)}${end}`;
+}
+
+const numeric = (isNumber = false) => isNumber && markup` class="number"`;
