@@ -4,7 +4,7 @@ import type { RescueReport } from '../../src-main/contract/rescue.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { useRequest } from '../../src-renderer/api/requests.ts';
 import { RescueHost } from '../../src-renderer/features/rescue/rescue-dialog.tsx';
-import { Unanswered } from '../../src-renderer/ui/states.tsx';
+import { Failure } from '../../src-renderer/ui/states.tsx';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 
 const file = '/audits/shop.pagetwin';
@@ -29,7 +29,7 @@ const ended = { job: 'rescue', file, outcome: 'done', error: null, report } as c
 /** Any place of the window that shows the error of an audit. */
 function Place() {
   const answer = useRequest('audit/summary', { audit: 'a1' });
-  return answer.error ? <Unanswered of={[answer]} /> : null;
+  return answer.error ? <Failure error={answer.error} /> : null;
 }
 
 async function renderRescue({
