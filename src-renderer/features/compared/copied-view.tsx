@@ -6,6 +6,7 @@ import { VerdictBadge } from '../../ui/badge.tsx';
 import { Chip } from '../../ui/choice-chips.tsx';
 import { Empty, Unanswered } from '../../ui/states.tsx';
 import { WindowRows } from '../../ui/row-list.tsx';
+import { Select } from '../../ui/select.tsx';
 
 interface CopiedViewProps {
   readonly audit: string;
@@ -30,26 +31,24 @@ export function CopiedView({ audit, others, other, direction, onChange }: Copied
     ...(copy !== undefined && source !== undefined && { copy, source }),
   });
   const { directions = [], sites = [] } = summary.data?.summary ?? {};
+  const names = new Map(
+    others.flatMap(({ ref, name, hosts: [host = ''] }) =>
+      ref.kind === 'file' ? [[ref.file, text.ui('compared.betweenFile', { name, host })]] : [],
+    ),
+  );
   return (
     <div className="column grow min-h-0 on-panel">
       <div className="row wrap rigid line-below gap-16 gap-y-4 px-20 py-8">
         <label className="row min-w-0 gap-8">
           <span className="soft small">{text.ui('compared.between')}</span>
-          <select
+          <Select
             className="max-w-340"
             value={other ?? ''}
-            onChange={(event) => onChange({ other: event.target.value || undefined })}
+            options={['', ...names.keys()]}
+            nameOf={(file) => names.get(file) ?? text.ui('compared.betweenHosts')}
+            onChange={(file) => onChange({ other: file || undefined })}
             data-testid="copied-other"
-          >
-            <option value="">{text.ui('compared.betweenHosts')}</option>
-            {others.map(({ ref, name, hosts }) =>
-              ref.kind === 'file' ? (
-                <option key={ref.file} value={ref.file}>
-                  {text.ui('compared.betweenFile', { name, host: hosts[0] ?? '' })}
-                </option>
-              ) : null,
-            )}
-          </select>
+          />
         </label>
         <fieldset className="chips grow min-w-0" aria-label={text.ui('compared.directions')}>
           {directions.slice(0, maxDirections).map((each) => {
