@@ -1,10 +1,7 @@
-import {
-  differenceClasses,
-  differenceClassSchema,
-  type DifferenceClass,
-} from '../../src-main/contract/edit-difference.ts';
 import type { Facet } from '../../src-main/contract/cluster-views.ts';
+import { differenceClasses, type DifferenceClass } from '../../src-main/contract/edit-difference.ts';
 import { useText } from '../i18n/use-text.ts';
+import { Select } from './select.tsx';
 
 interface DifferenceFilterProps {
   readonly value: DifferenceClass | undefined;
@@ -15,24 +12,20 @@ interface DifferenceFilterProps {
 /** Pairs below a limit of the edit difference, or the rest. */
 export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterProps) {
   const text = useText();
-  const countOf = (name: DifferenceClass) => {
+  const nameOf = (name: DifferenceClass | '') => {
+    if (name === '') return text.ui('differences.any');
     const count = counts?.find((entry) => entry.value === name)?.count;
-    return count === undefined ? '' : ` (${text.format.integer(count)})`;
+    return text.shared(`differenceClass.${name}`) + (count === undefined ? '' : ` (${text.format.integer(count)})`);
   };
   return (
-    <select
+    <Select
       aria-label={text.ui('differences.label')}
       title={text.ui('compare.figures.editDifferenceMeaning')}
       value={value ?? ''}
       data-testid="difference-filter"
-      onChange={({ target }) => onChange(differenceClassSchema.safeParse(target.value).data)}
-    >
-      <option value="">{text.ui('differences.any')}</option>
-      {differenceClasses.map((name) => (
-        <option key={name} value={name}>
-          {`${text.shared(`differenceClass.${name}`)}${countOf(name)}`}
-        </option>
-      ))}
-    </select>
+      options={['', ...differenceClasses]}
+      nameOf={nameOf}
+      onChange={(name) => onChange(name || undefined)}
+    />
   );
 }

@@ -11,6 +11,7 @@ import {
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
 import { Failure, Waiting } from './states.tsx';
+import { nearestIndex } from './table/use-grid.ts';
 
 interface RowListProps<T> {
   readonly total: number;
@@ -190,19 +191,11 @@ function useStillRows({ scroller, listKey, rowHeight, nameAt, first, last }: Sti
     const former = anchor.current;
     if (former && former.list !== listKey) element.scrollTo(0, 0);
     else if (former && element.scrollTop >= rowHeight && nameAt(former.index) !== former.name) {
-      const by = shiftOf(former, nameAt);
-      if (by !== null) element.scrollBy(0, by * rowHeight);
+      const found = nearestIndex(former.index, searchedRows, (index) => nameAt(index) === former.name);
+      if (found !== null) element.scrollBy(0, (found - former.index) * rowHeight);
     }
     const index = Math.max(first, Math.min(last, Math.floor(element.scrollTop / rowHeight)));
     const name = nameAt(index);
     if (name !== null) anchor.current = { list: listKey, name, index };
   });
-}
-
-function shiftOf(former: Anchor, nameAt: StillRows['nameAt']): number | null {
-  for (let by = 1; by <= searchedRows; by += 1) {
-    if (nameAt(former.index + by) === former.name) return by;
-    if (nameAt(former.index - by) === former.name) return -by;
-  }
-  return null;
 }

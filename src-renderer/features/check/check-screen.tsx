@@ -11,10 +11,9 @@ import { Select } from '../../ui/select.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { CheckResult } from './check-result.tsx';
+import { CheckResult, reportOf } from './check-result.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';
-import { reportOf } from './markdown-report.ts';
 import { keepDraft, recallDraft, useTextCheck, type TextChecking } from './use-text-check.ts';
 
 /** A draft against this audit, or another one that was opened lately; the draft goes along. */

@@ -11,9 +11,7 @@ interface Piece {
 }
 
 /** Word differences are worked out when a run comes to be shown, and then kept. */
-export interface Details {
-  cut(run: Run): readonly Piece[];
-}
+export type Details = (run: Run) => readonly Piece[];
 
 export function detailsOf(
   comparison: Comparison,
@@ -30,8 +28,9 @@ export function detailsOf(
     known.set(number, found);
     return found;
   };
-  const of = (side: Side): Details => ({
-    cut(run) {
+  const of =
+    (side: Side): Details =>
+    (run) => {
       const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
       const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
       // What stands verbatim as well does not differ, however another passage was reworded.
@@ -39,8 +38,7 @@ export function detailsOf(
         ? []
         : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
       return cutRun(run, differing, placesIn(comparison[side].disguises, run.start, run.start + run.text.length));
-    },
-  });
+    };
   return { a: of('a'), b: of('b') };
 }
 

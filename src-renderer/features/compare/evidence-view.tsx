@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Empty, Unanswered } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
 import { outsideGroups } from './pane-items.ts';
 import { sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
@@ -19,10 +19,7 @@ import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture }
 import { TreePicture } from './pictures/tree-picture.tsx';
 import type { BlocksOf } from './text-view.tsx';
 
-interface EvidenceSort {
-  readonly by: 'detector' | 'outcome' | 'margin';
-  readonly descending: boolean;
-}
+type EvidenceSort = Sort<'detector' | 'outcome' | 'margin'>;
 
 interface EvidenceChoice {
   readonly scope: 'audit' | 'all';
@@ -187,18 +184,16 @@ function Score({ row }: { readonly row: DetectorEvidence }) {
   );
 }
 
-/** Equal rows by name, so that the order never wavers. */
-export function sortEvidence(
+export const sortEvidence = (
   rows: readonly DetectorEvidence[],
   { by, descending }: EvidenceSort,
-): readonly DetectorEvidence[] {
-  const sign = descending ? -1 : 1;
-  return rows.toSorted((x, y) => {
-    if (by === 'detector') return sign * x.detector.localeCompare(y.detector);
-    const difference = by === 'outcome' ? outcomeRank(x) - outcomeRank(y) : marginOf(x) - marginOf(y);
-    return sign * (Number.isNaN(difference) ? 0 : difference) || x.detector.localeCompare(y.detector);
-  });
-}
+): readonly DetectorEvidence[] =>
+  sortRows(
+    rows,
+    descending,
+    ({ detector }) => detector,
+    { detector: null, outcome: outcomeRank, margin: marginOf }[by],
+  );
 
 function outcomeRank({ outcome }: DetectorEvidence): number {
   if (outcome.kind === 'not-applicable') return 0;

@@ -72,8 +72,8 @@ const nowhere: ReadonlyMap<NumberedPassage, readonly Range[]> = new Map();
 function usePlaces(inside: Document | null, mainText: string, passages: readonly NumberedPassage[], side: Side) {
   const places = useMemo(() => {
     if (!inside) return nowhere;
-    const found = placesIn(inside, mainText);
-    return new Map(passages.map((passage) => [passage, found.rangesOf(passage[side])]));
+    const rangesOf = placesIn(inside, mainText);
+    return new Map(passages.map((passage) => [passage, rangesOf(passage[side])]));
   }, [inside, mainText, passages, side]);
   useEffect(() => {
     const frame = inside?.defaultView;
@@ -137,33 +137,22 @@ function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
   frame.document.adoptedStyleSheets = [...frame.document.adoptedStyleSheets, sheet];
 }
 
-interface Places {
-  /** None where the snapshot lacks it. */
-  rangesOf(range: TextRange): Range[];
-}
-
 /**
  * Finds the main text of a page in its snapshot. Both are compared without white space, line by line and forwards only,
- * as the main text is the kept blocks in their order.
+ * as the main text is the kept blocks in their order. No ranges where the snapshot lacks a text.
  */
-function placesIn(document: Document, text: string): Places {
+function placesIn(document: Document, text: string): (range: TextRange) => Range[] {
   const shown = shownLetters(document);
   const lines = alignLines(text, shown.letters);
   const before = lettersBefore(text);
   const count = (start: number, end: number) => (before[end] ?? 0) - (before[start] ?? 0);
-  return {
-    rangesOf([start, end]) {
-      const ranges: Range[] = [];
-      for (const line of lines) {
-        if (line.end <= start || line.start >= end) continue;
-        const from = line.at + count(line.start, Math.max(line.start, start));
-        const to = line.at + count(line.start, Math.min(line.end, end));
-        const range = from < to ? shown.range(from, to) : null;
-        if (range) ranges.push(range);
-      }
-      return ranges;
-    },
-  };
+  return ([start, end]) =>
+    lines.flatMap((line) => {
+      if (line.end <= start || line.start >= end) return [];
+      const from = line.at + count(line.start, Math.max(line.start, start));
+      const to = line.at + count(line.start, Math.min(line.end, end));
+      return (from < to && shown.range(from, to)) || [];
+    });
 }
 
 interface AlignedLine {

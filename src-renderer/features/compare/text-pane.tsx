@@ -224,7 +224,7 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
 }
 
 function Pieces({ run, details }: { readonly run: Run; readonly details: Details }) {
-  return details.cut(run).map(({ start, text, differs, disguise }) => {
+  return details(run).map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
       <span key={start} className="word-differs on-panel round-4" data-testid="word-differs">

@@ -3,7 +3,7 @@ import type { DetectorResults, DetectorResult, DetectorInfo } from '../../../src
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
 import { Link } from 'wouter';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
@@ -13,14 +13,9 @@ type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
 const numberColumns = ['pages', 'proposed', 'confirmed', 'only'] as const;
 
-interface MethodSort {
-  readonly by: MethodColumn;
-  readonly descending: boolean;
-}
-
 export function MethodTable({ audit, results }: { readonly audit: string; readonly results: DetectorResults }) {
   const text = useText();
-  const [sort, setSort] = useState<MethodSort>({ by: 'proposed', descending: true });
+  const [sort, setSort] = useState<Sort<MethodColumn>>({ by: 'proposed', descending: true });
   const infos = useRequest('detector/list', {}).data?.detectors;
   const rows = useMemo(() => {
     const methods = results.perDetector.map((result): Method => {
@@ -94,9 +89,11 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
         <Confirmed method={method} verified={results.verified} />
       </td>
       <td className="number">
-        {proposed === null && <NotYet />}
-        {proposed !== null && onlyThis === 0 && <span className="quiet">0</span>}
-        {proposed !== null && onlyThis > 0 && (
+        {proposed === null ? (
+          <NotYet />
+        ) : onlyThis === 0 ? (
+          <span className="quiet">0</span>
+        ) : (
           <>
             <Link
               href={`/audit/${encodeURIComponent(audit)}/methods/only/${id}`}
@@ -174,35 +171,18 @@ function valueText(text: Texts, words: OptionWords, value: OptionValue): string 
     : words.choice(value);
 }
 
-/** Equal rows by name; those without a figure always last. */
-export function sortMethods<Row extends DetectorResult & { readonly name: string }>(
-  rows: readonly Row[],
-  { by, descending }: MethodSort,
-): readonly Row[] {
-  const sign = descending ? -1 : 1;
-  return rows.toSorted((x, y) => {
-    if (by === 'name') return sign * x.name.localeCompare(y.name);
-    const [left, right] = [figureOf(x, by), figureOf(y, by)];
-    if (left === null || right === null)
-      return Number(left === null) - Number(right === null) || x.name.localeCompare(y.name);
-    return sign * (left - right) || x.name.localeCompare(y.name);
-  });
-}
-
 /** Null while nothing was proposed. */
-export function confirmedShare({ proposed, confirmed }: DetectorResult): number | null {
-  return proposed === null || proposed === 0 ? null : confirmed / proposed;
-}
+export const confirmedShare = ({ proposed, confirmed }: DetectorResult): number | null =>
+  proposed ? confirmed / proposed : null;
 
-function figureOf(row: DetectorResult, by: Exclude<MethodColumn, 'name'>): number | null {
-  switch (by) {
-    case 'pages':
-      return row.pages;
-    case 'proposed':
-      return row.proposed;
-    case 'confirmed':
-      return confirmedShare(row);
-    case 'only':
-      return row.proposed === null ? null : row.onlyThis;
-  }
-}
+const figures: Readonly<Record<Exclude<MethodColumn, 'name'>, (row: DetectorResult) => number | null>> = {
+  pages: ({ pages }) => pages,
+  proposed: ({ proposed }) => proposed,
+  confirmed: confirmedShare,
+  only: ({ proposed, onlyThis }) => (proposed === null ? null : onlyThis),
+};
+
+export const sortMethods = <Row extends DetectorResult & { readonly name: string }>(
+  rows: readonly Row[],
+  { by, descending }: Sort<MethodColumn>,
+): readonly Row[] => sortRows(rows, descending, ({ name }) => name, by === 'name' ? null : figures[by]);

@@ -18,7 +18,7 @@ export function SortableHeading({ label, order, onSort, className }: SortableHea
   );
 }
 
-interface Sort<By> {
+export interface Sort<By> {
   readonly by: By;
   readonly descending: boolean;
 }
@@ -65,4 +65,21 @@ export function TableHead<By extends string>({ columns, sort, onSort }: TableHea
       </tr>
     </thead>
   );
+}
+
+/** By name, or by a figure with ties by name; rows without the figure come last. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  descending: boolean,
+  nameOf: (row: Row) => string,
+  figureOf: ((row: Row) => number | null) | null,
+): readonly Row[] {
+  const sign = descending ? -1 : 1;
+  return rows.toSorted((x, y) => {
+    const byName = nameOf(x).localeCompare(nameOf(y));
+    if (!figureOf) return sign * byName;
+    const [left, right] = [figureOf(x), figureOf(y)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName;
+    return sign * (left - right) || byName;
+  });
 }

@@ -52,7 +52,7 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
   const found =
     walk.key === null || keyAt(walk.index) === walk.key
       ? walk.index
-      : nearest(walk.index, (index) => keyAt(index) === walk.key);
+      : (nearestIndex(walk.index, searchedRows, (index) => keyAt(index) === walk.key) ?? walk.index);
   const inside = (index: number) => Math.max(0, Math.min(list.total - 1, index));
   const active = inside(found);
   const place = (index: number, next: Selection<T>) => {
@@ -103,10 +103,11 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
   };
 }
 
-function nearest(index: number, fits: (index: number) => boolean): number {
-  for (let by = 1; by <= searchedRows; by += 1) {
-    if (fits(index + by)) return index + by;
-    if (fits(index - by)) return index - by;
+/** Null where none of `max` rows to either side fits. */
+export function nearestIndex(from: number, max: number, fits: (index: number) => boolean): number | null {
+  for (let by = 1; by <= max; by += 1) {
+    if (fits(from + by)) return from + by;
+    if (fits(from - by)) return from - by;
   }
-  return index;
+  return null;
 }

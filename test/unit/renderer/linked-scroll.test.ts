@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, linkedOffset } from '../../../src-renderer/features/compare/linked-scroll.ts';
+import { anchorsOf, linkedOffset } from '../../../src-renderer/features/compare/text-view.tsx';
 import { numberPassages } from '../../../src-renderer/features/compare/passages.ts';
 
 const passage = (a: readonly [number, number], b: readonly [number, number]) => ({
