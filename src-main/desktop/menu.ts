@@ -7,7 +7,7 @@ import ru from '../locales/ru/menu.json' with { type: 'json' };
 import { readTexts } from '../locales/translate.ts';
 import zh from '../locales/zh/menu.json' with { type: 'json' };
 
-export type MenuTexts = Readonly<Record<keyof typeof en, string>>;
+type MenuTexts = Readonly<Record<keyof typeof en, string>>;
 
 /** Words of the menus, dialogs and notices of the system; they are read as they stand. */
 export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
