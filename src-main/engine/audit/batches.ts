@@ -77,7 +77,6 @@ class BatchRun<Item, Name extends TaskName> {
     }
   }
 
-  /** Of the own share, or of the largest when it is empty. */
   #take(process: number): readonly Item[] {
     const own = this.#shares[process] ?? [];
     const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
@@ -117,7 +116,6 @@ class BatchRun<Item, Name extends TaskName> {
     return false;
   }
 
-  /** Null when the batch is written, or the death of its process. */
   async #try(items: readonly Item[], place: TaskOptions): Promise<WorkerDiedError | null> {
     const { store, pool, options, run, signal } = this.#context;
     const input = { file: store.path, options, run, ...this.#job.input(items) } as TaskInput<Name>;

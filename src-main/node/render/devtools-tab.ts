@@ -16,7 +16,6 @@ const pausedSchema = z.object({
     url: z.string(),
     method: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** Base64; files have none. */
     postDataEntries: z.array(z.object({ bytes: z.string().optional() })).optional(),
   }),
 });

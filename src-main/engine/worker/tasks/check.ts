@@ -30,7 +30,6 @@ export interface Draft {
 
 export interface DraftFacts {
   readonly language: string;
-  /** Letters and digits. */
   readonly length: number;
   readonly sentences: readonly (readonly [start: number, end: number])[];
   /** Of all letters and digits in the shown text, to count shares over ranges. */
@@ -93,7 +92,6 @@ export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draf
   return { pages: compared, draft: facts };
 }
 
-/** Of the active detectors that apply. */
 function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, { detectors }: AuditOptions) {
   const bytesHash = hash('md5', text);
   const page: DetectorPage = { address: '', title, description: '', bytesHash, text: readText(title, text) };

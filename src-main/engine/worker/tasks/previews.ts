@@ -41,7 +41,6 @@ export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraf
   return { pages: ignored.pages.size + ignored.pagesWithSentences.size, ...counts, ...clusterEffects(database, kept) };
 }
 
-/** By the members that still have a pair inside their cluster. */
 function clusterEffects(database: ReadableDatabase, keptPairs: readonly ClusterPair[]) {
   const clusterOf = readClusterOfPages(database);
   const kept = new Map<number, Set<number>>();
