@@ -10,7 +10,7 @@ import { readPublicAddress } from './public-address.ts';
  * What lists of pages are filtered, sorted and counted by, one value for each page in every column. Texts are numbered,
  * so that a hundred thousand rows travel between processes as a few arrays.
  */
-interface PageRows {
+export interface PageRows {
   readonly pages: Uint32Array;
   readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
   readonly texts: Readonly<Record<TextColumn, NumberedTexts>>;

@@ -124,6 +124,7 @@ export function changedSentences({ file }: InFile) {
   return { sentences: describeSentences(shared, reader, knownWording), gone };
 }
 
+/** Page, start and end. */
 const placeWords = 3;
 
 type AddPlace = (key: string, page: number, start: number, end: number) => void;
