@@ -8,7 +8,6 @@ import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.
 import type { FromHost, TabCall, TabEvent } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 
-/** The host's side of what only the main process can do: it has the windows, and starts processes. */
 type Ask = (message: FromHost) => void;
 
 /** Calls to the main process that wait for their outcome, by number. */

@@ -178,7 +178,6 @@ export class DesktopApp {
     dialog.showErrorBox(engineFailed, engineFailedHint);
   }
 
-  /** Quitting asks when an audit runs, waits for the engine's checkpoint, then goes on. */
   async #close(): Promise<void> {
     this.#end = 'closing';
     if (!(await this.#mayQuit())) {

@@ -9,9 +9,10 @@ import { isTrusted } from './security.ts';
 import { findUpdate } from './updates.ts';
 import type { Windows } from './windows.ts';
 
+type Parameters<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['parameters']>;
 type ShellHandlers = {
   readonly [Name in ShellRequestName]: (
-    parameters: z.output<(typeof shellRequests)[Name]['parameters']>,
+    parameters: Parameters<Name>,
     window: BrowserWindow,
   ) => Promise<ShellResult<Name>>;
 };
@@ -32,11 +33,8 @@ export function answerShellRequests(context: ShellContext): void {
     const window = BrowserWindow.fromWebContents(event.sender);
     if (!isTrusted(event) || !window) throw new Error('This page may not ask that.');
     const known = z.enum(Object.keys(shellRequests) as [ShellRequestName, ...ShellRequestName[]]).parse(name);
-    const handler = handlers[known] as (
-      value: unknown,
-      window: BrowserWindow,
-    ) => Promise<ShellResult<ShellRequestName>>;
-    return await handler(shellRequests[known].parameters.parse(parameters), window);
+    const checked = shellRequests[known].parameters.parse(parameters);
+    return await handlers[known](checked as never, window);
   });
 }
 

@@ -17,7 +17,6 @@ const tabCallSchema = z.discriminatedUnion('kind', [
   message('flatten', { ...ofTab, maxLength: int }),
   message('stop', ofTab),
   message('close', ofTab),
-  /** The answer to a request of the page; null refuses it. */
   message('answer', { tab: int, request: int, answer: z.object({ statusCode: int, headers, body }).nullable() }),
 ]);
 export type TabCall = z.infer<typeof tabCallSchema>;
@@ -37,7 +36,6 @@ const tabEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type TabEvent = z.infer<typeof tabEventSchema>;
 
-/** What the engine host is given when it starts; the rest it finds out itself. */
 const hostStartSchema = z.object({
   version: z.string(),
   dataFolder: z.string(),

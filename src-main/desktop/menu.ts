@@ -7,7 +7,7 @@ import ru from '../locales/ru/menu.json' with { type: 'json' };
 import { readTexts } from '../locales/translate.ts';
 import zh from '../locales/zh/menu.json' with { type: 'json' };
 
-export type MenuTexts = Readonly<Record<keyof typeof en, string>>;
+type MenuTexts = Readonly<Record<keyof typeof en, string>>;
 
 /** Words of the menus, dialogs and notices of the system; they are read as they stand. */
 export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
@@ -40,7 +40,10 @@ const maxRecentShown = 10;
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
-  const ofSystem = (text: keyof MenuTexts, role: Role): MenuItemConstructorOptions => ({ label: texts[text], role });
+  const ofSystem = (text: keyof MenuTexts, role = text as Role): MenuItemConstructorOptions => ({
+    label: texts[text],
+    role,
+  });
   const ofProgram = (text: keyof MenuTexts, action: MenuAction): MenuItemConstructorOptions => ({
     label: texts[text],
     click: () => act(action),
@@ -63,45 +66,45 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
     separator,
     ofRenderer('export', 'export', 'E'),
     ofRenderer('closeAudit', 'close-audit', 'Shift+W'),
-    ...(isMac ? [] : [separator, ofSystem('quit', 'quit')]),
+    ...(isMac ? [] : [separator, ofSystem('quit')]),
   ];
   const edit: Items = [
-    ofSystem('undo', 'undo'),
-    ofSystem('redo', 'redo'),
+    ofSystem('undo'),
+    ofSystem('redo'),
     separator,
-    ofSystem('cut', 'cut'),
-    ofSystem('copy', 'copy'),
-    ofSystem('paste', 'paste'),
-    ofSystem('selectAll', 'selectAll'),
+    ofSystem('cut'),
+    ofSystem('copy'),
+    ofSystem('paste'),
+    ofSystem('selectAll'),
   ];
   const view: Items = [
     ofRenderer('start', 'start'),
     ofRenderer('clusters', 'clusters'),
     separator,
     ofRenderer('toggleTheme', 'toggle-theme', 'Shift+L'),
-    ofSystem('zoomIn', 'zoomIn'),
-    ofSystem('zoomOut', 'zoomOut'),
-    ofSystem('resetZoom', 'resetZoom'),
+    ofSystem('zoomIn'),
+    ofSystem('zoomOut'),
+    ofSystem('resetZoom'),
     ofSystem('fullScreen', 'togglefullscreen'),
-    ...(isDevelopment ? [separator, ofSystem('reload', 'reload'), ofSystem('developerTools', 'toggleDevTools')] : []),
+    ...(isDevelopment ? [separator, ofSystem('reload'), ofSystem('developerTools', 'toggleDevTools')] : []),
   ];
   const help: Items = [
     ofProgram('copyDiagnostics', 'copy-diagnostics'),
     ofProgram('showLogs', 'show-logs'),
     ofProgram('safeMode', 'safe-mode'),
     separator,
-    ofSystem('about', 'about'),
+    ofSystem('about'),
   ];
   return [
-    ...(isMac ? [macAppMenu(ofSystem('about', 'about'), ofSystem('quit', 'quit'))] : []),
+    ...(isMac ? [macAppMenu(ofSystem('about'), ofSystem('quit'))] : []),
     { label: texts.file, submenu: file },
     { label: texts.edit, submenu: edit },
     { label: texts.view, submenu: view },
     {
-      ...ofSystem('window', 'window'),
-      submenu: [ofSystem('minimize', 'minimize'), ofSystem('closeWindow', 'close')],
+      ...ofSystem('window'),
+      submenu: [ofSystem('minimize'), ofSystem('closeWindow', 'close')],
     },
-    { ...ofSystem('help', 'help'), submenu: help },
+    { ...ofSystem('help'), submenu: help },
   ];
 }
 

@@ -7,7 +7,6 @@ import { BrowserWindow, session } from 'electron';
 export class PrintWindows {
   readonly #windows = new Map<number, BrowserWindow>();
 
-  /** Resolves when the PDF is written, or when the job was cancelled; rejects with what went wrong. */
   async print(job: number, html: string, pdf: string): Promise<void> {
     if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
     const address = pathToFileURL(html).href;

@@ -17,14 +17,14 @@ export class SafeMode {
   readonly #failures;
 
   constructor(dataFolder: string, args: readonly string[]) {
-    this.#failures = jsonFile(path.join(dataFolder, 'starts.json'), z.object({ failed: z.number().int().min(0) }), {
-      failed: 0,
-    });
+    const schema = z.object({ failed: z.number().int().min(0) });
+    this.#failures = jsonFile(path.join(dataFolder, 'starts.json'), schema, { failed: 0 });
     const { failed } = this.#failures.read();
     this.isOn = args.includes(safeModeFlag) || failed >= failedStarts;
     this.#count(failed + 1);
   }
 
+  /** Before the app is ready. */
   prepare(): void {
     if (this.isOn) app.disableHardwareAcceleration();
   }

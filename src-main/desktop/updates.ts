@@ -22,8 +22,5 @@ export async function findUpdate(feed: string, version: string): Promise<Update 
   }
 }
 
-export function isNewer(offered: string, own: string): boolean {
-  const [a, b] = [offered, own].map((text) => text.split('.').map(Number));
-  const at = (a ?? []).findIndex((part, i) => part !== (b?.[i] ?? 0));
-  return at >= 0 && (a?.[at] ?? 0) > (b?.[at] ?? 0);
-}
+export const isNewer = (offered: string, own: string): boolean =>
+  offered.localeCompare(own, 'en', { numeric: true }) > 0;

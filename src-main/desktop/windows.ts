@@ -20,14 +20,12 @@ const stateSchema = z.object({
 const cascade = 28;
 const minVisible = 80;
 
-/** What a window shows, as its page reported. */
 interface Shown {
   readonly audit: string;
   readonly file: string;
   readonly name: string;
 }
 
-/** The windows of the program: one per audit that is shown beside another. */
 export class Windows {
   readonly #preloadFile: string;
   readonly #state;

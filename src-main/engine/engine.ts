@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { RequestError, serveClient } from '../contract/rpc.ts';
-import type { Client, EventBody, EventName } from '../contract/api.ts';
+import type { Client, EventBody } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { AppError, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';
@@ -78,8 +78,8 @@ class OpenAudits {
       schedules: schedulesFile(platform.dataFolder),
       audit: (id) => this.#audits.get(id) ?? notOpen(),
       openAudits: () => [...this.#audits.values()],
-      open: (file) => this.#open(file),
-      openQuietly: (file) => this.#byFile(file) ?? this.#openQuietly(file),
+      open: (file) => this.#open(file, { isQuiet: false }),
+      openQuietly: (file) => this.#open(file, { isQuiet: true }),
       leave: async (id) => {
         const audit = this.#audits.get(id);
         if (audit && this.#quiet.has(audit.store.path)) await this.#close(id);
@@ -110,19 +110,12 @@ class OpenAudits {
     await demo?.close();
   }
 
-  #byFile(file: string): Audit | undefined {
-    return [...this.#audits.values()].find((audit) => audit.store.path === resolve(file));
-  }
-
-  #open(file: string): Audit {
-    const audit = this.#byFile(file) ?? this.#adopt(openStore(resolve(file)));
-    this.#quiet.delete(audit.store.path);
-    return audit;
-  }
-
-  #openQuietly(file: string): Audit {
-    const audit = this.#adopt(openStore(resolve(file)));
-    this.#quiet.add(audit.store.path);
+  #open(file: string, { isQuiet }: { readonly isQuiet: boolean }): Audit {
+    const path = resolve(file);
+    const known = [...this.#audits.values()].find((audit) => audit.store.path === path);
+    const audit = known ?? this.#adopt(openStore(path));
+    if (!isQuiet) this.#quiet.delete(path);
+    else if (!known) this.#quiet.add(path);
     return audit;
   }
 
@@ -132,7 +125,10 @@ class OpenAudits {
     const audit = new Audit({
       store,
       pool: new WorkerPool(() => this.#platform.spawnWorker(), { ...size, ...defaultPoolTimes }),
-      emit: (name, body) => this.#emitOf(audit, name, body),
+      emit: (name, body) => {
+        if (name === 'audit/ended') this.#ended(audit, body as EventBody<'audit/ended'>);
+        else this.#emit(name, body);
+      },
       openBrowser: this.#platform.openBrowser,
       costs: this.#costs,
     });
@@ -145,11 +141,6 @@ class OpenAudits {
     this.#audits.set(audit.id, audit);
     this.#emit('recent/changed', {});
     return audit;
-  }
-
-  #emitOf<Name extends EventName>(audit: Audit, name: Name, body: EventBody<Name>): void {
-    if (name === 'audit/ended') this.#ended(audit, body as EventBody<'audit/ended'>);
-    else this.#emit(name, body);
   }
 
   /** The end is reported when the audit is as it will be found. */

@@ -7,7 +7,6 @@ import { renderWithBrowser } from './render/render-with-browser.ts';
 import { findUserFolders, type UserFolders } from './user-folders.ts';
 
 export interface NodePlatformOptions extends Partial<UserFolders> {
-  /** Without it exported files are simply named: whoever uses a terminal can open them. */
   readonly downloadAddress?: (path: string) => string | null;
 }
 

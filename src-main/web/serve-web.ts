@@ -24,7 +24,6 @@ interface WebOptions {
 
 export interface WebServer {
   readonly url: string;
-  /** An address that works once, for starting a browser with it. */
   inviteUrl(): string;
   close(): Promise<void>;
 }

@@ -7,7 +7,6 @@ export interface WebPlatform extends Platform {
   readonly downloads: Downloads;
 }
 
-/** The Node platform, with addresses for exported files: the browser may run on another machine than the engine. */
 export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}): WebPlatform {
   const downloads = new Downloads();
   return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };

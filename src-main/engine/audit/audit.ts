@@ -43,7 +43,6 @@ interface AuditDependencies {
   readonly costs?: CostKeeper;
 }
 
-/** In the order in which a page walks through them. */
 const stages: readonly Stage[] = [
   collectStage,
   analyseStage,
@@ -174,7 +173,6 @@ export class Audit {
     return this.#run.job;
   }
 
-  /** Resolves when the batch in flight is written. */
   async stop(outcome: 'paused' | 'cancelled'): Promise<void> {
     if (!this.#run) return;
     this.#run.outcome = outcome;

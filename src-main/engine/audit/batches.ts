@@ -20,120 +20,96 @@ interface BatchJob<Item, Name extends TaskName> {
   readonly quarantine: (item: Item, reason: string) => void;
 }
 
+/** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
+type End = 'whole' | 'halved' | 'blamed';
+
+/** After so many batches in a row that went well, larger ones are tried. */
+const batchesToGrow = 16;
+const lowMemoryParts = 4;
+/** An item that alone brings its process down so often is to blame; waiting for one that hangs takes minutes. */
+const triesAlone = 3;
+const hangsAlone = 2;
+
 /**
  * Runs items in batches, a few more in flight than there are processes. When a process dies, its batch is halved until
  * the item to blame is alone and quarantined. Where none was, the batch was too large for the memory, and later ones
  * are smaller. When the signal stops it, batches in flight are still written.
  */
 export async function runBatches<Item, Name extends TaskName>(
-  context: BatchContext,
-  job: BatchJob<Item, Name>,
+  { store, pool, options, run, signal, progress }: BatchContext,
+  { task, items, total, before = total - items.length, batchSize, share, ...job }: BatchJob<Item, Name>,
 ): Promise<void> {
-  await new BatchRun(context, job).run();
-}
-
-const batchesToGrow = 16;
-const lowMemoryParts = 4;
-const triesAlone = 3;
-/** Waiting for one that hangs takes minutes each time. */
-const hangsAlone = 2;
-
-/** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
-type End = 'whole' | 'halved' | 'blamed';
-
-class BatchRun<Item, Name extends TaskName> {
-  readonly #context: BatchContext;
-  readonly #job: BatchJob<Item, Name>;
-  /** By process, the next item last; one share where nobody minds. */
-  readonly #shares: readonly Item[][];
-  readonly #maxSize: number;
-  #size: number;
-  #wholes = 0;
-  #done: number;
-
-  constructor(context: BatchContext, job: BatchJob<Item, Name>) {
-    const { pool } = context;
-    const { items, share, batchSize, total, before = total - items.length } = job;
-    this.#context = context;
-    this.#job = job;
-    this.#maxSize = pool.lowMemory ? Math.ceil(batchSize / lowMemoryParts) : batchSize;
-    this.#size = this.#maxSize;
-    this.#done = before;
-    this.#shares = Array.from({ length: share ? pool.size : 1 }, () => []);
-    for (const item of items.toReversed()) this.#shares[share ? share(item) % pool.size : 0]?.push(item);
-  }
-
-  async run(): Promise<void> {
-    this.#advance(0);
-    const { size } = this.#context.pool;
-    await Promise.all(Array.from({ length: size * 2 }, (_, nth) => this.#runLane(nth % size)));
-  }
-
-  async #runLane(process: number): Promise<void> {
-    while (!this.#context.signal.aborted) {
-      const items = this.#take(process);
-      if (items.length === 0) return;
-      this.#resize(await this.#runBatch(items, process), items.length);
-    }
-  }
-
-  /** Of the own share, or of the largest when it is empty. */
-  #take(process: number): readonly Item[] {
-    const own = this.#shares[process] ?? [];
-    const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
-    const chosen = own.length > 0 ? own : this.#shares.reduce(larger, own);
-    return chosen.splice(-this.#size).reverse();
-  }
-
-  #resize(end: End, length: number): void {
-    this.#wholes = end === 'whole' ? this.#wholes + 1 : 0;
-    if (end === 'halved') this.#size = Math.max(1, Math.min(this.#size, Math.ceil(length / 2)));
-    if (this.#wholes < batchesToGrow || this.#size === this.#maxSize) return;
-    this.#size = Math.min(this.#maxSize, this.#size * 2);
-    this.#wholes = 0;
-  }
-
-  async #runBatch(items: readonly Item[], process: number): Promise<End> {
-    const death = await this.#try(items, { alone: items.length === 1 && this.#maxSize > 1, process });
-    if (!death) return 'whole';
-    const [item] = items;
-    if (item !== undefined && items.length === 1) return (await this.#tryAgain(item, death)) ? 'whole' : 'blamed';
-    const middle = death.hung ? 1 : Math.ceil(items.length / 2);
-    const ends: End[] = [];
-    for (let at = 0; at < items.length; at += middle)
-      ends.push(await this.#runBatch(items.slice(at, at + middle), process));
-    return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
-  }
-
-  async #tryAgain(item: Item, first: WorkerDiedError): Promise<boolean> {
-    let death = first;
-    for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
-      const next = await this.#try([item], { alone: true });
-      if (!next) return true;
-      death = next;
-    }
-    this.#job.quarantine(item, death.message);
-    this.#advance(1);
-    return false;
-  }
+  const maxSize = pool.lowMemory ? Math.ceil(batchSize / lowMemoryParts) : batchSize;
+  const shares = sharesOf(items, share ? pool.size : 1, share ?? (() => 0));
+  let size = maxSize;
+  let wholes = 0;
+  let done = before;
+  const advance = (count: number) => progress((done += count), total);
 
   /** Null when the batch is written, or the death of its process. */
-  async #try(items: readonly Item[], place: TaskOptions): Promise<WorkerDiedError | null> {
-    const { store, pool, options, run, signal } = this.#context;
-    const input = { file: store.path, options, run, ...this.#job.input(items) } as TaskInput<Name>;
+  const attempt = async (batch: readonly Item[], place: TaskOptions): Promise<WorkerDiedError | null> => {
+    const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
     try {
-      this.#job.write(await pool.run(this.#job.task, input, { tries: 1, ...place }), items);
-      this.#advance(items.length);
+      job.write(await pool.run(task, input, { tries: 1, ...place }), batch);
+      advance(batch.length);
       return null;
     } catch (error) {
       if (!(error instanceof WorkerDiedError) || signal.aborted) throw error;
       return error;
     }
-  }
+  };
+  const attemptAlone = async (item: Item, first: WorkerDiedError): Promise<End> => {
+    let death = first;
+    for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
+      const next = await attempt([item], { alone: true });
+      if (!next) return 'whole';
+      death = next;
+    }
+    job.quarantine(item, death.message);
+    advance(1);
+    return 'blamed';
+  };
+  const runBatch = async (batch: readonly Item[], process: number): Promise<End> => {
+    const death = await attempt(batch, { alone: batch.length === 1 && maxSize > 1, process });
+    if (!death) return 'whole';
+    const [item] = batch;
+    if (item !== undefined && batch.length === 1) return await attemptAlone(item, death);
+    // Every halving would cost the whole waiting time again.
+    const step = death.hung ? 1 : Math.ceil(batch.length / 2);
+    const ends: End[] = [];
+    for (let at = 0; at < batch.length; at += step) ends.push(await runBatch(batch.slice(at, at + step), process));
+    return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
+  };
+  const resize = (end: End, length: number) => {
+    wholes = end === 'whole' ? wholes + 1 : 0;
+    if (end === 'halved') size = Math.max(1, Math.min(size, Math.ceil(length / 2)));
+    if (wholes < batchesToGrow || size === maxSize) return;
+    size = Math.min(maxSize, size * 2);
+    wholes = 0;
+  };
+  const runLane = async (process: number) => {
+    while (!signal.aborted) {
+      const batch = takeFrom(shares, process, size);
+      if (batch.length === 0) return;
+      resize(await runBatch(batch, process), batch.length);
+    }
+  };
+  advance(0);
+  await Promise.all(Array.from({ length: pool.size * 2 }, (_, nth) => runLane(nth % pool.size)));
+}
 
-  #advance(count: number): void {
-    this.#context.progress((this.#done += count), this.#job.total);
-  }
+/** The next item of each share last. */
+function sharesOf<Item>(items: readonly Item[], count: number, share: (item: Item) => number): readonly Item[][] {
+  const shares: Item[][] = Array.from({ length: count }, () => []);
+  for (const item of items.toReversed()) shares[share(item) % count]?.push(item);
+  return shares;
+}
+
+/** From the own share, or from the largest when it is empty. */
+function takeFrom<Item>(shares: readonly Item[][], process: number, size: number): readonly Item[] {
+  const own = shares[process] ?? [];
+  const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
+  return (own.length > 0 ? own : shares.reduce(larger, own)).splice(-size).reverse();
 }
 
 /**

@@ -21,13 +21,11 @@ type RunContext = Pick<RunFacts, 'workers' | 'costs' | 'again'>;
 
 const rateWindowMillis = 5000;
 const minRateMillis = 250;
-/** Computing goes on more evenly than a site answers. */
 const computingWindowMillis = 180_000;
 /** Before so much work an estimate is worth little, and a bar cannot go back. */
 const trustedMillis = 15_000;
 const unknownShare = 0.1;
 
-/** The figures of the progress bar; times are arguments, so that tests need not wait. */
 export class ProgressTracker {
   readonly #audit: string;
   readonly #context: RunContext;

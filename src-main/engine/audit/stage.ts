@@ -17,7 +17,6 @@ export interface StageContext {
   readonly run: number;
   readonly signal: AbortSignal;
   readonly stopCollecting?: AbortSignal;
-  /** Of the whole stage and not only of this run. */
   readonly progress: (done: number, total: number | null) => void;
   readonly problems: (problems: readonly NewProblem[]) => void;
 }
@@ -36,7 +35,6 @@ export interface Stage {
   readonly run: (context: StageContext) => Promise<void>;
 }
 
-/** Of a page that alone brings a process down. */
 export const pageFailed = ({ store, problems }: StageContext, page: number, detail: string): void =>
   problems([{ code: 'page-failed', address: store.pages.brief(page)?.address ?? null, parameters: { detail } }]);
 

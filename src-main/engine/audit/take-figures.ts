@@ -4,7 +4,6 @@ import type { Store } from '../store/store.ts';
 
 const rowsPerWrite = 3000;
 
-/** In the place of an earlier table of the same name and kind. */
 export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures): Promise<void> {
   const id = figures.begin(table, rows.length, Date.now());
   for (let at = 0; at < rows.length; at += rowsPerWrite) {

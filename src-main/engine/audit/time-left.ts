@@ -31,7 +31,6 @@ const maxNewPerPage = 0.5;
 const standstillMillis = 20_000;
 /** Processes start, load a dictionary and grow warm. */
 const maxWarmUpMillis = 15_000;
-/** Of pages collected again, as long as nobody knows. */
 const changedShare = 0.1;
 /** What stages before the latest one say of the machine now: other programs come and go. */
 const fadingShare = 0.3;
@@ -150,7 +149,6 @@ function newPerPage(looks: readonly Look[]): number {
   return Math.max(0, found) / (last.done - first.done);
 }
 
-/** No more than one a second is kept, and none older than the window. */
 export function addLook(looks: Look[], look: Look, windowMillis = longWindowMillis): void {
   const before = looks.at(-2);
   if (before && look.at - before.at < 1000) looks.pop();

@@ -6,17 +6,12 @@ interface DemoBlock {
   readonly text: string;
 }
 
-export interface DemoPage {
+/** `path` may have a query; `published` is an ISO day, `canonical` a path. '' where there is none. */
+const textFields = ['path', 'title', 'description', 'author', 'category', 'published', 'canonical', 'robots'] as const;
+
+export interface DemoPage extends Readonly<Record<(typeof textFields)[number], string>> {
   readonly language: string;
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly author: string;
-  readonly category: string;
-  readonly published: string;
   readonly template: 'a' | 'b';
-  readonly canonical: string;
-  readonly robots: string;
   readonly hreflang: readonly { readonly language: string; readonly path: string }[];
   readonly inSitemap: boolean;
   readonly blocks: readonly DemoBlock[];
@@ -44,37 +39,22 @@ export function parseDemoPage(text: string, language: string): DemoPage {
     .replaceAll('\r\n', '\n')
     .trim()
     .split(/\n\s*\n/);
-  const fields = readFields(head);
-  const field = (name: string) => fields.find(([key]) => key === name)?.[1] ?? '';
+  const fields: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+    head.split('\n').map((line) => line.split(/\s*:\s*(.*)/, 2)),
+  );
+  const field = (name: string) => fields[name]?.trim() ?? '';
+  const texts = Object.fromEntries(textFields.map((name) => [name, field(name)]));
   return {
     language,
-    path: field('path'),
-    title: field('title'),
-    description: field('description'),
-    author: field('author'),
-    category: field('category'),
-    published: field('published'),
+    ...(texts as Record<(typeof textFields)[number], string>),
     template: field('template') === 'b' ? 'b' : 'a',
-    canonical: field('canonical'),
-    robots: field('robots'),
-    hreflang: fields
-      .filter(([key]) => key === 'hreflang')
-      .flatMap(([, value]) => value.split(/[,\s]+/).flatMap(readHreflang)),
+    hreflang: Array.from(field('hreflang').matchAll(/([\w-]+)=([^\s,]+)/g), ([, other = '', target = '']) => ({
+      language: other,
+      path: target,
+    })),
     inSitemap: field('sitemap') !== 'no',
     blocks: rest.map(readBlock),
   };
-}
-
-function readFields(head: string): readonly (readonly [string, string])[] {
-  return head.split('\n').flatMap((line) => {
-    const colon = line.indexOf(':');
-    return colon > 0 ? [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const] : [];
-  });
-}
-
-function readHreflang(text: string): DemoPage['hreflang'] {
-  const [, language, target] = /^([\w-]+)=(\S+)$/.exec(text) ?? [];
-  return language !== undefined && target !== undefined ? [{ language, path: target }] : [];
 }
 
 function readBlock(text: string): DemoBlock {

@@ -30,7 +30,6 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
   });
-  // Pages name their origin, which is known once the server has its port.
   let resources: ReadonlyMap<string, Resource> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
   const origin = await listen(server, formerPort);
@@ -50,14 +49,12 @@ function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<str
   const languages = [...Map.groupBy(pages, (page) => page.language)];
   const sitemaps = languages.flatMap(([language, own], index) => renderSitemaps(language, own, origin, index === 0));
   const addresses = sitemaps.map(([place]) => origin + place);
+  const robots = `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${origin}/sitemap.xml\n`;
   const resources: readonly Entry[] = [
     ...languages.flatMap(([language, own]) => renderPages(language, own, origin)),
     ...sitemaps,
     ['/sitemap.xml', { type: xmlType, body: renderSitemapIndex(addresses) }],
-    [
-      '/robots.txt',
-      { type: 'text/plain', body: `User-agent: *\nDisallow: /drafts/\n\nSitemap: ${origin}/sitemap.xml\n` },
-    ],
+    ['/robots.txt', { type: 'text/plain', body: robots }],
     ['/', { type: htmlType, body: renderEntrance(languages.map(([language]) => language)) }],
   ];
   return new Map(resources.map(([place, resource]) => [requestKey(place), resource]));
@@ -65,15 +62,12 @@ function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<str
 
 function renderPages(language: string, own: readonly DemoPage[], origin: string): readonly Entry[] {
   const context = { origin, siblings: own.toSorted((a, b) => (a.published < b.published ? 1 : -1)) };
-  const articles = own.map((page): Entry => {
-    const body = page.template === 'b' ? renderLayoutB(page, context) : renderLayoutA(page, context);
-    return [page.path, { type: htmlType, body }];
-  });
-  return [
-    ...articles,
-    [sectionPath(language, 'home'), { type: htmlType, body: renderHome(language, context) }],
-    [sectionPath(language, 'all'), { type: htmlType, body: renderList(language, context) }],
+  const bodies: readonly (readonly [place: string, body: string])[] = [
+    ...own.map((page) => [page.path, (page.template === 'b' ? renderLayoutB : renderLayoutA)(page, context)] as const),
+    [sectionPath(language, 'home'), renderHome(language, context)],
+    [sectionPath(language, 'all'), renderList(language, context)],
   ];
+  return bodies.map(([place, body]) => [place, { type: htmlType, body }]);
 }
 
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {

@@ -77,7 +77,6 @@ export const windowsWord = (word: string): string => (/^[^\s"]+$/u.test(word) ? 
 export const quotedWindowsWord = (word: string): string =>
   `"${word.replaceAll(/(\\*)"/gu, String.raw`$1$1\"`).replace(/\\+$/u, '$&$&')}"`;
 
-/** Without characters that XML has no place for. */
 export const xmlText = (text: string): string => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 
 /** In YAML, without expressions for GitHub to evaluate. */

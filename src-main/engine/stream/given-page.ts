@@ -8,7 +8,6 @@ import { pageLanguage } from '../text/page-language.ts';
 import { readText } from '../text/read-text.ts';
 import { stageOptions } from '../stage-options.ts';
 
-/** Of no audit. What is given beside the HTML counts more than what stands in it. */
 type GivenPage = { readonly [Name in 'address' | 'title' | 'description' | 'html' | 'text']?: string | undefined };
 
 interface ReadGivenPage {

@@ -25,7 +25,6 @@ export interface TaskOptions {
 }
 
 export interface PoolSettings {
-  /** Processes at most. */
   readonly size: number;
   /** One process for each so many pages of a run; absent where somebody chose the number. */
   readonly pagesPerProcess?: number;
@@ -34,7 +33,6 @@ export interface PoolSettings {
 }
 
 interface PoolTimes {
-  /** A process with work that is silent for so long is killed. */
   readonly hangMillis: number;
   /** Idle processes are ended after this; a Chinese dictionary alone holds 250 MB. */
   readonly idleMillis: number;
@@ -118,7 +116,6 @@ export class WorkerPool {
     this.#endWhere(({ tasks }) => this.#workers.size > this.size && tasks.size === 0);
   }
 
-  /** Rejects with `WorkerDiedError` after the last try. */
   async run<Name extends TaskName>(
     name: Name,
     input: TaskInput<Name>,
@@ -138,7 +135,6 @@ export class WorkerPool {
     }
   }
 
-  /** With all that they keep in memory. */
   endIdle(): void {
     this.#endWhere(({ ready, tasks }) => ready && tasks.size === 0);
   }
@@ -244,7 +240,6 @@ export class WorkerPool {
   }
 }
 
-/** Every answer restarts the clock; a process without work is not watched. */
 function watch({ tasks, watchdog }: Worker): void {
   if (tasks.size === 0) watchdog.stop();
   else watchdog.restart();

@@ -48,7 +48,6 @@ function keptPages(reader: AuditReader, run: number): KeptPages {
   return kept;
 }
 
-/** Keeps the page as long as all that are kept have no more than `maxCharacters` of text. */
 export function readAndKeep(reader: AuditReader, run: number, id: number, maxCharacters: number): DetectorPage {
   const all = keptPages(reader, run);
   const page = detectorPage(reader.page(id));

@@ -16,7 +16,6 @@ const pausedSchema = z.object({
     url: z.string(),
     method: z.string(),
     headers: z.record(z.string(), z.string()),
-    /** Base64; files have none. */
     postDataEntries: z.array(z.object({ bytes: z.string().optional() })).optional(),
   }),
 });
@@ -38,105 +37,71 @@ const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: tru
  * One page over the DevTools protocol: its requests are held, answered by the engine or refused, so that none reaches
  * the network; dialogs are closed, and who wants to leave stays and is reported.
  */
-export async function openDevToolsTab(devTools: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
-  const frames = frameSchema.parse(await devTools.send('Page.getFrameTree'));
-  const tab = new DevToolsTab(devTools, visit, frames.frameTree.frame.id, close);
-  await tab.prepare();
-  return tab;
-}
+export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
+  const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
+  // The word by which browsers of phones are told from others.
+  const window = /\bMobile\b/.test(visit.userAgent) ? phoneWindow : desktopWindow;
+  const crashed = Promise.withResolvers<never>();
+  const parsed = Promise.withResolvers<void>();
+  const unlessCrashed = <Result>(work: Promise<Result>) => Promise.race([crashed.promise, work]);
+  let hasDocument = false;
 
-class DevToolsTab implements Tab {
-  readonly #devTools: DevTools;
-  readonly #visit: Visit;
-  readonly #frame: string;
-  readonly close: () => Promise<void>;
-  readonly #window: typeof desktopWindow;
-  readonly #crashed = Promise.withResolvers<never>();
-  readonly #parsed = Promise.withResolvers<void>();
-  #hasDocument = false;
-
-  constructor(devTools: DevTools, visit: Visit, frame: string, close: () => Promise<void>) {
-    this.#devTools = devTools;
-    this.#visit = visit;
-    this.#frame = frame;
-    this.close = close;
-    this.#window = /\bMobile\b/.test(visit.userAgent) ? phoneWindow : desktopWindow;
-    this.#crashed.promise.catch(() => {});
-  }
-
-  async prepare(): Promise<void> {
-    const { send, on } = this.#devTools;
-    on('Fetch.requestPaused', (paused) => ignoreFailure(this.#handle(pausedSchema.parse(paused))));
-    on('Page.javascriptDialogOpening', () => ignoreFailure(send('Page.handleJavaScriptDialog', { accept: false })));
-    on('Page.domContentEventFired', () => this.#hasDocument && this.#parsed.resolve());
-    on('Inspector.targetCrashed', () => this.#crashed.reject(new Error('The page crashed.')));
-    for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
-    await send('Network.setBypassServiceWorker', { bypass: true });
-    await send('Network.setUserAgentOverride', { userAgent: this.#visit.userAgent });
-    await send('Emulation.setDeviceMetricsOverride', this.#window);
-    await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  }
-
-  async load(address: string): Promise<void> {
-    const started = this.#navigate(address);
-    ignoreFailure(started);
-    await this.#unlessCrashed(Promise.all([started, this.#parsed.promise]));
-  }
-
-  read(expression: string): Promise<unknown> {
-    return this.#unlessCrashed(this.#evaluate(expression));
-  }
-
-  async stretch(height: number): Promise<void> {
-    // Nobody looks at it, and what is drawn coarsely takes less memory.
-    const metrics = { ...this.#window, height, deviceScaleFactor: 0.25 };
-    await this.#unlessCrashed(this.#devTools.send('Emulation.setDeviceMetricsOverride', metrics));
-  }
-
-  async flatten(maxLength: number): Promise<string | null> {
-    const captured = this.#devTools.send('DOMSnapshot.captureSnapshot', { computedStyles: [] });
-    return flattenSnapshot(domSnapshotSchema.parse(await this.#unlessCrashed(captured)), maxLength);
-  }
-
-  async stop(): Promise<void> {
-    await this.#unlessCrashed(this.#devTools.send('Runtime.terminateExecution'));
-  }
-
-  #unlessCrashed<Result>(work: Promise<Result>): Promise<Result> {
-    return Promise.race([this.#crashed.promise, work]);
-  }
-
-  async #navigate(address: string): Promise<void> {
-    const { errorText } = navigatedSchema.parse(await this.#devTools.send('Page.navigate', { url: address }));
-    if (errorText !== undefined) throw new Error(errorText);
-  }
-
-  async #evaluate(expression: string): Promise<unknown> {
-    const world = await this.#devTools.send('Page.createIsolatedWorld', {
-      frameId: this.#frame,
-      worldName: 'PageTwin',
-    });
-    const { executionContextId: contextId } = worldSchema.parse(world);
-    const answer = valueSchema.parse(
-      await this.#devTools.send('Runtime.evaluate', { expression, contextId, returnByValue: true }),
-    );
-    if (answer.exceptionDetails !== undefined) throw new Error('The page could not be read.');
-    return answer.result.value;
-  }
-
-  async #handle({ requestId, frameId, resourceType, request }: Paused): Promise<void> {
-    const { send } = this.#devTools;
+  const handle = async (paused: Paused) => {
+    const { requestId, resourceType, request } = paused;
     if (/^(?:data|blob):/.test(request.url) && resourceType !== 'Document')
       return void (await send('Fetch.continueRequest', { requestId }));
-    const isDocument = resourceType === 'Document' && frameId === this.#frame;
-    const isSecond = isDocument && this.#hasDocument;
-    if (isSecond && !isDownload(request)) this.#visit.leave(request.url);
-    if (isDocument) this.#hasDocument = true;
+    const isDocument = resourceType === 'Document' && paused.frameId === frameId;
+    const isSecond = isDocument && hasDocument;
+    if (isSecond && !isDownload(request)) visit.leave(request.url);
+    if (isDocument) hasDocument = true;
     const type = resourceType === 'Document' && !isDocument ? 'Frame' : resourceType;
-    const answer = isWebAddress(request.url) && !isSecond ? await this.#visit.answer(requestOf(request, type)) : null;
+    const answer = isWebAddress(request.url) && !isSecond ? await visit.answer(requestOf(request, type)) : null;
     if (answer) await send('Fetch.fulfillRequest', fulfilment(requestId, answer));
+    // What is aborted, and not refused, leaves the page as it is.
     else await send('Fetch.failRequest', { requestId, errorReason: isDocument ? 'Aborted' : 'BlockedByClient' });
-  }
+  };
+  const navigate = async (url: string) => {
+    const { errorText } = navigatedSchema.parse(await send('Page.navigate', { url }));
+    if (errorText !== undefined) throw new Error(errorText);
+  };
+  const evaluate = async (expression: string) => {
+    const world = await send('Page.createIsolatedWorld', { frameId, worldName: 'PageTwin' });
+    const { executionContextId: contextId } = worldSchema.parse(world);
+    const evaluated = await send('Runtime.evaluate', { expression, contextId, returnByValue: true });
+    const { exceptionDetails, result } = valueSchema.parse(evaluated);
+    if (exceptionDetails !== undefined) throw new Error('The page could not be read.');
+    return result.value;
+  };
+
+  ignoreFailure(crashed.promise);
+  on('Fetch.requestPaused', (paused) => ignoreFailure(handle(pausedSchema.parse(paused))));
+  on('Page.javascriptDialogOpening', () => ignoreFailure(send('Page.handleJavaScriptDialog', { accept: false })));
+  on('Page.domContentEventFired', () => hasDocument && parsed.resolve());
+  on('Inspector.targetCrashed', () => crashed.reject(new Error('The page crashed.')));
+  for (const domain of ['Page', 'Network', 'Inspector']) await send(`${domain}.enable`);
+  await send('Network.setBypassServiceWorker', { bypass: true });
+  await send('Network.setUserAgentOverride', { userAgent: visit.userAgent });
+  await send('Emulation.setDeviceMetricsOverride', window);
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  return {
+    async load(address) {
+      const started = navigate(address);
+      ignoreFailure(started);
+      await unlessCrashed(Promise.all([started, parsed.promise]));
+    },
+    read: (expression) => unlessCrashed(evaluate(expression)),
+    async stretch(height) {
+      // Nobody looks at it, and what is drawn coarsely takes less memory.
+      const metrics = { ...window, height, deviceScaleFactor: 0.25 };
+      await unlessCrashed(send('Emulation.setDeviceMetricsOverride', metrics));
+    },
+    async flatten(maxLength) {
+      const captured = await unlessCrashed(send('DOMSnapshot.captureSnapshot', { computedStyles: [] }));
+      return flattenSnapshot(domSnapshotSchema.parse(captured), maxLength);
+    },
+    stop: async () => void (await unlessCrashed(send('Runtime.terminateExecution'))),
+    close,
+  };
 }
 
 function ignoreFailure(work: Promise<unknown>): void {

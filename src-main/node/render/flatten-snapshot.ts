@@ -33,45 +33,59 @@ export const domSnapshotSchema = z.object({
 export type DomSnapshot = z.infer<typeof domSnapshotSchema>;
 type SnapshotDocument = DomSnapshot['documents'][number];
 
-/**
- * A page as HTML in the order in which it is read; null beyond `maxLength` characters. The snapshot holds the flat
- * tree, in which browsers lay pages out: a shadow root stands in its host, what was put into slots in them. Documents
- * of frames of the page's own site are put in their places, each in a `div`.
- */
-export function flattenSnapshot(snapshot: DomSnapshot, maxLength: number): string | null {
-  const html = new Flattening(snapshot, maxLength);
-  return html.run() ? html.text : null;
-}
-
 const { max: maxFrames } = budgets.flattenedFrames;
 const { max: maxFrameDepth } = budgets.flattenedFrameDepth;
 /** Frames that count visits or carry messages are as small as this, in pixels. */
 const tinyFrame = 10;
 
-class Flattening {
-  text = '<!DOCTYPE html>';
-  readonly #snapshot: DomSnapshot;
-  readonly #maxLength: number;
-  #frames = 0;
+/**
+ * A page as HTML in the order in which it is read; null beyond `maxLength` characters. The snapshot holds the flat
+ * tree, in which browsers lay pages out: a shadow root stands in its host, what was put into slots in them. Documents
+ * of frames of the page's own site are put in their places, each in a `div`.
+ */
+export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number): string | null {
+  const [page] = documents;
+  const string = (index: number | undefined) => strings[index ?? -1] ?? '';
+  let html = '<!DOCTYPE html>';
+  let frameCount = 0;
 
-  constructor(snapshot: DomSnapshot, maxLength: number) {
-    this.#snapshot = snapshot;
-    this.#maxLength = maxLength;
-  }
-
-  run(): boolean {
-    const page = this.#snapshot.documents[0];
-    return page !== undefined && this.#write(page, 0);
-  }
-
-  #write(document: SnapshotDocument, depth: number): boolean {
+  const framesOf = ({ nodes, layout }: SnapshotDocument, depth: number) => {
+    const frames = new Map<number, SnapshotDocument>();
+    const { index, value } = nodes.contentDocumentIndex;
+    if (index.length === 0 || depth >= maxFrameDepth) return frames;
+    const boxes = new Map(layout.nodeIndex.map((node, nth) => [node, layout.bounds[nth] ?? []]));
+    index.forEach((node, nth) => {
+      const document = documents[value[nth] ?? -1];
+      const [, , width = 0, height = 0] = boxes.get(node) ?? [];
+      const isShown = width > tinyFrame && height > tinyFrame;
+      if (!document || !isShown || !frameElements.has(string(nodes.nodeName[node]))) return;
+      if (!isOfTheSite(string(document.documentURL), string(page?.documentURL))) return;
+      frameCount += 1;
+      if (frameCount <= maxFrames) frames.set(node, document);
+    });
+    return frames;
+  };
+  const attributesOf = (document: SnapshotDocument, node: number, depth: number, frame?: SnapshotDocument) => {
+    const list = document.nodes.attributes[node] ?? [];
+    let written = '';
+    for (let nth = 0; nth + 1 < list.length; nth += 2) {
+      const [name, value] = [string(list[nth]), string(list[nth + 1])];
+      // A link of a frame leads from the address of the frame.
+      const isLink = depth > 0 && name === 'href';
+      const resolved = isLink ? (URL.parse(value, string(document.baseURL))?.href ?? value) : value;
+      if (!frame || (name !== 'src' && name !== 'srcdoc')) written += attribute(name, resolved);
+    }
+    return frame ? written + attribute('data-frame', string(frame.documentURL)) : written;
+  };
+  /** False when it has become too long. */
+  const write = (document: SnapshotDocument, depth: number): boolean => {
     const { nodes } = document;
-    const frames = this.#framesOf(document, depth);
+    const frames = framesOf(document, depth);
     const left = new Uint8Array(nodes.nodeType.length);
     const open: { readonly node: number; readonly name: string }[] = [];
     const closeTo = (parent: number) => {
       for (let last = open.at(-1); last && last.node > parent; last = open.at(-1)) {
-        if (last.name !== '') this.text += `</${last.name}>`;
+        if (last.name !== '') html += `</${last.name}>`;
         open.pop();
       }
     };
@@ -79,75 +93,37 @@ class Flattening {
       const parent = nodes.parentIndex[node] ?? -1;
       closeTo(parent);
       const type = nodes.nodeType[node];
-      const nodeName = this.#string(nodes.nodeName[node]);
+      const nodeName = string(nodes.nodeName[node]);
       if (left[parent] === 1 || isLeftOut(type, nodeName, depth)) left[node] = 1;
       else if (type === NodeType.text) {
-        const text = this.#string(nodes.nodeValue[node]);
-        this.text += rawElements.has(this.#string(nodes.nodeName[parent])) ? text : escaped(text);
+        const text = string(nodes.nodeValue[node]);
+        html += rawElements.has(string(nodes.nodeName[parent])) ? text : escaped(text);
       } else if (type === NodeType.element) {
         const frame = frames.get(node);
         const name = frame ? 'div' : nodeName.toUpperCase() === nodeName ? nodeName.toLowerCase() : nodeName;
         const isShell = depth > 0 && shellElements.has(nodeName);
-        if (!isShell) this.text += `<${name}${this.#attributesOf(document, node, depth, frame)}>`;
-        if (frame && !this.#write(frame, depth + 1)) return false;
+        if (!isShell) html += `<${name}${attributesOf(document, node, depth, frame)}>`;
+        if (frame && !write(frame, depth + 1)) return false;
+        // What an `iframe` holds by itself is for browsers that know no frames.
         if (frame) left[node] = 1;
         if (!voidElements.has(name)) open.push({ node, name: isShell ? '' : name });
       }
-      if (this.text.length > this.#maxLength) return false;
+      if (html.length > maxLength) return false;
     }
     closeTo(-1);
     return true;
-  }
+  };
+  return page && write(page, 0) ? html : null;
+}
 
-  #framesOf({ nodes, layout }: SnapshotDocument, depth: number): ReadonlyMap<number, SnapshotDocument> {
-    const frames = new Map<number, SnapshotDocument>();
-    const { index, value } = nodes.contentDocumentIndex;
-    if (index.length === 0 || depth >= maxFrameDepth) return frames;
-    const boxes = new Map(layout.nodeIndex.map((node, nth) => [node, layout.bounds[nth] ?? []]));
-    index.forEach((node, nth) => {
-      const document = this.#snapshot.documents[value[nth] ?? -1];
-      const [, , width = 0, height = 0] = boxes.get(node) ?? [];
-      const isShown = width > tinyFrame && height > tinyFrame;
-      const isFrame = frameElements.has(this.#string(nodes.nodeName[node]));
-      if (!document || !isShown || !isFrame || !this.#isOfTheSite(document)) return;
-      this.#frames += 1;
-      if (this.#frames <= maxFrames) frames.set(node, document);
-    });
-    return frames;
-  }
-
-  /**
-   * Documents that the site sent or that stand in the page (`srcdoc`). What scripts write into empty frames, as
-   * advertising does, has the address of the page itself, or none.
-   */
-  #isOfTheSite({ documentURL }: SnapshotDocument): boolean {
-    const address = this.#string(documentURL);
-    if (address === 'about:srcdoc') return true;
-    const page = this.#string(this.#snapshot.documents[0]?.documentURL);
-    const isOther = withoutFragment(address) !== withoutFragment(page);
-    return isWebAddress(address) && isOther && siteKey(address) === siteKey(page);
-  }
-
-  #attributesOf(
-    { nodes, baseURL }: SnapshotDocument,
-    node: number,
-    depth: number,
-    frame: SnapshotDocument | undefined,
-  ): string {
-    const list = nodes.attributes[node] ?? [];
-    let written = '';
-    for (let nth = 0; nth + 1 < list.length; nth += 2) {
-      const name = this.#string(list[nth]);
-      const value = this.#string(list[nth + 1]);
-      const resolved = depth > 0 && name === 'href' ? (URL.parse(value, this.#string(baseURL))?.href ?? value) : value;
-      if (!frame || (name !== 'src' && name !== 'srcdoc')) written += attribute(name, resolved);
-    }
-    return frame ? written + attribute('data-frame', this.#string(frame.documentURL)) : written;
-  }
-
-  #string(index: number | undefined): string {
-    return this.#snapshot.strings[index ?? -1] ?? '';
-  }
+/**
+ * Of documents that the site sent or that stand in the page (`srcdoc`). What scripts write into empty frames, as
+ * advertising does, has the address of the page itself, or none.
+ */
+function isOfTheSite(address: string, page: string): boolean {
+  if (address === 'about:srcdoc') return true;
+  const isOther = withoutFragment(address) !== withoutFragment(page);
+  return isWebAddress(address) && isOther && siteKey(address) === siteKey(page);
 }
 
 const NodeType = { element: 1, text: 3, document: 9 } as const;

@@ -39,7 +39,6 @@ export const collectStage: Stage = {
       reportProgress() {
         const { known, finished } = frontier.counts();
         startReading();
-        // The part of a file that was read says nearly how many pages it holds.
         progress(finished, known === 0 ? null : Math.max(known, Math.round(finished / share)));
       },
       reportReading(done, total) {

@@ -10,7 +10,7 @@ interface ShownBlock {
   readonly rule: string;
 }
 
-export interface Snapshot {
+interface Snapshot {
   readonly html: string;
   readonly truncated: boolean;
 }

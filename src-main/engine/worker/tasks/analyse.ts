@@ -103,7 +103,6 @@ export function mainText(page: SentPage) {
 const readSent = ({ address, headers, body, options }: SentPage): PageReading =>
   readPage({ address, headers, bytes: body }, stageOptions('analyse', options));
 
-/** In whatever encoding; of HTML and Markdown the main text. */
 export function readDraft({ name, bytes }: Readonly<{ file: null; name: string; bytes: Uint8Array }>) {
   const page = pageOf(extname(name).toLowerCase(), bytes);
   if (!page) return { title: '', text: decodePage(bytes, undefined).html };

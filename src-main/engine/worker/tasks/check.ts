@@ -3,7 +3,7 @@ import type { AuditOptions } from '../../../contract/options.ts';
 import type { CheckedPage } from '../../../contract/text-check.ts';
 import { type DetectorPage, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors } from '../../detect/registry.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
+import type { CorpusStatistics } from '../../detect/statistics.ts';
 import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
 import { pageReader } from '../../store/pages/page-columns.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
@@ -30,7 +30,6 @@ export interface Draft {
 
 export interface DraftFacts {
   readonly language: string;
-  /** Letters and digits. */
   readonly length: number;
   readonly sentences: readonly (readonly [start: number, end: number])[];
   /** Of all letters and digits in the shown text, to count shares over ranges. */
@@ -46,7 +45,8 @@ const minShingles = 2;
  */
 export function checkCandidates({ file, draft, limit, options }: InFile<{ draft: Draft; limit: number }>) {
   const reader = auditReader(file);
-  const excluded = excludedPages(reader.database, draft.exclude);
+  const find = pageReader(reader.database);
+  const excluded = new Set(draft.exclude.flatMap((address) => find(address) ?? []));
   const ofDraft = probeOf(foldText(draft.text));
   const wantedSentences = new NumberSet(lowWords(ofDraft.hashes));
   const wantedShingles = new NumberSet(ofDraft.shingles);
@@ -55,12 +55,10 @@ export function checkCandidates({ file, draft, limit, options }: InFile<{ draft:
   for (const [page, hashes, shingles] of storedHashes(reader.database)) {
     if (excluded.has(page)) continue;
     searched += 1;
-    const shared = {
-      sentences: hashesAmong(hashes, wantedSentences),
-      shingles: shinglesAmong(shingles, wantedShingles),
-    };
-    if (shared.sentences === 0 && shared.shingles < minShingles) continue;
-    found.set(page, { page, ...shared, score: sentenceWeight * shared.sentences + shared.shingles });
+    const sentences = hashesAmong(hashes, wantedSentences);
+    const common = shinglesAmong(shingles, wantedShingles);
+    if (sentences === 0 && common < minShingles) continue;
+    found.set(page, { page, sentences, shingles: common, score: sentenceWeight * sentences + common });
   }
   for (const page of joinedByDetectors(reader, draft, options))
     if (!excluded.has(page) && !found.has(page)) found.set(page, { page, sentences: 0, shingles: 0, score: 1 });
@@ -78,21 +76,12 @@ export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draf
   const agreeing = detectorsOf(reader, draft, options);
   const sentences = new NumberSet(lowWords(probeOf(text.folded).hashes));
   const hashesOf = hashesReader(reader.database);
-  const compared = pages.map((page): CheckedPage => {
-    const other = preparePage(reader.page(page), synonyms);
+  const compared = pages.map((id): CheckedPage => {
+    const other = preparePage(reader.page(id), synonyms);
     const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
-    const sharedSentences = hashesAmong(hashesOf(page), sentences);
-    const shown = comparedPage(other, store.brief(page));
-    return {
-      page: shown.page,
-      text: shown.text,
-      passages: [...passages],
-      figures,
-      verdict,
-      rule,
-      detectors: agreeing(page),
-      sharedSentences,
-    };
+    const { page, text: shown } = comparedPage(other, store.brief(id));
+    const found = { page, text: shown, passages: [...passages], figures, verdict, rule };
+    return { ...found, detectors: agreeing(id), sharedSentences: hashesAmong(hashesOf(id), sentences) };
   });
   const facts: DraftFacts = {
     language: pageLanguage(text.shown || text.title.text, ''),
@@ -103,30 +92,23 @@ export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draf
   return { pages: compared, draft: facts };
 }
 
-function excludedPages(database: ReadableDatabase, addresses: readonly string[]): ReadonlySet<number> {
-  const find = pageReader(database);
-  return new Set(addresses.flatMap((address) => find(address) ?? []));
+function fingerprintsOfDraft({ title, text }: Draft, corpus: CorpusStatistics, { detectors }: AuditOptions) {
+  const bytesHash = hash('md5', text);
+  const page: DetectorPage = { address: '', title, description: '', bytesHash, text: readText(title, text) };
+  return activeDetectors(detectors).flatMap((detector) => {
+    const fingerprint = detector.fingerprint(page, corpus);
+    return fingerprint instanceof NotApplicable ? [] : [{ detector, fingerprint }];
+  });
 }
-
-const draftPage = ({ title, text }: Draft): DetectorPage => ({
-  address: '',
-  title,
-  description: '',
-  bytesHash: hash('md5', text),
-  text: readText(title, text),
-});
 
 /** Detectors with a single key for a page find copies of which no sentence is left. */
 function joinedByDetectors(reader: AuditReader, draft: Draft, options: AuditOptions): Set<number> {
   const corpus = corpusOf(reader);
-  const page = draftPage(draft);
   const joined = new Set<number>();
-  for (const detector of activeDetectors(options.detectors)) {
-    if (detector.joinRule(corpus).kind === 'similarity') continue;
-    const own = detector.fingerprint(page, corpus);
-    if (own instanceof NotApplicable || own.length > maxFingerprintBytes) continue;
-    for (const { page: other, data } of fingerprintsOf(reader.database, detector.id)) {
-      if (detector.compare(own, data, corpus).duplicate) joined.add(other);
+  for (const { detector, fingerprint } of fingerprintsOfDraft(draft, corpus, options)) {
+    if (detector.joinRule(corpus).kind === 'similarity' || fingerprint.length > maxFingerprintBytes) continue;
+    for (const { page, data } of fingerprintsOf(reader.database, detector.id)) {
+      if (detector.compare(fingerprint, data, corpus).duplicate) joined.add(page);
       if (joined.size >= maxJoined) return joined;
     }
   }
@@ -139,11 +121,8 @@ const maxFingerprintBytes = 16;
 
 function detectorsOf(reader: AuditReader, draft: Draft, options: AuditOptions): (page: number) => string[] {
   const corpus = corpusOf(reader);
-  const page = draftPage(draft);
-  const own = activeDetectors(options.detectors).flatMap((detector) => {
-    const fingerprint = detector.fingerprint(page, corpus);
-    if (fingerprint instanceof NotApplicable) return [];
-    return [{ detector, fingerprint, read: fingerprintReader(reader.database, detector.id) }];
+  const own = fingerprintsOfDraft(draft, corpus, options).map(({ detector, fingerprint }) => {
+    return { detector, fingerprint, read: fingerprintReader(reader.database, detector.id) };
   });
   return (id) =>
     own.flatMap(({ detector, fingerprint, read }) => {

@@ -29,7 +29,7 @@ import { type JoinedFigures, joinFigures } from '../../store/figures/join-figure
 import { noFigures } from '../../store/figures/merge-figures.ts';
 import { overviewFacts } from '../../store/overview-facts.ts';
 import { maxSources, packLists, type PageLinks } from '../../store/pages/link-store.ts';
-import { computePageRows } from '../../store/pages/page-rows.ts';
+import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
 import { addressHash, LinkTargets } from '../link-targets.ts';
@@ -211,6 +211,6 @@ function longestSentences(
 
 /** These read the whole audit and belong beside the host. */
 export const overview = ({ file }: InFile) => overviewFacts(auditReader(file).database);
-export const pageRows = ({ file }: InFile) => computePageRows(auditReader(file).database);
+export const pageRows = ({ file }: InFile): PageRows => computePageRows(auditReader(file).database);
 
 export const figures = ({ file }: InFile) => joinFigures(auditReader(file).database);

@@ -2,7 +2,6 @@ import type { Comparison } from '../../../contract/comparison.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
-import type { ReadableDatabase } from '../../store/database.ts';
 import { readCodeHashesOf } from '../../store/clusters/cluster-input.ts';
 import { activate, activeDetectors, detectorIds } from '../../detect/registry.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
@@ -20,23 +19,14 @@ export function compare({ file, a, b, options }: InFile<{ a: number; b: number }
   const synonyms = synonymsOf(reader);
   const [left, right] = [preparePage(reader.page(a), synonyms), preparePage(reader.page(b), synonyms)];
   const { passages, figures, ...found } = verifyPair(left, right, stageOptions('verify', options));
-  const { verdict, rule } = found.verdict === null && shareCode(reader.database, a, b) ? sharedCode : found;
-  return {
-    a: comparedPage(left, pages.brief(a)),
-    b: comparedPage(right, pages.brief(b)),
-    passages: [...passages],
-    figures,
-    verdict,
-    rule,
-  };
+  const [first, second] = [a, b].map((page) => readCodeHashesOf(reader.database, page));
+  const shareCode = first && second && isSharedCode(commonCode(first, second));
+  const { verdict, rule } = found.verdict === null && shareCode ? sharedCode : found;
+  const sides = { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)) };
+  return { ...sides, passages: [...passages], figures, verdict, rule };
 }
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
-
-function shareCode(database: ReadableDatabase, a: number, b: number): boolean {
-  const [first, second] = [readCodeHashesOf(database, a), readCodeHashesOf(database, b)];
-  return first !== null && second !== null && isSharedCode(commonCode(first, second));
-}
 
 export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief | null): Comparison['a'] {
   if (!brief) throw new Error(`Page ${page.id} is gone`);
@@ -65,10 +55,8 @@ export function evidence({
   const [left, right] = [detectorPage(reader.page(a)), detectorPage(reader.page(b))];
   const corpus = corpusOf(reader);
   const active = activeDetectors(options.detectors);
-  const wanted =
-    detectors
-      ?.filter((id) => detectorIds.includes(id))
-      .map((id) => active.find((detector) => detector.id === id) ?? activate(id, {})) ?? active;
+  const activated = (id: string) => active.find((detector) => detector.id === id) ?? activate(id, {});
+  const wanted = detectors?.filter((id) => detectorIds.includes(id)).map(activated) ?? active;
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
@@ -83,9 +71,7 @@ export function compareMany({ file, base, others, options }: InFile<{ base: numb
     const { passages, figures, verdict, rule } = verifyPair(left, right, values);
     return { ...comparedPage(right, pages.brief(other)), passages: [...passages], figures, verdict, rule };
   });
-  const segments = segmentTable(
-    left.page.shown.length,
-    compared.map(({ passages }) => passages),
-  );
+  const passages = compared.map((other) => other.passages);
+  const segments = segmentTable(left.page.shown.length, passages);
   return { base: comparedPage(left, pages.brief(base)), others: compared, segments };
 }

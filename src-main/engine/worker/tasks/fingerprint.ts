@@ -1,5 +1,5 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import { type ActiveDetector, type DetectorPage, type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
+import { type ActiveDetector, type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
 import type { DetectorFingerprint, FingerprintRow } from '../../store/pages/analysis-store.ts';
@@ -21,27 +21,15 @@ export function fingerprint({
   const detectors = activeDetectors(options.detectors).filter(({ id }) => wanted === null || wanted.includes(id));
   const drifting = driftingDetector(detectors);
   const renewed = wanted !== null && drifting ? renewals(reader, drifting, corpus) : null;
-  const context = { detectors, drifting, corpus, isPart: wanted !== null };
-  const rows = pages.map((id) => renewed?.(id) ?? rowOf(id, takeKept(reader, run, id), context));
-  return { rows, notice: dictionaryNotice() };
-}
-
-interface FingerprintOptions {
-  readonly detectors: readonly ActiveDetector[];
-  readonly drifting: ActiveDetector | null;
-  readonly corpus: CorpusStatistics;
-  readonly isPart: boolean;
-}
-
-function rowOf(
-  id: number,
-  page: DetectorPage,
-  { detectors, drifting, corpus, isPart }: FingerprintOptions,
-): FingerprintRow {
-  const fingerprints = detectors
-    .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
-    .filter(({ data }) => isPart || data !== null);
-  return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
+  const rowOf = (id: number): FingerprintRow => {
+    const page = takeKept(reader, run, id);
+    const fingerprints = detectors
+      .map((detector) => fingerprintOf(detector.id, detector.fingerprint(page, corpus)))
+      // Of some detectors only, the page may have older fingerprints that do not apply any more.
+      .filter(({ data }) => wanted !== null || data !== null);
+    return { page: id, fingerprints, margin: drifting?.drift?.margin(page, corpus) ?? null };
+  };
+  return { rows: pages.map((id) => renewed?.(id) ?? rowOf(id)), notice: dictionaryNotice() };
 }
 
 /** From the previous one and what was remembered beside it; null where the text is needed. */

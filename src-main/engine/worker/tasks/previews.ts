@@ -1,5 +1,6 @@
 import type { IgnoreDraft, IgnoreEffect } from '../../../contract/reviews.ts';
 import type { ChangedPair, VerdictPreview } from '../../../contract/verdict-preview.ts';
+import type { ClusterPair } from '../../cluster/model.ts';
 import { type Change, previewVerdicts } from '../../cluster/preview-verdicts.ts';
 import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster-input.ts';
 import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
@@ -11,7 +12,8 @@ import { readIgnored, readIgnoreDrafts } from '../../store/review/ignore-rules.t
 import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';
 
-const listedClusters = 50;
+const maxListedClusters = 50;
+const maxListedChanges = 200;
 
 /** By the pairs left inside clusters; that building anew may cut a cluster in two is not foretold. */
 export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraft }>): IgnoreEffect {
@@ -23,68 +25,48 @@ export function ignorePreview({ file, rule, options }: InFile<{ rule: IgnoreDraf
   const after = applyIgnoreRules(database, pairs, [...rules, rule], values);
   const findings = new Set(Array.from(iterateFindings(database), ({ a, b }) => `${a} ${b}`));
   const ignored = readIgnored(database, [rule]);
-  const clusters = new ClusterEffects(database);
+  const kept: ClusterPair[] = [];
   const counts = { pairs: 0, pairsGone: 0, pairsChanged: 0 };
   for (const [index, pair] of pairs.entries()) {
     if (!findings.has(`${pair.a} ${pair.b}`)) continue;
     const left = after.get(index);
     const verdict = left ? left.verdict : (before.get(index)?.verdict ?? pair.verdict);
-    if (verdict !== null) clusters.keep(pair.a, pair.b);
+    if (verdict !== null) kept.push(pair);
     if (!ignored.pages.has(pair.a) && !ignored.pages.has(pair.b) && ignored.unitsIn(pair.a, pair.b) === 0) continue;
     const earlier = before.get(index)?.verdict ?? pair.verdict;
     counts.pairs += 1;
     if (verdict === null) counts.pairsGone += 1;
     else if (verdict !== earlier) counts.pairsChanged += 1;
   }
-  return { pages: ignored.pages.size + ignored.pagesWithSentences.size, ...counts, ...clusters.effect() };
+  return { pages: ignored.pages.size + ignored.pagesWithSentences.size, ...counts, ...clusterEffects(database, kept) };
 }
 
-class ClusterEffects {
-  readonly #clusterOf: ReadonlyMap<number, number>;
-  readonly #kept = new Map<number, Set<number>>();
-  readonly #database: ReadableDatabase;
-
-  constructor(database: ReadableDatabase) {
-    this.#database = database;
-    this.#clusterOf = readClusterOfPages(database);
+function clusterEffects(database: ReadableDatabase, keptPairs: readonly ClusterPair[]) {
+  const clusterOf = readClusterOfPages(database);
+  const kept = new Map<number, Set<number>>();
+  for (const { a, b } of keptPairs) {
+    const cluster = clusterOf.get(a);
+    if (cluster === undefined || cluster !== clusterOf.get(b)) continue;
+    kept.set(cluster, (kept.get(cluster) ?? new Set()).add(a).add(b));
   }
-
-  keep(a: number, b: number): void {
-    const cluster = this.#clusterOf.get(a);
-    if (cluster === undefined || cluster !== this.#clusterOf.get(b)) return;
-    const pages = this.#kept.get(cluster) ?? new Set();
-    this.#kept.set(cluster, pages.add(a).add(b));
-  }
-
-  effect(): Pick<IgnoreEffect, 'clusters' | 'clustersGone' | 'clustersSmaller' | 'samples'> {
-    const touched = readClusterSizes(this.#database)
-      .map(({ pages, ...named }) => ({ ...named, pagesBefore: pages, pagesAfter: this.#kept.get(named.id)?.size ?? 0 }))
-      .filter(({ pagesBefore, pagesAfter }) => pagesAfter < pagesBefore);
-    const gone = touched.filter(({ pagesAfter }) => pagesAfter === 0).length;
-    return {
-      clusters: touched.length,
-      clustersGone: gone,
-      clustersSmaller: touched.length - gone,
-      samples: touched.slice(0, listedClusters),
-    };
-  }
+  const touched = readClusterSizes(database)
+    .map(({ pages, ...named }) => ({ ...named, pagesBefore: pages, pagesAfter: kept.get(named.id)?.size ?? 0 }))
+    .filter(({ pagesBefore, pagesAfter }) => pagesAfter < pagesBefore);
+  const gone = touched.filter(({ pagesAfter }) => pagesAfter === 0).length;
+  const samples = touched.slice(0, maxListedClusters);
+  return { clusters: touched.length, clustersGone: gone, clustersSmaller: touched.length - gone, samples };
 }
-
-const listedChanges = 200;
 
 export function preview({ file, options }: InFile): VerdictPreview {
   const { database } = auditReader(file);
   const verify = stageOptions('verify', options);
   const cluster = stageOptions('cluster', options);
   const found = previewVerdicts(comparedPairs(database), verify, cluster);
-  return { ...found, changes: withPages(database, found.changes.slice(0, listedChanges)) };
-}
-
-function withPages(database: ReadableDatabase, changes: readonly Change[]): ChangedPair[] {
   const pageOf = nameReader(database);
-  return changes.map((change) => {
+  const withPages = (change: Change): ChangedPair => {
     const [a, b] = [pageOf(change.a), pageOf(change.b)];
     const names = { addressA: a.address, addressB: b.address, titleA: a.title, titleB: b.title };
     return inAddressOrder({ ...change, ...names });
-  });
+  };
+  return { ...found, changes: found.changes.slice(0, maxListedChanges).map(withPages) };
 }
