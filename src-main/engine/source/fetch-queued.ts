@@ -21,7 +21,7 @@ export async function fetchQueued(sources: readonly Source[], crawler: Crawler, 
   const open = new Set<Promise<void>>();
   const completion = new Completion();
   // New addresses of a late batch may start although no page was completed.
-  const writer = new BatchWriter(context, crawler.follower, () => completion.notify());
+  const writer = new BatchWriter(context, crawler.follower.traps, () => completion.notify());
   const collectOne = async (queued: QueuedAddress) => {
     const page =
       queued.origin === 'folder'
@@ -100,7 +100,7 @@ async function relink(crawler: Crawler): Promise<boolean> {
     context,
     pages.flatMap((page) => crawler.findingsAgain(page)),
   );
-  const findings = { found, tallies: crawler.follower.takeTallies() };
+  const findings = { found, tallies: crawler.follower.traps.takeChanges() };
   context.frontier.relinked(
     pages.map(({ id }) => id),
     findings,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LinkFollower } from './crawl/link-follower.ts';
+import type { Traps } from './crawl/traps.ts';
 import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
 
 const maxCount = 32;
@@ -39,7 +39,7 @@ export async function addMost(
  */
 export class BatchWriter {
   readonly #context: CollectContext;
-  readonly #follower: LinkFollower;
+  readonly #traps: Traps;
   readonly #onTimedFlush: () => void;
   #results: CollectedPage[] = [];
   #found: FoundAddress[] = [];
@@ -48,9 +48,9 @@ export class BatchWriter {
   #failure: unknown = null;
 
   /** `onTimedFlush` follows a batch written because of its age. */
-  constructor(context: CollectContext, follower: LinkFollower, onTimedFlush: () => void) {
+  constructor(context: CollectContext, traps: Traps, onTimedFlush: () => void) {
     this.#context = context;
-    this.#follower = follower;
+    this.#traps = traps;
     this.#onTimedFlush = onTimedFlush;
   }
 
@@ -72,7 +72,7 @@ export class BatchWriter {
     if (this.#results.length === 0) return;
     const [results, found] = [this.#results, this.#found];
     [this.#results, this.#found, this.#bytes] = [[], [], 0];
-    const findings = { found, tallies: this.#follower.takeTallies() };
+    const findings = { found, tallies: this.#traps.takeChanges() };
     this.#context.frontier.finish(results, findings, roomIn(this.#context));
     this.#context.reportProgress();
   }

@@ -4,11 +4,13 @@ import { normaliseAddress } from '../address.ts';
 /** Why something could not be read in full. */
 export type Failure = Omit<NewProblem, 'address'>;
 
+/** By lower-case names. */
+export type HttpHeaders = Readonly<Record<string, string>>;
+
 export interface HttpResponse {
   /** 0 when there was no response. */
   readonly statusCode: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   /** Decoded; null where none was wanted or could be read. */
   readonly body: Uint8Array | null;
   readonly failure: Failure | null;

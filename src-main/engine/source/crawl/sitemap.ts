@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import { addFound, roomIn } from '../frontier-writer.ts';
-import { Semaphore } from '../semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 import type { FoundAddress } from '../source.ts';
 import { isGzip } from './body.ts';
 import { mediaType } from './content-type.ts';
@@ -34,7 +34,7 @@ export class SitemapWalk {
   readonly #crawler: Crawler;
   readonly #sites: Set<string>;
   readonly #seen = new Set<string>();
-  readonly #readSlots = new Semaphore(maxConcurrentReads);
+  readonly #inSlot = semaphore(maxConcurrentReads);
   #found = 0;
   #allowed = 0;
   #foreign = 0;
@@ -113,7 +113,7 @@ export class SitemapWalk {
       if (this.#tooDeep <= maxReported) this.#report({ code: 'sitemap-too-deep', parameters: {} }, address);
       return null;
     }
-    const { failure, children, base } = await this.#readSlots.run(() => this.#readOne(address, depth));
+    const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
     // Only reading is limited: parents that wait could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;

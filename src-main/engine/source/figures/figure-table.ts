@@ -1,9 +1,8 @@
-import { parse as parseNow } from 'csv-parse/sync';
 import { budgets } from '../../budgets.ts';
 import { fieldsOf, trimmed, type FieldTexts } from '../import/column-names.ts';
 import { readHead } from '../import/file-input.ts';
 import type { ImportInput } from '../import/importer.ts';
-import { delimiters, isBlank, readTable, type TableRow, type TableShape } from '../import/table.ts';
+import { delimiters, firstRow, isBlank, readTable, type TableRow, type TableShape } from '../import/table.ts';
 import { entryName } from '../import/zip-names.ts';
 import { openEntry, openZip } from '../import/zip.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
@@ -34,19 +33,11 @@ function findTable(sample: string): FoundTable | null {
     if (line.trim() === '') continue;
     for (const delimiter of delimiters) {
       if (!line.includes(delimiter)) continue;
-      const found = figureColumns(cellsOfLine(line, delimiter), lines.slice(0, at).join('\n'));
+      const found = figureColumns(firstRow(line, { delimiter, from_line: 1 }), lines.slice(0, at).join('\n'));
       if (found) return { ...found, delimiter, from_line: at + 1 };
     }
   }
   return null;
-}
-
-function cellsOfLine(line: string, delimiter: string): readonly string[] {
-  try {
-    return (parseNow(line, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][])[0] ?? [];
-  } catch {
-    return [];
-  }
 }
 
 /** Lets go of the file wherever the reading ends. */

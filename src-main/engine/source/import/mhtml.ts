@@ -1,11 +1,12 @@
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
+import type { HttpHeaders } from '../crawl/response.ts';
 import { headerEntries } from './http-response.ts';
 
 interface ArchivedPage {
   /** Null when the archive does not say. */
   readonly address: string | null;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Uint8Array;
   readonly savedAt: number | null;
 }
@@ -28,7 +29,7 @@ export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
 }
 
 interface Part {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Buffer;
 }
 
