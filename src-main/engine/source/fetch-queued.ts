@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/audits.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import { readFolderPage } from './folder.ts';
-import { addMost, BatchWriter, roomIn } from './frontier-writer.ts';
+import { addInPieces, BatchWriter, roomIn } from './frontier-writer.ts';
 import type { CollectContext, CollectedPage, QueuedAddress } from './source.ts';
 
 /** Most of them wait for the rate limit of their site or for a retry. */
@@ -96,7 +96,7 @@ async function relink(crawler: Crawler): Promise<boolean> {
   const { context } = crawler;
   const pages = context.frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;
-  const found = await addMost(
+  const found = await addInPieces(
     context,
     pages.flatMap((page) => crawler.findingsAgain(page)),
   );

@@ -21,7 +21,7 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
  * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
  * name them. Nothing is lost when it is stopped, since these pages are not finished yet.
  */
-export async function addMost(
+export async function addInPieces(
   context: CollectContext,
   found: readonly FoundAddress[],
 ): Promise<readonly FoundAddress[]> {
@@ -57,7 +57,7 @@ export class BatchWriter {
   /** Throws when an earlier batch could not be written. */
   async add(page: CollectedPage, found: readonly FoundAddress[]): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
-    const rest = await addMost(this.#context, found);
+    const rest = await addInPieces(this.#context, found);
     this.#results.push(page.skipped === undefined ? page : withoutBody(page));
     this.#found.push(...rest);
     this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);

@@ -6,7 +6,7 @@ import { find, pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
-type LinkKind = 'a' | 'area' | 'frame' | 'next' | 'prev' | 'canonical' | 'alternate' | 'refresh';
+type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 export interface PageLink {
   /** In Unicode; may be relative. */

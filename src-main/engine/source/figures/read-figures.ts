@@ -107,15 +107,11 @@ class Sum {
   }
 
   figures(): PageFigures {
-    const value = (measure: FigureMeasure) => this.#counts.get(measure) ?? null;
+    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts.get(measure) ?? null]));
     return {
-      clicks: value('clicks'),
-      impressions: value('impressions'),
+      ...(counted as Record<FigureMeasure, number | null>),
       position: this.#weights > 0 ? this.#weighted / this.#weights : this.#plain,
-      visits: value('visits'),
-      backlinks: this.#links > 0 ? this.#links : value('backlinks'),
-      domains: this.#links > 0 ? this.#sites.size : value('domains'),
-      inlinks: value('inlinks'),
+      ...(this.#links > 0 && { backlinks: this.#links, domains: this.#sites.size }),
     };
   }
 

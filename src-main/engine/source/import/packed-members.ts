@@ -80,17 +80,17 @@ export class UnpackedMembers {
   readonly #packing: Packing;
   #size = 0;
   /** Of members nobody has read past: place among the unpacked bytes, place in the file. */
-  #starts: { readonly at: number; readonly offset: number }[] = [];
+  readonly #starts: { readonly at: number; readonly offset: number }[] = [];
 
   constructor(reader: ByteReader, packing: Packing) {
     this.#reader = reader;
     this.#packing = packing;
   }
 
-  /** In which an unpacked byte lies. To be asked for growing places. */
-  memberAt(place: number): { readonly at: number; readonly offset: number } {
+  /** The place in the file of the member in which an unpacked byte lies. To be asked for growing places. */
+  memberOf(place: number): number {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
-    return this.#starts[0] ?? { at: 0, offset: 0 };
+    return this.#starts[0]?.offset ?? 0;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {

@@ -21,12 +21,13 @@ import { findVersionLine, readWarcBlock, readWarcHeader, type WarcBlock, type Wa
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
-  const tally = new Tally(position);
-  let [start, skip] = parsePosition(position);
+  const [from = 0, before = 0, record = 0, revisits = 0, others = 0] = (position ?? '').split(':').map(Number);
+  const tally: Tally = { record, revisits, others };
+  let [start, skip] = [from, before];
   let damaged = 0;
   const stepAt = (offset: number, problems: readonly NewProblem[]): ImportStep => ({
     problems,
-    position: tally.position(offset, 0),
+    position: positionOf(offset, 0, tally),
     done: offset,
     total: input.bytes,
   });
@@ -46,36 +47,26 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     if (next === null || damaged > budgets.damagedMembers.max) break;
     [start, skip] = [next, 0];
   }
-  yield stepAt(input.bytes, tally.problems(input.name));
+  const skipped = [
+    { code: 'revisits-skipped', count: tally.revisits },
+    { code: 'not-pages-skipped', count: tally.others },
+  ] as const;
+  const problems = skipped.filter(({ count }) => count > 0);
+  yield stepAt(
+    input.bytes,
+    problems.map(({ code, count }) => ({ code, address: input.name, parameters: { count } })),
+  );
 };
 
 /** Travels in the position, so that a run in two parts reports the same as one. */
-class Tally {
+interface Tally {
   record: number;
   revisits: number;
   others: number;
-
-  constructor(position: string | null) {
-    const [, , record = 0, revisits = 0, others = 0] = (position ?? '').split(':').map(Number);
-    [this.record, this.revisits, this.others] = [record, revisits, others];
-  }
-
-  position(offset: number, records: number): string {
-    return [offset, records, this.record, this.revisits, this.others].join(':');
-  }
-
-  problems(address: string): NewProblem[] {
-    const problems: NewProblem[] = [];
-    if (this.revisits > 0) problems.push({ code: 'revisits-skipped', address, parameters: { count: this.revisits } });
-    if (this.others > 0) problems.push({ code: 'not-pages-skipped', address, parameters: { count: this.others } });
-    return problems;
-  }
 }
 
-function parsePosition(position: string | null): [offset: number, records: number] {
-  const [offset = 0, records = 0] = (position ?? '').split(':').map(Number);
-  return [offset, records];
-}
+const positionOf = (offset: number, records: number, { record, revisits, others }: Tally): string =>
+  [offset, records, record, revisits, others].join(':');
 
 interface Segment {
   readonly reader: ByteReader;
@@ -98,7 +89,7 @@ async function* readRecords(
     const outcome = await readWarcHeader(records);
     if (outcome.kind === 'end') return;
     if (read >= skip) tally.record += 1;
-    const place = stream ? stream.memberAt(records.offset - 1).offset : records.offset;
+    const place = stream ? stream.memberOf(records.offset - 1) : records.offset;
     if (place !== inMember.offset) inMember = { offset: place, count: 0 };
     inMember.count += 1;
     const found: FoundRecord =
@@ -107,7 +98,7 @@ async function* readRecords(
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
     // The place of a plain record ends it; of a packed one the records of its member count.
-    const position = stream ? tally.position(place, inMember.count) : tally.position(records.offset, 0);
+    const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
 }
