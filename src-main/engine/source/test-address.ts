@@ -1,25 +1,17 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies } from './crawl/cookie-redirects.ts';
 import { Fetcher } from './crawl/fetcher.ts';
 import { plainHttpOf } from './crawl/plain-http.ts';
 import { problemOfStatus, redirectTarget, type HttpHeaders } from './crawl/response.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
-import { readListing, type SitemapListing } from './crawl/sitemap.ts';
+import { readListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, withProblem, type CollectedPage } from './source.ts';
 
-interface TestedStep {
-  readonly address: string;
-  readonly statusCode: number;
-  readonly robots: 'allowed' | 'forbidden' | 'not-asked';
-  readonly millis: number;
-  readonly tries: number;
-  readonly redirectTo: string | null;
-  /** Of a sitemap; the first entry is tested next. */
-  readonly listed: SitemapListing | null;
-}
+type TestedStep = SourceTest['steps'][number];
 
 export interface TestedAddress {
   readonly steps: readonly TestedStep[];

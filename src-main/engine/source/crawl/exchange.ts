@@ -1,13 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import type { FetchOptionValues } from '../options.ts';
 import type { HttpHeaders } from './response.ts';
 
-export interface ExchangeLimits {
-  readonly connectTimeoutMillis: number;
-  readonly timeoutMillis: number;
-  readonly idleTimeoutMillis: number;
-  readonly bodyTimeoutMillis: number;
-}
+export type ExchangeLimits = Pick<
+  FetchOptionValues,
+  'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
+>;
 
 export interface OutgoingRequest {
   readonly dispatcher: Dispatcher;

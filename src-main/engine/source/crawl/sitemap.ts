@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
+import type { SourceTest } from '../../../contract/source-tests.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
@@ -244,12 +245,7 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
   return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
 }
 
-export interface SitemapListing {
-  readonly kind: 'pages' | 'index';
-  readonly count: number;
-  /** The first entry, or null where it is no address. */
-  readonly first: string | null;
-}
+type SitemapListing = NonNullable<SourceTest['steps'][number]['listed']>;
 
 /** Whatever it is called. */
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {

@@ -60,14 +60,6 @@ export function packingOf(head: Uint8Array): Packing | null {
   return isExtra || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
 }
 
-interface Damage {
-  /** Of the member that cannot be unpacked. */
-  readonly offset: number;
-  readonly detail: string;
-  /** Of the next member, or null. */
-  readonly next: number | null;
-}
-
 /** Larger members are unpacked as a stream. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
@@ -75,7 +67,8 @@ const streamBytes = 16 * 1024;
 
 /** Ends at damage, which then tells where to begin anew. */
 export class UnpackedMembers {
-  damage: Damage | null = null;
+  /** Places of the member that cannot be unpacked and, if there is one, of the next. */
+  damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
   #size = 0;

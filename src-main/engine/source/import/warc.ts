@@ -35,7 +35,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     const reader = new ByteReader(input.open(start), start);
     const stream = packing ? new UnpackedMembers(reader, packing) : null;
     try {
-      yield* readRecords(input, maxBytes, { reader, stream, skip }, tally);
+      yield* readRecords(input, maxBytes, reader, stream, skip, tally);
     } finally {
       await reader.close();
     }
@@ -68,17 +68,12 @@ interface Tally {
 const positionOf = (offset: number, records: number, { record, revisits, others }: Tally): string =>
   [offset, records, record, revisits, others].join(':');
 
-interface Segment {
-  readonly reader: ByteReader;
-  readonly stream: UnpackedMembers | null;
-  /** Written before. */
-  readonly skip: number;
-}
-
 async function* readRecords(
   input: ImportInput,
   maxBytes: number,
-  { reader, stream, skip }: Segment,
+  reader: ByteReader,
+  stream: UnpackedMembers | null,
+  skip: number,
   tally: Tally,
 ): AsyncIterable<ImportStep> {
   const records = stream ? new ByteReader(stream) : reader;
