@@ -8,7 +8,7 @@ const maxAgeMillis = 500;
 /** In one step; ten thousand would keep everybody else waiting. */
 const maxFound = 2000;
 
-/** Of new addresses (option `maxPages`). */
+/** For so many new addresses (option `maxPages`). */
 export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
   return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 }

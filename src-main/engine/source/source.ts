@@ -101,7 +101,7 @@ export function collectedPage(
 
 const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
 
-/** Of its own address. */
+/** With one problem more, of its own address. */
 export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
   page: Page,
   problem: Failure,

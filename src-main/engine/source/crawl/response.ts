@@ -16,7 +16,7 @@ export interface HttpResponse {
   readonly failure: Failure | null;
 }
 
-/** Any body counts even cut. */
+/** `any` takes also the beginning of a body that was cut. */
 export interface ExpectedBody {
   readonly kind: 'page' | 'any';
   readonly maxBytes: number;
@@ -31,7 +31,7 @@ export function redirectTarget(
   return location === undefined || !isRedirect(statusCode) ? null : normaliseAddress(asUnicode(location), from);
 }
 
-/** Neither a page nor a redirect with a target. */
+/** Of a response that is neither a page nor a redirect with a target. */
 export function problemOfStatus(status: number, tries = 1): Failure {
   return { code: codeOfStatus(status), parameters: { status, tries } };
 }
