@@ -4,11 +4,10 @@ import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { toldAddress } from '../public-address.ts';
 import type { CollectContext, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
-import { addressFilter, type AddressTest } from './address-patterns.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
 import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
-import { parameterRules, type FoldAddress } from './url-rules.ts';
+import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
 /** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {

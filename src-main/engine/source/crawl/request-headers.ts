@@ -2,7 +2,7 @@ import { CookieJar } from 'tough-cookie';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import type { FetchOptionValues } from '../options.ts';
-import { readLines } from './address-patterns.ts';
+import { readLines } from './url-rules.ts';
 import { acceptedEncodings } from './body.ts';
 import { proxyChoice } from './connector.ts';
 import type { HttpHeaders } from './response.ts';
