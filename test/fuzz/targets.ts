@@ -21,7 +21,7 @@ import { checkSelectorRules, rulesFor, selectByRules } from '../../src-main/engi
 import { renderSnapshot } from '../../src-main/engine/page/snapshot/render-snapshot.ts';
 import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { enteredText, normaliseAddress, siteKey } from '../../src-main/engine/source/address.ts';
-import { addressFilter } from '../../src-main/engine/source/crawl/address-patterns.ts';
+import { addressFilter } from '../../src-main/engine/source/crawl/url-rules.ts';
 import { parseSitemap } from '../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { readProfileFile } from '../../src-main/engine/requests/user-files.ts';
 import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';

@@ -40,7 +40,6 @@ export class MemoryFrontier implements Frontier {
   add: Frontier['add'] = (...given) => this.#frontier.add(...given);
   take: Frontier['take'] = (...given) => this.#frontier.take(...given);
   release: Frontier['release'] = (id) => this.#frontier.release(id);
-  waitingHosts: Frontier['waitingHosts'] = () => this.#frontier.waitingHosts();
   unlisted: Frontier['unlisted'] = (linksToo) => this.#frontier.unlisted(linksToo);
   shallower: Frontier['shallower'] = (count) => this.#frontier.shallower(count);
   relinked: Frontier['relinked'] = (...given) => this.#frontier.relinked(...given);

@@ -34,6 +34,15 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return hasMarkup(new TextDecoder(charset).decode(sample)) ? charset : null;
 }
 
+/** Null where the bytes are no text of this encoding. */
+export function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 export function hasMarkup(text: string): boolean {
   return /<(?:!doctype|html|head|body|meta|title|div|p|table)[\s>/]/i.test(text);
 }

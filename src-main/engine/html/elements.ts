@@ -31,7 +31,7 @@ interface ImpliedEnd {
   readonly borders: ReadonlySet<string>;
 }
 
-/** And those beyond which a start tag does not look. */
+/** The elements that a start tag ends, and those beyond which it does not look. */
 export function opensClose(name: string): ImpliedEnd | undefined {
   return impliedEnds.get(name);
 }

@@ -14,14 +14,8 @@ export interface DocumentLink {
   readonly language: string | null;
 }
 
-interface DocumentLinks {
-  /** Of the first `<base href>`. */
-  readonly base: string | null;
-  readonly links: readonly DocumentLink[];
-}
-
-/** For the crawler as for the reader of pages. */
-export function documentLinks(document: HtmlDocument): DocumentLinks {
+/** For the crawler as for the reader of pages. The links are relative to `base`, the first `<base href>`. */
+export function documentLinks(document: HtmlDocument) {
   let base: string | null = null;
   const links: DocumentLink[] = [];
   for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) {

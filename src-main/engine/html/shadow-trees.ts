@@ -1,7 +1,7 @@
 import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
 import { wordSet } from './elements.ts';
 
-/** Of the element around it, if that may have a shadow root. */
+/** A template becomes the shadow root of the element around it, if that may have one. */
 export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 

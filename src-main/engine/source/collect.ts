@@ -129,7 +129,7 @@ function isProblemCode(code: string): code is ProblemCode {
 
 function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler): void {
   for (const problem of redirectProblems(frontier.redirects())) reportProblem(problem);
-  for (const problem of follower.problems()) reportProblem(problem);
+  for (const problem of follower.traps.problems()) reportProblem(problem);
   const changes = frontier.changes();
   if (changes) reportProblem({ code: 'collected-again', address: null, parameters: { ...changes } });
   const { known, finished } = frontier.counts();

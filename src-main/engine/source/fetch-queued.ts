@@ -1,7 +1,7 @@
 import type { Source } from '../../contract/audits.ts';
 import type { Crawler } from './crawl/crawler.ts';
 import { readFolderPage } from './folder.ts';
-import { addMost, BatchWriter, roomIn } from './frontier-writer.ts';
+import { addInPieces, BatchWriter, roomIn } from './frontier-writer.ts';
 import type { CollectContext, CollectedPage, QueuedAddress } from './source.ts';
 
 /** Most of them wait for the rate limit of their site or for a retry. */
@@ -21,7 +21,7 @@ export async function fetchQueued(sources: readonly Source[], crawler: Crawler, 
   const open = new Set<Promise<void>>();
   const completion = new Completion();
   // New addresses of a late batch may start although no page was completed.
-  const writer = new BatchWriter(context, crawler.follower, () => completion.notify());
+  const writer = new BatchWriter(context, crawler.follower.traps, () => completion.notify());
   const collectOne = async (queued: QueuedAddress) => {
     const page =
       queued.origin === 'folder'
@@ -96,11 +96,11 @@ async function relink(crawler: Crawler): Promise<boolean> {
   const { context } = crawler;
   const pages = context.frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;
-  const found = await addMost(
+  const found = await addInPieces(
     context,
     pages.flatMap((page) => crawler.findingsAgain(page)),
   );
-  const findings = { found, tallies: crawler.follower.takeTallies() };
+  const findings = { found, tallies: crawler.follower.traps.takeChanges() };
   context.frontier.relinked(
     pages.map(({ id }) => id),
     findings,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LinkFollower } from './crawl/link-follower.ts';
+import type { Traps } from './crawl/traps.ts';
 import type { CollectContext, CollectedPage, FoundAddress } from './source.ts';
 
 const maxCount = 32;
@@ -8,7 +8,7 @@ const maxAgeMillis = 500;
 /** In one step; ten thousand would keep everybody else waiting. */
 const maxFound = 2000;
 
-/** Of new addresses (option `maxPages`). */
+/** For so many new addresses (option `maxPages`). */
 export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
   return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 }
@@ -21,7 +21,7 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
  * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
  * name them. Nothing is lost when it is stopped, since these pages are not finished yet.
  */
-export async function addMost(
+export async function addInPieces(
   context: CollectContext,
   found: readonly FoundAddress[],
 ): Promise<readonly FoundAddress[]> {
@@ -39,7 +39,7 @@ export async function addMost(
  */
 export class BatchWriter {
   readonly #context: CollectContext;
-  readonly #follower: LinkFollower;
+  readonly #traps: Traps;
   readonly #onTimedFlush: () => void;
   #results: CollectedPage[] = [];
   #found: FoundAddress[] = [];
@@ -48,16 +48,16 @@ export class BatchWriter {
   #failure: unknown = null;
 
   /** `onTimedFlush` follows a batch written because of its age. */
-  constructor(context: CollectContext, follower: LinkFollower, onTimedFlush: () => void) {
+  constructor(context: CollectContext, traps: Traps, onTimedFlush: () => void) {
     this.#context = context;
-    this.#follower = follower;
+    this.#traps = traps;
     this.#onTimedFlush = onTimedFlush;
   }
 
   /** Throws when an earlier batch could not be written. */
   async add(page: CollectedPage, found: readonly FoundAddress[]): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
-    const rest = await addMost(this.#context, found);
+    const rest = await addInPieces(this.#context, found);
     this.#results.push(page.skipped === undefined ? page : withoutBody(page));
     this.#found.push(...rest);
     this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);
@@ -72,7 +72,7 @@ export class BatchWriter {
     if (this.#results.length === 0) return;
     const [results, found] = [this.#results, this.#found];
     [this.#results, this.#found, this.#bytes] = [[], [], 0];
-    const findings = { found, tallies: this.#follower.takeTallies() };
+    const findings = { found, tallies: this.#traps.takeChanges() };
     this.#context.frontier.finish(results, findings, roomIn(this.#context));
     this.#context.reportProgress();
   }

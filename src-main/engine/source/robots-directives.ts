@@ -11,16 +11,11 @@ export const robotsNames: ReadonlySet<string> = new Set([
   'pagetwin',
 ]);
 
-interface RobotsDirectives {
-  readonly noindex: boolean;
-  readonly nofollow: boolean;
-}
-
 /**
  * Of robots meta elements and the header X-Robots-Tag, joined by commas. `max-image-preview: none` leaves a page in the
  * index. A name in front (`googlebot: noindex`) holds until the next one. Linear.
  */
-export function readRobotsDirectives(text: string): RobotsDirectives {
+export function readRobotsDirectives(text: string) {
   const directives = new Set<string>();
   let applies = true;
   for (const part of text.toLowerCase().split(/[,;]/)) {

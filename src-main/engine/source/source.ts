@@ -1,6 +1,6 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import type { Failure } from './crawl/response.ts';
+import type { Failure, HttpHeaders } from './crawl/response.ts';
 import type { TrapKind } from './crawl/trap-shape.ts';
 import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
@@ -49,7 +49,7 @@ export interface ShallowerPage {
   readonly address: string;
   readonly depth: number | null;
   readonly redirectTo: string | null;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Uint8Array | null;
 }
 
@@ -79,8 +79,7 @@ export interface CollectedPage {
   readonly address: string;
   /** 200 for a file that was read; 0 without response or request. */
   readonly statusCode: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Uint8Array | null;
   /** Where the body is what the page's scripts made of it. */
   readonly raw?: RawDocument;
@@ -102,7 +101,7 @@ export function collectedPage(
 
 const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
 
-/** Of its own address. */
+/** With one problem more, of its own address. */
 export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
   page: Page,
   problem: Failure,
@@ -112,7 +111,7 @@ export function withProblem<Page extends Pick<CollectedPage, 'address' | 'proble
 
 /** As it was sent, and how the main text of the rendered page differs. */
 export interface RawDocument extends TextGain {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Uint8Array;
 }
 
@@ -156,7 +155,6 @@ export interface Frontier {
   take(count: number, perHost?: number): readonly QueuedAddress[];
   /** It may not be written yet. */
   release(id: number): void;
-  waitingHosts(): number;
   /**
    * What an earlier collection had from a list, or from a link (`linksToo`), or found dead, and nothing names any more:
    * it is asked once more.
@@ -172,9 +170,7 @@ export interface Frontier {
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
   /** When the audit collected before. */
-  formerBody(
-    address: string,
-  ): { readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array } | null;
+  formerBody(address: string): { readonly headers: HttpHeaders; readonly bytes: Uint8Array } | null;
   /** So far; null when the audit never collected before. */
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
@@ -222,7 +218,7 @@ export interface RenderingDependencies {
   /** A line for each paragraph, and the encoding that the bytes really have. */
   readonly mainText: (page: {
     readonly address: string;
-    readonly headers: Readonly<Record<string, string>>;
+    readonly headers: HttpHeaders;
     readonly body: Uint8Array;
   }) => Promise<{ readonly text: string; readonly charset: string }>;
 }

@@ -1,31 +1,23 @@
 import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
+import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
-import { CookieRedirects } from './crawl/cookie-redirects.ts';
+import { fetchWithCookies } from './crawl/cookie-redirects.ts';
 import { Fetcher } from './crawl/fetcher.ts';
 import { plainHttpOf } from './crawl/plain-http.ts';
-import { problemOfStatus, redirectTarget } from './crawl/response.ts';
+import { problemOfStatus, redirectTarget, type HttpHeaders } from './crawl/response.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
-import { readListing, type SitemapListing } from './crawl/sitemap.ts';
+import { readListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
 import { collectedPage, withProblem, type CollectedPage } from './source.ts';
 
-interface TestedStep {
-  readonly address: string;
-  readonly statusCode: number;
-  readonly robots: 'allowed' | 'forbidden' | 'not-asked';
-  readonly millis: number;
-  readonly tries: number;
-  readonly redirectTo: string | null;
-  /** Of a sitemap; the first entry is tested next. */
-  readonly listed: SitemapListing | null;
-}
+type TestedStep = SourceTest['steps'][number];
 
 export interface TestedAddress {
   readonly steps: readonly TestedStep[];
   readonly problems: readonly NewProblem[];
   /** Of the last response. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   /** Null when nothing could be read. */
   readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
 }
@@ -37,7 +29,7 @@ export interface TestedAddress {
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = new Robots(fetcher, context);
-  const cookieRedirects = new CookieRedirects(fetcher, robots);
+  const fetchPage = fetchWithCookies(fetcher, robots);
   const renderings = new Renderings(context, fetcher, robots);
   const { obeyRobots, maxBytes } = context.options;
   const testStep = async (tested: string): Promise<{ step: TestedStep; page: CollectedPage }> => {
@@ -52,7 +44,7 @@ export async function testAddress(address: string, context: RenderingContext): P
         page: { ...empty, problems: refusalOf(rules, tested) },
       };
     const startedAt = performance.now();
-    const response = await cookieRedirects.fetch(tested, { kind: 'page', maxBytes }, {});
+    const response = await fetchPage(tested, { kind: 'page', maxBytes }, {});
     const { statusCode, headers, body, failure, tries } = response;
     const millis = () => performance.now() - startedAt;
     const listed = await readListing(tested, response, fetcher);

@@ -9,7 +9,7 @@ import { AppError, toWireError } from '../../../src-main/engine/app-error.ts';
 import { budgets } from '../../../src-main/engine/budgets.ts';
 import { linearPattern } from '../../../src-main/engine/linear-pattern.ts';
 import { makeFolder } from '../../../src-main/engine/make-folder.ts';
-import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
+import { addressFilter } from '../../../src-main/engine/source/crawl/url-rules.ts';
 import { parseSitemap } from '../../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { markdownPage } from '../../../src-main/engine/source/import/markdown.ts';
 import { readMhtml } from '../../../src-main/engine/source/import/mhtml.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchesPattern } from '../../../src-main/contract/selector-rules.ts';
 import { linearPattern } from '../../../src-main/engine/linear-pattern.ts';
-import { addressFilter } from '../../../src-main/engine/source/crawl/address-patterns.ts';
-import { parameterRules } from '../../../src-main/engine/source/crawl/url-rules.ts';
+import { addressFilter, parameterRules } from '../../../src-main/engine/source/crawl/url-rules.ts';
 import { addressMatcher } from '../../../src-main/engine/store/review/ignore-rules.ts';
 import { processorSeconds } from '../../support/growth.ts';
 

@@ -97,17 +97,11 @@ export function hasCode(error: unknown, code: string): boolean {
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-interface Unpacked {
-  readonly bytes: Uint8Array;
-  /** Null for none. */
-  readonly damage: string | null;
-}
-
-/** What stands before the damage is returned with it. */
-export async function gunzip(bytes: Uint8Array, maxBytes: number): Promise<Unpacked> {
+/** What stands before damage is returned with what is wrong, in a few words. */
+export async function gunzip(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const done = (damage: string | null): Unpacked => ({ bytes: Buffer.concat(chunks, size), damage });
+  const done = (damage: string | null) => ({ bytes: Buffer.concat(chunks, size), damage });
   try {
     for await (const chunk of Readable.from([bytes]).pipe(zlib.createGunzip()) as AsyncIterable<Uint8Array>) {
       if (size + chunk.byteLength > maxBytes) return done(`larger than ${maxBytes} bytes`);

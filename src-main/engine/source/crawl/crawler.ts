@@ -12,7 +12,7 @@ import {
   type QueuedAddress,
   type ShallowerPage,
 } from '../source.ts';
-import { CookieRedirects } from './cookie-redirects.ts';
+import { fetchWithCookies, type FetchPage } from './cookie-redirects.ts';
 import { Fetcher, type Fetched } from './fetcher.ts';
 import { LinkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
@@ -21,7 +21,7 @@ import { Robots } from './robots.ts';
 import { Scope } from './scope.ts';
 
 /**
- * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`CookieRedirects`
+ * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`fetchWithCookies`
  * over `Fetcher`), rendering with scripts (`Renderings`), and what the page leads to (`findings`). Lives as long as the
  * crawl.
  */
@@ -31,7 +31,7 @@ export class Crawler {
   readonly robots: Robots;
   readonly scope: Scope;
   readonly follower: LinkFollower;
-  readonly #cookieRedirects: CookieRedirects;
+  readonly #fetchPage: FetchPage;
   readonly #renderings: Renderings;
   readonly #hops = new Map<string, number>();
   readonly #startPages = new Map<string, Fetched>();
@@ -40,7 +40,7 @@ export class Crawler {
     this.context = context;
     this.fetcher = new Fetcher(context.options, context.signal);
     this.robots = new Robots(this.fetcher, context);
-    this.#cookieRedirects = new CookieRedirects(this.fetcher, this.robots);
+    this.#fetchPage = fetchWithCookies(this.fetcher, this.robots);
     this.#renderings = new Renderings(context, this.fetcher, this.robots);
     this.scope = new Scope(sources, context.options);
     for (const [start, alias] of context.frontier.aliases()) this.scope.addAlias(start, alias);
@@ -65,8 +65,7 @@ export class Crawler {
     }
     const expected = { kind: 'page', maxBytes: options.maxBytes } as const;
     const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
-    const response =
-      this.#takeStartPage(address) ?? (await this.#cookieRedirects.fetch(address, expected, requestOptions));
+    const response = this.#takeStartPage(address) ?? (await this.#fetchPage(address, expected, requestOptions));
     const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
   }

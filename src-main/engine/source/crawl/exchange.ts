@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
+import type { FetchOptionValues } from '../options.ts';
+import type { HttpHeaders } from './response.ts';
 
-export interface ExchangeLimits {
-  readonly connectTimeoutMillis: number;
-  readonly timeoutMillis: number;
-  readonly idleTimeoutMillis: number;
-  readonly bodyTimeoutMillis: number;
-}
+export type ExchangeLimits = Pick<
+  FetchOptionValues,
+  'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
+>;
 
 export interface OutgoingRequest {
   readonly dispatcher: Dispatcher;
   readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   /** Sent by POST; without one it is a GET request. */
   readonly body?: Uint8Array | undefined;
   readonly limits: ExchangeLimits;
@@ -21,13 +21,13 @@ export interface OutgoingRequest {
 }
 
 /** How many bytes of a body are wanted, by its head; 0 for none. */
-type BodyLimit = (statusCode: number, headers: Readonly<Record<string, string>>) => number;
+type BodyLimit = (statusCode: number, headers: HttpHeaders) => number;
 
 /** Still encoded. */
 export interface Exchanged {
   /** 0 when no response began. */
   readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly setCookies: readonly string[];
   /** The wanted bytes, or as many as arrived. */
   readonly bytes: Uint8Array;
@@ -67,7 +67,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   #timer: NodeJS.Timeout | null = null;
   #deadline = Infinity;
   #statusCode = 0;
-  #headers: Readonly<Record<string, string>> = {};
+  #headers: HttpHeaders = {};
   #setCookies: readonly string[] = [];
   #chunks: Uint8Array[] = [];
   #size = 0;
@@ -153,7 +153,7 @@ class ResponseCollector implements Dispatcher.DispatchHandler {
   }
 }
 
-function flatHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
+function flatHeaders(headers: IncomingHttpHeaders): HttpHeaders {
   const flat: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];

@@ -18,6 +18,7 @@ import {
   retryAfterMillis,
   type ExpectedBody,
   type Failure,
+  type HttpHeaders,
   type HttpResponse,
 } from './response.ts';
 
@@ -31,7 +32,7 @@ export interface RequestOptions {
   readonly urgent?: boolean;
   /** Added to `retries` unless that is 0, for responses on which a whole site depends. */
   readonly extraRetries?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: HttpHeaders;
   /** Sent by POST, without retries, since doing it twice may have an effect. */
   readonly post?: Uint8Array | undefined;
   /** Leaves out the user's own headers and login, which are not meant for other hosts. */

@@ -1,15 +1,13 @@
-import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { toldAddress } from '../public-address.ts';
-import type { CollectContext, FoundAddress, LinkTally, QueuedAddress, ShallowerPage } from '../source.ts';
-import { addressFilter, type AddressTest } from './address-patterns.ts';
+import type { CollectContext, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
 import { readLinks, type PageLink, type PageLinks } from './links.ts';
 import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
-import { parameterRules, type FoldAddress } from './url-rules.ts';
+import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
 /** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
@@ -40,7 +38,7 @@ export class LinkFollower {
   readonly #scope: Scope;
   readonly #admits: AddressTest;
   readonly #fold: FoldAddress;
-  readonly #traps: Traps;
+  readonly traps: Traps;
   /** As written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
 
@@ -51,29 +49,21 @@ export class LinkFollower {
     this.#scope = scope;
     this.#admits = addressFilter(options.include, options.exclude);
     this.#fold = parameterRules(options);
-    this.#traps = new Traps(options, frontier.tallies());
+    this.traps = new Traps(options, frontier.tallies());
   }
 
   /** By the user's patterns; counts it when not. */
   admits(address: string): boolean {
-    return this.#admits(address) || !this.#traps.count('excluded', '', address);
+    return this.#admits(address) || !this.traps.count('excluded', '', address);
   }
 
   /** Traps may have become known while the address waited. */
   isTrap({ origin, address }: QueuedAddress): boolean {
-    return origin === 'link' && this.#traps.refuses(address);
+    return origin === 'link' && this.traps.refuses(address);
   }
 
   notice(queued: QueuedAddress, body: Uint8Array | null): void {
-    if (queued.origin === 'link') this.#traps.notice(queued, body);
-  }
-
-  takeTallies(): readonly LinkTally[] {
-    return this.#traps.takeChanges();
-  }
-
-  problems(): readonly NewProblem[] {
-    return this.#traps.problems();
+    if (queued.origin === 'link') this.traps.notice(queued, body);
   }
 
   /** In their order. */
@@ -121,7 +111,7 @@ export class LinkFollower {
     if (isBarred) return this.#leaveOut('nofollow', plain);
     if (!this.#admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
-    if (this.#traps.refuses(plain)) return [];
+    if (this.traps.refuses(plain)) return [];
     const origin = {
       origin: 'link',
       lastModified: null,
@@ -133,7 +123,7 @@ export class LinkFollower {
   }
 
   #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {
-    this.#traps.count(kind, '', address);
+    this.traps.count(kind, '', address);
     return [];
   }
 }

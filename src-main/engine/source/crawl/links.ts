@@ -1,12 +1,12 @@
 import { Parser } from 'htmlparser2';
-import { declaredCharset } from '../../charset/declared-charset.ts';
+import { declaredCharset, encodingOfLabel } from '../../charset/declared-charset.ts';
 import { budgets } from '../../budgets.ts';
-import { utf16Of } from '../../charset/unicode.ts';
+import { decodeStrictly, utf16Of } from '../../charset/unicode.ts';
 import { find, pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
-type LinkKind = 'a' | 'area' | 'frame' | 'next' | 'prev' | 'canonical' | 'alternate' | 'refresh';
+type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 export interface PageLink {
   /** In Unicode; may be relative. */
@@ -33,7 +33,7 @@ export interface PageLinks {
  * which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
-  const { document, isCut } = pickElements(asBytes(body), linkElements, maxLinks);
+  const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks.max);
   let charset: string | null = null;
   const decode = (raw: string): string =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
@@ -57,20 +57,15 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
   const robots = metas
     .filter(({ name = '' }) => robotsNames.has(name.toLowerCase()))
     .map(({ content = '' }) => content);
-  const [inPage, inHeader] = [
-    readRobotsDirectives(robots.join(',')),
-    readRobotsDirectives(headers['x-robots-tag'] ?? ''),
-  ];
+  const said = [robots.join(','), headers['x-robots-tag'] ?? ''].map(readRobotsDirectives);
   return {
     base: found.base === null ? null : decode(found.base),
     links,
-    nofollow: inPage.nofollow || inHeader.nofollow,
-    noindex: inPage.noindex || inHeader.noindex,
+    nofollow: said.some(({ nofollow }) => nofollow),
+    noindex: said.some(({ noindex }) => noindex),
     isCut,
   };
 }
-
-const { max: maxLinks } = budgets.pageLinks;
 
 const kindOf = (kind: DocumentLinkKind): LinkKind => (kind === 'iframe' ? 'frame' : kind);
 
@@ -107,20 +102,8 @@ function decodeBytes(text: string, charset: () => string): string {
 
 /** Pages lie about their encoding; a link in valid UTF-8 is UTF-8. */
 function decodeAs(bytes: Uint8Array, charset: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return decoderFor(charset).decode(bytes);
-  }
-}
-
-function decoderFor(charset: string): TextDecoder {
-  try {
-    const decoder = new TextDecoder(charset);
-    return decoder.encoding === 'utf-8' ? new TextDecoder('gb18030') : decoder;
-  } catch {
-    return new TextDecoder('gb18030');
-  }
+  const encoding = encodingOfLabel(charset) ?? 'utf-8';
+  return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
 }
 
 function encodeBytes(text: string): string {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { digestAnswer, readChallenges, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
-import type { HttpResponse } from './response.ts';
+import type { HttpHeaders, HttpResponse } from './response.ts';
 
 type Session = 'basic' | DigestSession;
 
@@ -54,7 +54,7 @@ export class LoginAttempt {
   }
 
   /** None where the origin has to ask first. */
-  headers(method: 'GET' | 'POST'): Readonly<Record<string, string>> {
+  headers(method: 'GET' | 'POST'): HttpHeaders {
     const { origin, protocol, pathname, search } = this.#url;
     const session = this.#own ?? this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
     this.#sent = session;

@@ -2,12 +2,12 @@ import { CookieJar } from 'tough-cookie';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import type { FetchOptionValues } from '../options.ts';
-import { readLines } from './address-patterns.ts';
+import { readLines } from './url-rules.ts';
 import { acceptedEncodings } from './body.ts';
 import { proxyChoice } from './connector.ts';
+import type { HttpHeaders } from './response.ts';
 import { userAgentOf } from './user-agent.ts';
 
-type Headers = Readonly<Record<string, string>>;
 type Entries = readonly (readonly [name: string, value: string])[];
 
 /** Sites that set a new cookie with every page would make the head longer and longer. */
@@ -16,8 +16,8 @@ const { max: maxCookieCharacters } = budgets.cookieCharacters;
 /** The headers of every request, the user's own, and cookies. Nothing here is ever written anywhere. */
 export class RequestHeaders {
   /** Without and with the user's own headers. */
-  readonly #standard: Headers;
-  readonly #base: Headers;
+  readonly #standard: HttpHeaders;
+  readonly #base: HttpHeaders;
   readonly #keepCookies: boolean;
   readonly #jar = new CookieJar(undefined, { looseMode: true });
   #hasCookies = false;
@@ -40,7 +40,7 @@ export class RequestHeaders {
   }
 
   /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
-  for(url: URL, withoutOwn = false): Headers {
+  for(url: URL, withoutOwn = false): HttpHeaders {
     const headers = withoutOwn ? this.#standard : this.#base;
     const cookie = this.cookiesFor(url);
     return cookie === ''

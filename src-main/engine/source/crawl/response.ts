@@ -4,17 +4,19 @@ import { normaliseAddress } from '../address.ts';
 /** Why something could not be read in full. */
 export type Failure = Omit<NewProblem, 'address'>;
 
+/** By lower-case names. */
+export type HttpHeaders = Readonly<Record<string, string>>;
+
 export interface HttpResponse {
   /** 0 when there was no response. */
   readonly statusCode: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   /** Decoded; null where none was wanted or could be read. */
   readonly body: Uint8Array | null;
   readonly failure: Failure | null;
 }
 
-/** Any body counts even cut. */
+/** `any` takes also the beginning of a body that was cut. */
 export interface ExpectedBody {
   readonly kind: 'page' | 'any';
   readonly maxBytes: number;
@@ -29,7 +31,7 @@ export function redirectTarget(
   return location === undefined || !isRedirect(statusCode) ? null : normaliseAddress(asUnicode(location), from);
 }
 
-/** Neither a page nor a redirect with a target. */
+/** Of a response that is neither a page nor a redirect with a target. */
 export function problemOfStatus(status: number, tries = 1): Failure {
   return { code: codeOfStatus(status), parameters: { status, tries } };
 }

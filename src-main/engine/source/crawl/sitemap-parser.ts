@@ -21,10 +21,6 @@ export interface ReadSitemap {
   readonly damage: string | null;
 }
 
-interface ParsedSitemap extends ReadSitemap {
-  readonly entries: readonly SitemapEntry[];
-}
-
 /** Takes entries as they come; reading goes on when it is done. */
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
@@ -35,7 +31,7 @@ const pieceBytes = 65_536;
 const entriesAtOnce = 2000;
 
 /** In memory, for files of the user. */
-export async function parseSitemap(bytes: Uint8Array): Promise<ParsedSitemap> {
+export async function parseSitemap(bytes: Uint8Array) {
   const entries: SitemapEntry[] = [];
   const read = await readSitemap(bytes, (some) => {
     for (const entry of some) entries.push(entry);

@@ -1,9 +1,10 @@
 import type { ErrorCode, ErrorParameters } from '../../../contract/errors.ts';
+import type { SourceTest } from '../../../contract/source-tests.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import { addFound, roomIn } from '../frontier-writer.ts';
-import { Semaphore } from '../semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 import type { FoundAddress } from '../source.ts';
 import { isGzip } from './body.ts';
 import { mediaType } from './content-type.ts';
@@ -34,7 +35,7 @@ export class SitemapWalk {
   readonly #crawler: Crawler;
   readonly #sites: Set<string>;
   readonly #seen = new Set<string>();
-  readonly #readSlots = new Semaphore(maxConcurrentReads);
+  readonly #inSlot = semaphore(maxConcurrentReads);
   #found = 0;
   #allowed = 0;
   #foreign = 0;
@@ -113,7 +114,7 @@ export class SitemapWalk {
       if (this.#tooDeep <= maxReported) this.#report({ code: 'sitemap-too-deep', parameters: {} }, address);
       return null;
     }
-    const { failure, children, base } = await this.#readSlots.run(() => this.#readOne(address, depth));
+    const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
     // Only reading is limited: parents that wait could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
@@ -244,12 +245,7 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
   return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
 }
 
-export interface SitemapListing {
-  readonly kind: 'pages' | 'index';
-  readonly count: number;
-  /** The first entry, or null where it is no address. */
-  readonly first: string | null;
-}
+type SitemapListing = NonNullable<SourceTest['steps'][number]['listed']>;
 
 /** Whatever it is called. */
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {

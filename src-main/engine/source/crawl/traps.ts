@@ -29,6 +29,8 @@ const farPages = 24;
 /** A site that makes up parameter names could fill the memory. */
 const maxPatterns = 20_000;
 
+type Tally = { -readonly [Key in keyof LinkTally]: LinkTally[Key] };
+
 /**
  * Sites without end, cut off:
  *
@@ -44,14 +46,14 @@ const maxPatterns = 20_000;
  */
 export class Traps {
   readonly #options: TrapOptions;
-  readonly #tallies = new Map<string, LinkTally>();
-  readonly #changed = new Set<string>();
+  readonly #tallies = new Map<string, Tally>();
+  readonly #changed = new Set<Tally>();
   readonly #seen = new SeenBlocks();
   readonly #lastYear = new Date().getFullYear() + yearsAhead;
 
   constructor(options: TrapOptions, known: Iterable<LinkTally>) {
     this.#options = options;
-    for (const tally of known) this.#tallies.set(tally.name, tally);
+    for (const tally of known) this.#tallies.set(tally.name, { ...tally });
   }
 
   /** Counts it when it is. */
@@ -59,18 +61,14 @@ export class Traps {
     const shape = shapeOf(address, this.#options);
     if (shape) return this.count(shape, groupOf(address), address);
     const far = this.#farName(address);
-    if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) {
-      this.#refuse(far, address, { kind: 'calendar' });
-      return true;
-    }
+    if (far && (this.#tallies.get(far)?.fetched ?? 0) >= farPages) return this.#refuse(far, address, 'calendar');
     const trap = patternsOf(address).find((pattern) => (this.#tallies.get(pattern)?.kind ?? null) !== null);
-    if (trap !== undefined) this.#refuse(trap, address);
-    return trap !== undefined;
+    return trap !== undefined && this.#refuse(trap, address);
   }
 
   notice({ address, foundOn, depth }: QueuedAddress, body: Uint8Array | null): void {
     const far = this.#farName(address);
-    if (far) this.#change(far, address, (tally) => ({ ...tally, fetched: tally.fetched + 1 }));
+    if (far) this.#change(far, address, (tally) => (tally.fetched += 1));
     const patterns = patternsOf(address);
     const widest = patterns[0];
     if (widest === undefined) return;
@@ -78,24 +76,23 @@ export class Traps {
     const fresh = body && this.#options.trapPages > 0 ? this.#seen.addPage(asBytes(body), widest) : Infinity;
     for (const pattern of patterns) {
       this.#change(pattern, address, (tally) => {
-        const barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
-        const barrenFrom = tally.barren === 0 ? depth : tally.barrenFrom;
-        const [fetched, selfFound] = [tally.fetched + 1, tally.selfFound + (isOwn ? 1 : 0)];
-        const known = { ...tally, fetched, selfFound, barren, barrenFrom };
-        return { ...known, kind: tally.kind ?? this.#kindOf(known, address, depth) };
+        if (tally.barren === 0) tally.barrenFrom = depth;
+        tally.barren = fresh < barrenBytes ? tally.barren + 1 : Math.max(0, tally.barren - fruitfulWorth);
+        tally.fetched += 1;
+        if (isOwn) tally.selfFound += 1;
+        tally.kind ??= this.#kindOf(tally, address, depth);
       });
     }
   }
 
   /** Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
-    this.#refuse(`${kind} ${group}`, address, { pattern: group, kind });
-    return true;
+    return this.#refuse(`${kind} ${group}`, address, kind, group);
   }
 
   /** Since the last call, to be written with the pages that changed it. */
   takeChanges(): readonly LinkTally[] {
-    const changed = [...this.#changed].flatMap((name) => this.#tallies.get(name) ?? []);
+    const changed = [...this.#changed];
     this.#changed.clear();
     return changed;
   }
@@ -124,17 +121,25 @@ export class Traps {
     return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
   }
 
-  #refuse(name: string, address: string, changes: Partial<LinkTally> = {}): void {
-    this.#change(name, address, (tally) => ({ ...tally, ...changes, refused: tally.refused + 1 }));
+  #refuse(name: string, address: string, kind?: LinkTally['kind'], pattern?: string): true {
+    this.#change(name, address, (tally) => {
+      tally.kind = kind ?? tally.kind;
+      tally.pattern = pattern ?? tally.pattern;
+      tally.refused += 1;
+    });
+    return true;
   }
 
-  #change(name: string, address: string, change: (tally: LinkTally) => LinkTally): void {
-    const known = this.#tallies.get(name);
-    if (!known && this.#tallies.size >= maxPatterns) return;
-    const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
-    const fresh = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
-    this.#tallies.set(name, change(known ?? fresh));
-    this.#changed.add(name);
+  #change(name: string, address: string, change: (tally: Tally) => void): void {
+    let tally = this.#tallies.get(name);
+    if (!tally) {
+      if (this.#tallies.size >= maxPatterns) return;
+      const counts = { fetched: 0, selfFound: 0, barren: 0, barrenFrom: null, refused: 0 };
+      tally = { name, pattern: name.replace(/^calendar /, ''), kind: null, ...counts, example: address };
+      this.#tallies.set(name, tally);
+    }
+    change(tally);
+    this.#changed.add(tally);
   }
 }
 

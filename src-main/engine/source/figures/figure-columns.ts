@@ -1,31 +1,11 @@
 import type { FigureKind } from '../../../contract/figures.ts';
-import {
-  columnNames as names,
-  matchColumns,
-  normaliseName,
-  type ColumnNames,
-  type Columns,
-} from '../import/column-names.ts';
+import { columnNames as names, matchColumns, normaliseName, type Columns } from '../import/column-names.ts';
 
 /** `source` is the page that a link comes from, where each row is one link. */
-export type FigureColumn =
-  | 'address'
-  | 'target'
-  | 'source'
-  | 'host'
-  | 'clicks'
-  | 'impressions'
-  | 'position'
-  | 'sessions'
-  | 'views'
-  | 'backlinks'
-  | 'domains'
-  | 'uniqueInlinks'
-  | 'inlinks'
-  | 'status';
+export type FigureColumn = keyof typeof knownNames;
 
 /** By their names in the exports of each tool, in English, Chinese and Russian. The one further left counts. */
-const knownNames: ColumnNames<FigureColumn> = {
+const knownNames = {
   target: names('Target URL, Target page, Target, Link URL, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
     'Referring page URL, Source URL, Source page, Referring URL, URL источника, Ссылающаяся страница, 来源网址, 引荐页面网址',

@@ -3,10 +3,14 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey, writtenAddress } from '../address.ts';
+import { fieldsOf, trimmed, type FieldTexts } from '../import/column-names.ts';
 import { readCount } from '../import/crawl-columns.ts';
-import { fileInput } from '../import/file-input.ts';
+import { fileInput, readHead } from '../import/file-input.ts';
 import type { ImportInput } from '../import/importer.ts';
-import { eachTable, openFigureTable, type FigureCells } from './figure-table.ts';
+import { delimiters, firstRow, isBlank, readTable, type TableRow, type TableShape } from '../import/table.ts';
+import { entryName } from '../import/zip-names.ts';
+import { openEntry, openZip } from '../import/zip.ts';
+import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
 /** Without a host where the table names none: `/news/1?x=2`. */
 interface FigureRow extends PageFigures {
@@ -107,15 +111,11 @@ class Sum {
   }
 
   figures(): PageFigures {
-    const value = (measure: FigureMeasure) => this.#counts.get(measure) ?? null;
+    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts.get(measure) ?? null]));
     return {
-      clicks: value('clicks'),
-      impressions: value('impressions'),
+      ...(counted as Record<FigureMeasure, number | null>),
       position: this.#weights > 0 ? this.#weighted / this.#weights : this.#plain,
-      visits: value('visits'),
-      backlinks: this.#links > 0 ? this.#links : value('backlinks'),
-      domains: this.#links > 0 ? this.#sites.size : value('domains'),
-      inlinks: value('inlinks'),
+      ...(this.#links > 0 && { backlinks: this.#links, domains: this.#sites.size }),
     };
   }
 
@@ -147,3 +147,65 @@ const bare = (text: string): string =>
     .replaceAll(/[\u200b-\u200f\ufeff"]/g, '')
     .replace(/[%％]\s*$/, '')
     .trim();
+
+interface FigureTableRows extends FigureColumns {
+  readonly rows: AsyncIterable<FigureCells | null>;
+}
+
+type FigureCells = FieldTexts<FigureColumn>;
+
+/** Some programs write the account, the dates and a first table above it. */
+const searchedLines = 400;
+
+/** With its header wherever it stands; null for none. Rows that cannot be read are null. */
+async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
+  const found: { table: FoundTable | null } = { table: null };
+  const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));
+  await rows.next();
+  const { table } = found;
+  return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
+}
+
+interface FoundTable extends TableShape, FigureColumns {}
+
+function findTable(sample: string): FoundTable | null {
+  const lines = sample.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  for (const [at, line] of lines.slice(0, searchedLines).entries()) {
+    if (line.trim() === '') continue;
+    for (const delimiter of delimiters) {
+      if (!line.includes(delimiter)) continue;
+      const found = figureColumns(firstRow(line, { delimiter, from_line: 1 }), lines.slice(0, at).join('\n'));
+      if (found) return { ...found, delimiter, from_line: at + 1 };
+    }
+  }
+  return null;
+}
+
+/** Lets go of the file wherever the reading ends. */
+async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
+  for await (const row of rows) {
+    if (row.kind === 'broken') yield null;
+    else if (isComment(row.cells)) return;
+    else if (!isBlank(row.cells)) yield trimmed(fieldsOf(columns, row.cells));
+  }
+}
+
+/** Another table begins, with its own remarks. */
+const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
+
+/** Hands over each file that may hold a table: of an archive, or the input itself. Throws `archive-broken`. */
+async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>): Promise<void> {
+  if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
+  const zip = await openZip(file);
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entryName(entry);
+      const bytes = entry.uncompressedSize;
+      const isTable = /\.(?:csv|tsv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
+      if (isTable && bytes <= budgets.figureTableBytes.max && !entry.isEncrypted() && entry.canDecodeFileData())
+        await each({ name, path: null, bytes, modifiedAt: 0, open: (from) => openEntry(zip, entry, from) });
+    }
+  } finally {
+    zip.close();
+  }
+}

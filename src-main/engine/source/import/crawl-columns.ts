@@ -1,24 +1,12 @@
-import { columnNames as names, type ColumnNames, type Columns } from './column-names.ts';
+import { columnNames as names, type Columns } from './column-names.ts';
 
-export type CrawlColumn =
-  | 'address'
-  | 'contentType'
-  | 'statusCode'
-  | 'indexability'
-  | 'indexabilityStatus'
-  | 'title'
-  | 'description'
-  | 'robots'
-  | 'canonical'
-  | 'words'
-  | 'redirect'
-  | 'language';
+export type CrawlColumn = keyof typeof crawlColumnNames;
 
 /**
  * Of Screaming Frog's tables in the languages of its interface (English, German, French, Spanish, Italian, Japanese,
  * Chinese) and several versions, and of our own table of pages.
  */
-export const crawlColumnNames: ColumnNames<CrawlColumn> = {
+export const crawlColumnNames = {
   address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
   contentType: names(
     'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',

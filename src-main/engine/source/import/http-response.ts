@@ -1,12 +1,12 @@
 import { normaliseAddress } from '../address.ts';
 import { decodePage, tooLarge } from '../crawl/body.ts';
 import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
-import { problemOfStatus } from '../crawl/response.ts';
+import { problemOfStatus, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 
 interface HttpMessage {
   readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   /** Chunked and compressed as it was sent. */
   readonly body: Buffer;
 }

@@ -1,20 +1,13 @@
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
+import type { HttpHeaders } from '../crawl/response.ts';
 import { headerEntries } from './http-response.ts';
-
-interface ArchivedPage {
-  /** Null when the archive does not say. */
-  readonly address: string | null;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-  readonly savedAt: number | null;
-}
 
 /**
  * The page of a web archive (RFC 2557): the first part with HTML. Null when there is none. Parts nest, though no
  * browser writes more than two levels.
  */
-export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
+export function readMhtml(bytes: Uint8Array) {
   const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const part = firstHtml(whole, 0);
   if (!part) return null;
@@ -28,7 +21,7 @@ export function readMhtml(bytes: Uint8Array): ArchivedPage | null {
 }
 
 interface Part {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Buffer;
 }
 

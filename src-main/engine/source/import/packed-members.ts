@@ -60,14 +60,6 @@ export function packingOf(head: Uint8Array): Packing | null {
   return isExtra || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
 }
 
-interface Damage {
-  /** Of the member that cannot be unpacked. */
-  readonly offset: number;
-  readonly detail: string;
-  /** Of the next member, or null. */
-  readonly next: number | null;
-}
-
 /** Larger members are unpacked as a stream. */
 const wholeBytes = 128 * 1024;
 const wholeOutputBytes = 2 * 1024 * 1024;
@@ -75,22 +67,23 @@ const streamBytes = 16 * 1024;
 
 /** Ends at damage, which then tells where to begin anew. */
 export class UnpackedMembers {
-  damage: Damage | null = null;
+  /** Places of the member that cannot be unpacked and, if there is one, of the next. */
+  damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
   #size = 0;
   /** Of members nobody has read past: place among the unpacked bytes, place in the file. */
-  #starts: { readonly at: number; readonly offset: number }[] = [];
+  readonly #starts: { readonly at: number; readonly offset: number }[] = [];
 
   constructor(reader: ByteReader, packing: Packing) {
     this.#reader = reader;
     this.#packing = packing;
   }
 
-  /** In which an unpacked byte lies. To be asked for growing places. */
-  memberAt(place: number): { readonly at: number; readonly offset: number } {
+  /** The place in the file of the member in which an unpacked byte lies. To be asked for growing places. */
+  memberOf(place: number): number {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
-    return this.#starts[0] ?? { at: 0, offset: 0 };
+    return this.#starts[0]?.offset ?? 0;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {

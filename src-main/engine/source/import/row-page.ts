@@ -11,21 +11,10 @@ import { readRecords, type TableRecord } from './table.ts';
 
 /** Of a row of a table, or of an object of a JSON file. */
 export type RowFields = FieldTexts<RowField>;
-export type RowField =
-  | 'url'
-  | 'title'
-  | 'html'
-  | 'text'
-  | 'date'
-  | 'language'
-  | 'author'
-  | 'status'
-  | 'description'
-  | 'category'
-  | 'canonical';
+export type RowField = keyof typeof rowFieldNames;
 
 /** In content systems, spreadsheets and scrapers of three languages, without case, spaces and marks. */
-export const rowFieldNames: Readonly<Record<RowField, readonly string[]>> = {
+export const rowFieldNames = {
   url: names(
     'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
   ),

@@ -80,7 +80,7 @@ function isJsonPages(text: string): boolean {
 
 /** Null for one that only lists addresses. */
 function tableFormat(text: string): 'csv' | 'screaming-frog' | null {
-  const header = firstRow(text);
+  const header = firstRow(text.slice(0, 20_000));
   if (header.length < 2) return null;
   if (isCrawlTable(matchColumns(header, crawlColumnNames))) return 'screaming-frog';
   return hasTexts(matchColumns(header, rowFieldNames)) ? 'csv' : null;

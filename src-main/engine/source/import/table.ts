@@ -179,10 +179,9 @@ function guessDelimiter(text: string): string {
 }
 
 /** One cell or none for what is no table, or a row longer than `text`. */
-export function firstRow(text: string): readonly string[] {
-  const start = text.slice(0, 20_000);
+export function firstRow(text: string, shape: TableShape = shapeOf(text)): readonly string[] {
   try {
-    return parseNow(start, { ...shapeOf(start), ...lenient, to: 1 })[0] ?? [];
+    return parseNow(text, { ...shape, ...lenient, to: 1 })[0] ?? [];
   } catch {
     return [];
   }

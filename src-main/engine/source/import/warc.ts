@@ -21,12 +21,13 @@ import { findVersionLine, readWarcBlock, readWarcHeader, type WarcBlock, type Wa
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
-  const tally = new Tally(position);
-  let [start, skip] = parsePosition(position);
+  const [from = 0, before = 0, record = 0, revisits = 0, others = 0] = (position ?? '').split(':').map(Number);
+  const tally: Tally = { record, revisits, others };
+  let [start, skip] = [from, before];
   let damaged = 0;
   const stepAt = (offset: number, problems: readonly NewProblem[]): ImportStep => ({
     problems,
-    position: tally.position(offset, 0),
+    position: positionOf(offset, 0, tally),
     done: offset,
     total: input.bytes,
   });
@@ -34,7 +35,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     const reader = new ByteReader(input.open(start), start);
     const stream = packing ? new UnpackedMembers(reader, packing) : null;
     try {
-      yield* readRecords(input, maxBytes, { reader, stream, skip }, tally);
+      yield* readRecords(input, maxBytes, reader, stream, skip, tally);
     } finally {
       await reader.close();
     }
@@ -46,48 +47,33 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     if (next === null || damaged > budgets.damagedMembers.max) break;
     [start, skip] = [next, 0];
   }
-  yield stepAt(input.bytes, tally.problems(input.name));
+  const skipped = [
+    { code: 'revisits-skipped', count: tally.revisits },
+    { code: 'not-pages-skipped', count: tally.others },
+  ] as const;
+  const problems = skipped.filter(({ count }) => count > 0);
+  yield stepAt(
+    input.bytes,
+    problems.map(({ code, count }) => ({ code, address: input.name, parameters: { count } })),
+  );
 };
 
 /** Travels in the position, so that a run in two parts reports the same as one. */
-class Tally {
+interface Tally {
   record: number;
   revisits: number;
   others: number;
-
-  constructor(position: string | null) {
-    const [, , record = 0, revisits = 0, others = 0] = (position ?? '').split(':').map(Number);
-    [this.record, this.revisits, this.others] = [record, revisits, others];
-  }
-
-  position(offset: number, records: number): string {
-    return [offset, records, this.record, this.revisits, this.others].join(':');
-  }
-
-  problems(address: string): NewProblem[] {
-    const problems: NewProblem[] = [];
-    if (this.revisits > 0) problems.push({ code: 'revisits-skipped', address, parameters: { count: this.revisits } });
-    if (this.others > 0) problems.push({ code: 'not-pages-skipped', address, parameters: { count: this.others } });
-    return problems;
-  }
 }
 
-function parsePosition(position: string | null): [offset: number, records: number] {
-  const [offset = 0, records = 0] = (position ?? '').split(':').map(Number);
-  return [offset, records];
-}
-
-interface Segment {
-  readonly reader: ByteReader;
-  readonly stream: UnpackedMembers | null;
-  /** Written before. */
-  readonly skip: number;
-}
+const positionOf = (offset: number, records: number, { record, revisits, others }: Tally): string =>
+  [offset, records, record, revisits, others].join(':');
 
 async function* readRecords(
   input: ImportInput,
   maxBytes: number,
-  { reader, stream, skip }: Segment,
+  reader: ByteReader,
+  stream: UnpackedMembers | null,
+  skip: number,
   tally: Tally,
 ): AsyncIterable<ImportStep> {
   const records = stream ? new ByteReader(stream) : reader;
@@ -98,7 +84,7 @@ async function* readRecords(
     const outcome = await readWarcHeader(records);
     if (outcome.kind === 'end') return;
     if (read >= skip) tally.record += 1;
-    const place = stream ? stream.memberAt(records.offset - 1).offset : records.offset;
+    const place = stream ? stream.memberOf(records.offset - 1) : records.offset;
     if (place !== inMember.offset) inMember = { offset: place, count: 0 };
     inMember.count += 1;
     const found: FoundRecord =
@@ -107,7 +93,7 @@ async function* readRecords(
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
     // The place of a plain record ends it; of a packed one the records of its member count.
-    const position = stream ? tally.position(place, inMember.count) : tally.position(records.offset, 0);
+    const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
 }

@@ -1,4 +1,5 @@
 import { getFileNameLowLevel, type Entry } from 'yauzl';
+import { decodeStrictly } from '../../charset/unicode.ts';
 
 /**
  * Archives mark names that are UTF-8 (flag bit 11) or carry them beside the others (Info-ZIP's extra field 0x7075).
@@ -33,14 +34,6 @@ function isGbk(raw: Buffer, runs: readonly string[]): boolean {
   const pairs = runs.flatMap((run) => (run.length % 2 === 0 ? (run.match(/[^]{2}/g) ?? []) : []));
   const ideographs = pairs.filter((pair) => /[\xb0-\xf7][\xa1-\xfe]/.test(pair)).length;
   return pairs.length > 0 && ideographs >= pairs.length * 0.7;
-}
-
-function decodeStrictly(raw: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(raw);
-  } catch {
-    return null;
-  }
 }
 
 /** No address should look as if it led out of the archive, though nothing is written to the disk. */

@@ -1,8 +1,9 @@
+import type { HttpHeaders } from '../crawl/response.ts';
+
 export interface PageRequest {
   readonly address: string;
   readonly method: string;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   /** Null for none, or where it is not known. */
   readonly body: Uint8Array | null;
   /**
@@ -14,7 +15,7 @@ export interface PageRequest {
 
 export interface PageAnswer {
   readonly statusCode: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HttpHeaders;
   readonly body: Uint8Array;
 }
 

@@ -194,7 +194,7 @@ class Stillness {
   }
 
   /** The heap is no sign: looking changes it. */
-  isReached({ elements, letters }: PageSize, now: number): boolean {
+  isReached({ elements, letters }: ReturnType<typeof sizeOf>, now: number): boolean {
     const size = `${elements} ${letters}`;
     if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
     const movedAt = Math.max(this.#changedAt, this.#traffic.lastAt);
@@ -242,13 +242,7 @@ const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardly
 
 const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
 
-interface PageSize {
-  readonly elements: number;
-  readonly letters: number;
-  readonly heapBytes: number;
-}
-
-function sizeOf(measured: unknown): PageSize {
+function sizeOf(measured: unknown) {
   const [elements = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
   return { elements, letters, heapBytes };
 }

@@ -1,7 +1,7 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { messageOf } from '../crawl/body.ts';
-import { Semaphore } from '../semaphore.ts';
+import { semaphore } from '../semaphore.ts';
 import { withProblem, type CollectContext, type CollectedPage } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
@@ -29,7 +29,7 @@ interface Running {
 export class Renderings {
   readonly #context: RenderingContext;
   readonly #requests: PageRequests;
-  readonly #tabs: Semaphore;
+  readonly #inTab: ReturnType<typeof semaphore>;
   /** That have pages, or may get some. */
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
@@ -39,7 +39,7 @@ export class Renderings {
   /** Throws `render-no-browser` where every page is to be rendered and there is none. */
   constructor(context: RenderingContext, fetcher: Fetcher, robots: Robots) {
     this.#context = context;
-    this.#tabs = new Semaphore(context.options.renderTabs);
+    this.#inTab = semaphore(context.options.renderTabs);
     this.#requests = new PageRequests(fetcher, robots, context.options.renderPosts);
     if (context.options.render === 'on' && context.rendering && !context.rendering.openBrowser)
       throw new AppError('render-no-browser');
@@ -58,7 +58,7 @@ export class Renderings {
       this.#report('render-no-browser');
       return page;
     }
-    const rendered = await this.#tabs.run(() => this.#open({ ...raw, charset: read.charset }));
+    const rendered = await this.#inTab(() => this.#open({ ...raw, charset: read.charset }));
     return rendered ? await this.#asRendered({ ...page, body }, read.text, rendered) : page;
   }
 

@@ -71,7 +71,6 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
         former: previous.about(queued.address),
       })),
     release: (id) => queues.release(id),
-    waitingHosts: () => queues.size,
     finish: database.transaction((results: readonly CollectedPage[], findings = nothing, room = Infinity) => {
       const added = write(findings, room);
       for (const result of results) finish(result);

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressFilter } from '../../../../../src-main/engine/source/crawl/address-patterns.ts';
-import { parameterRules } from '../../../../../src-main/engine/source/crawl/url-rules.ts';
+import { addressFilter, parameterRules } from '../../../../../src-main/engine/source/crawl/url-rules.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 const defaults = { foldTracking: true, foldSessions: true, parameterRules: '' };
