@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
-import type { DecisionChange } from '../../../src-main/contract/reviews.ts';
+import { type DecisionChange, workStates } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
@@ -14,16 +14,20 @@ import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-too
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { isEmpty } from '../../ui/table/selection.ts';
 import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { SavedViews } from '../views/saved-views.tsx';
+import { choiceCommands, choiceEntries, isAction, rowChoices, type Choice } from '../decisions/choices.ts';
+import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns } from './plan-columns.tsx';
 import { chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-filter.tsx';
 import { PlanSide } from './plan-side.tsx';
-import { useActionCommands } from './use-action-commands.ts';
 
 const keyOf = ({ address }: PlanRow): string => address;
 /** In pixels: from this width of the window on, filters have room beside the list and the side. */
@@ -200,4 +204,74 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
       </Button>
     </ListToolbar>
   );
+}
+
+interface PlanActions {
+  readonly onChange: (change: DecisionChange) => void;
+  readonly onEdit: (testId: string) => void;
+  readonly onBulk: (action: BulkAction) => void;
+  readonly onAssign: () => void;
+  readonly onFiles: () => void;
+  readonly onHistory: () => void;
+  readonly onRail: () => void;
+}
+
+/** What can be done with rows of the plan, by key and palette; answers the menu of a row, which goes by the same. */
+function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: PlanActions) {
+  const { onChange, onEdit, onBulk, onAssign } = actions;
+  const { grid } = tools;
+  const text = useText();
+  const [, navigate] = useLocation();
+  useUndoKeys(useUndoRedo(audit), actions.onHistory);
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const row = grid.activeRow;
+  const page = row?.page ?? null;
+  const isMany = !isEmpty(grid.selection);
+  const accept = () => {
+    if (isMany) return onBulk('proposal');
+    if (row?.ground === 'proposed') onChange({});
+    grid.go(grid.active + 1);
+  };
+  const nextState = () => {
+    if (row) onChange({ state: workStates[(workStates.indexOf(row.state) + 1) % workStates.length] ?? 'open' });
+  };
+  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
+  const editTarget = () => onEdit('plan-target');
+  const editOwner = () => onEdit('plan-owner');
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
+  const choose = (choice: Choice) => {
+    if (isMany) onBulk(isAction(choice) ? choice : 'clear');
+    else onChange({ action: isAction(choice) ? choice : null });
+  };
+  const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
+  useCommands(text.ui('nav.actions'), [
+    { id: 'plan-accept', title: text.ui('plan.acceptNext'), keys: ['a'], icon: 'check', run: accept },
+    { id: 'plan-edit-target', title: text.ui('plan.editTarget'), keys: ['t'], run: editTarget },
+    { id: 'plan-edit-owner', title: text.ui('plan.editOwner'), keys: ['w'], run: toOwner },
+    { id: 'plan-next-state', title: text.ui('plan.nextState'), keys: ['s'], run: toState },
+    { id: 'plan-edit-note', title: text.ui('plan.editNote'), keys: ['n'], run: () => onEdit('plan-note') },
+    { id: 'plan-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
+    { id: 'plan-page', title: text.ui('plan.toPage'), keys: ['i'], icon: 'info', run: toPage },
+    { id: 'plan-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: actions.onRail },
+    { id: 'plan-files', title: text.ui('plan.files'), keys: ['e'], icon: 'export', run: actions.onFiles },
+    { id: 'plan-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
+    ...choiceCommands({
+      prefix: 'plan-decide-',
+      offered: rowChoices,
+      nameOf: (choice) => text.ui('pageList.decideAs', { action: nameOf(choice) }),
+      choose,
+    }),
+  ]);
+  return (): readonly MenuEntry[] => [
+    { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
+    { id: 'target', title: text.ui('plan.editTarget'), stroke: 't', run: editTarget },
+    { id: 'owner', title: text.ui('plan.editOwner'), stroke: 'w', run: editOwner },
+    { id: 'state', title: text.ui('plan.nextState'), stroke: 's', run: nextState },
+    { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
+    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
+    ...choiceEntries({ prefix: 'decide-', offered: rowChoices, nameOf, choose }),
+  ];
 }

@@ -12,6 +12,7 @@ import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +22,6 @@ import { useCopy } from '../../ui/use-copy.ts';
 
 interface FilesDialogProps {
   readonly audit: string;
-  /** The files hold what the list shows. */
   readonly filter: z.input<typeof planFilterSchema>;
   readonly onClose: () => void;
 }
@@ -136,15 +136,9 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
       aria-label={text.ui('plan.columns.ground')}
       data-testid="plan-proposals"
     >
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isIncluded}
-          onChange={(event) => onChange(event.target.checked)}
-          data-testid="plan-include-proposals"
-        />
+      <Check checked={isIncluded} onChange={onChange} data-testid="plan-include-proposals">
         <span>{text.ui('plan.includeProposals')}</span>
-      </label>
+      </Check>
       <p className={isIncluded ? 'note tone-bad' : 'note'} role="status">
         <Icon name={isIncluded ? 'warning' : 'info'} />
         <span>

@@ -1,13 +1,19 @@
-import type { MouseEvent, SyntheticEvent } from 'react';
+import { type MouseEvent, type SyntheticEvent, memo } from 'react';
 import { useSearch } from 'wouter';
-import type { ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { useText } from '../../i18n/use-text.ts';
+import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { RowList, windowRows } from '../../ui/row-list.tsx';
 import { Empty, Failure, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { ClusterKindBadge } from '../../ui/badge.tsx';
+import { pathOf } from '../../ui/shown-address.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
@@ -15,7 +21,6 @@ import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
 import { ClusterDetailView } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterFoot } from './cluster-foot.tsx';
-import { ClusterRowView } from './cluster-row.tsx';
 import { ClusterTableScreen } from './cluster-table-screen.tsx';
 import { isFiltered } from './filters.ts';
 import { useReviewCommands, useReviewMenu } from './review-commands.ts';
@@ -27,7 +32,6 @@ interface ClustersScreenProps {
   readonly cluster: ClusterRef | null;
 }
 
-/** The clusters as a table where it is asked for, and otherwise as a list with the chosen one beside it. */
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
   return cluster === null && isTable ? (
@@ -37,7 +41,6 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   );
 }
 
-/** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
 function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   const text = useText();
   const review = useReview(audit, cluster);
@@ -214,3 +217,83 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
       return null;
   }
 }
+
+interface ClusterRowProps {
+  readonly row: ClusterListRow;
+  readonly active: boolean;
+  readonly selected: boolean;
+  /** The list is in the order of copies elsewhere: then they are shown as well. */
+  readonly showsMirrors: boolean;
+}
+
+const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = {
+  open: null,
+  decided: 'check',
+  postponed: 'clock',
+};
+
+const ClusterRowView = memo(function ClusterRowView({ row, active, selected, showsMirrors }: ClusterRowProps) {
+  const text = useText();
+  const { state, note } = row.review;
+  const icon = stateIcons[state];
+  const { integer, percent, list } = text.format;
+  const facts = [
+    text.count('pages', row.pages),
+    ...(kindsOfCopies.has(row.kind)
+      ? [
+          contentsWords(row.contents, text.shared, integer, list),
+          text.ui('clusters.floor', { share: percent(row.floor) }),
+        ]
+      : [text.shared(`decision.${row.proposal.action}`), languagesOf(text, row), pathOf(row.sourceAddress)]),
+    row.decided > 0 &&
+      state !== 'decided' &&
+      text.ui('clusters.decidedOf', { count: integer(row.decided), of: integer(row.pages - 1) }),
+    showsMirrors && text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) }),
+    row.clicksAtStake && text.ui('clusters.atStake', { count: integer(row.clicksAtStake) }),
+    row.resolvedBySite && text.ui('clusters.resolvedBySite'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <div
+      className="cluster-row choosable h-full line-below px-12"
+      data-testid="cluster-row"
+      data-active={active}
+      data-selected={selected}
+      data-resolved={row.resolvedBySite || state === 'decided'}
+      data-state={state}
+      data-cluster={row.id}
+    >
+      <span className="cluster-title cut strong" title={row.title}>
+        {selected && <Icon name="check" size="small" />}
+        {row.title || row.sourceAddress}
+      </span>
+      <ClusterKindBadge kind={row.kind} />
+      <span className="cluster-line row min-w-0 gap-8">
+        <span className="cut grow quiet small" title={facts}>
+          {facts}
+        </span>
+        <span className="inline-row soft small gap-6">
+          {note && (
+            <span title={note}>
+              <Icon name="note" size="small" />
+              <span className="visually-hidden">{text.ui('clusters.yesNo.hasNote.true')}</span>
+            </span>
+          )}
+          {icon && (
+            <span className={`inline-row gap-4 ${state === 'decided' ? 'tone-good' : 'tone-warn'}`}>
+              <Icon name={icon} size="small" />
+              {text.shared(`reviewState.${state}`)}
+            </span>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+});
+
+/** The languages of a family of translations; of other clusters they say nothing that one would decide by. */
+const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
+  kind === 'translation' &&
+  languages.length > 1 &&
+  text.format.list(languages.map((language) => languageName(text, language)));

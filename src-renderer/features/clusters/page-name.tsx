@@ -6,7 +6,6 @@ import { shortAddresses } from '../../ui/short-addresses.ts';
 import { textLength } from '../../ui/text-length.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
-/** What a page is called: its title, else its address. */
 export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;
 
 interface PageNameProps {
@@ -38,7 +37,6 @@ interface CompareLinkProps {
   readonly audit: string;
   readonly pair: readonly [a: number, b: number];
   readonly label: string;
-  /** Whether the keys that walk through a list stop at it. */
   readonly isStop?: boolean;
 }
 

@@ -100,7 +100,6 @@ interface RelationFiltersProps {
   readonly onLeave: () => void;
 }
 
-/** What the relations are narrowed to, with numbers: a search, verdicts, what is decided; and their order. */
 function RelationFilters({ audit, list, onChange, searchRef, onLeave }: RelationFiltersProps) {
   const text = useText();
   const facets = useRequest('relation/facets', { audit, ...filterOf(list) }, { keepPrevious: true }).data;

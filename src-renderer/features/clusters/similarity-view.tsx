@@ -16,7 +16,6 @@ import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
 import { ClusterGraphView } from './cluster-graph.tsx';
 import { ClusterMatrixView } from './cluster-matrix.tsx';
 
-/** Each with its icon. */
 const pictures = [
   ['matrix', 'grid'],
   ['graph', 'graph'],

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Check } from '../../ui/field.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
@@ -13,7 +13,6 @@ export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
 interface BulkDialogProps {
   readonly audit: string;
-  /** What was selected, such as “12 clusters”. */
   readonly subject: string;
   readonly selection: Selection;
   readonly first: BulkAction;
@@ -55,17 +54,14 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
       onClose={onClose}
       wide
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={!preview.data || preview.isPlaceholderData || isBusy}
-            onClick={() => void carryOut()}
-            data-testid="bulk-apply"
-          >
-            {text.ui('decisions.apply', { pages: text.count('pages', changes) })}
-          </Button>
-        </>
+        <DialogAction
+          onCancel={onClose}
+          disabled={!preview.data || preview.isPlaceholderData || isBusy}
+          onClick={() => void carryOut()}
+          data-testid="bulk-apply"
+        >
+          {text.ui('decisions.apply', { pages: text.count('pages', changes) })}
+        </DialogAction>
       }
     >
       <div className="row wrap gap-20 gap-y-4">
@@ -83,10 +79,9 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
             data-testid="bulk-action"
           />
         </label>
-        <label className="check">
-          <input type="checkbox" checked={overwrite} onChange={(event) => setOverwrite(event.target.checked)} />
+        <Check checked={overwrite} onChange={setOverwrite}>
           {text.ui('decisions.overwrite')}
-        </label>
+        </Check>
       </div>
       {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isPending && <Waiting />}

@@ -20,7 +20,6 @@ export const everyChoice: readonly Choice[] = [...choices, 'clear'];
 /** Rare decisions, which have a button only where one of them is proposed or was made; their keys work everywhere. */
 const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
 
-/** The choices that have a button where these actions are proposed or decided. */
 export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
   choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
 
@@ -39,7 +38,6 @@ export const nameOfChoice = (text: Texts, choice: Choice): string =>
     : text.ui(`decisions.choices.${choice}`);
 
 interface OfferedChoices {
-  /** Before the name of each choice in its id. */
   readonly prefix: string;
   readonly offered: readonly Choice[];
   readonly nameOf: (choice: Choice) => string;

@@ -65,7 +65,6 @@ export function useDecide(audit: string) {
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
     perform('decision/set', { audit, address, change: wanted }, ({ conflicts }) => conflicts);
   return {
-    /** What a number key says of one page. */
     page(page: DecidedPage, choice: Choice) {
       if (choice === 'not-duplicate')
         return perform('cluster/exclude', { audit, what: { kind: 'member', page: page.id } });

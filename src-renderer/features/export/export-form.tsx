@@ -16,6 +16,7 @@ import {
 import { useRequest } from '../../api/requests.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../../ui/field.tsx';
 import { IconButton, Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -173,16 +174,15 @@ function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const toggle = (value: Value, isWanted: boolean) =>
     onChange(values.filter((other) => (other === value ? isWanted : chosen.includes(other))));
   return values.map((value) => (
-    <label key={value} className="check">
-      <input
-        type="checkbox"
-        checked={isPossible(value) && chosen.includes(value)}
-        disabled={!isPossible(value)}
-        onChange={(event) => toggle(value, event.target.checked)}
-        data-testid={testId && `${testId}-${value}`}
-      />
+    <Check
+      key={value}
+      checked={isPossible(value) && chosen.includes(value)}
+      disabled={!isPossible(value)}
+      onChange={(isOn) => toggle(value, isOn)}
+      data-testid={testId && `${testId}-${value}`}
+    >
       <span>{children(value)}</span>
-    </label>
+    </Check>
   ));
 }
 

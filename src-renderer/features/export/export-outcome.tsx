@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 
-/** How far a running export is. */
 export function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
   const text = useText();
   const what =
@@ -56,7 +55,6 @@ export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
   );
 }
 
-/** How an export ended: its files, or why there are none. */
 export function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
   const text = useText();
   if (result) return <ExportedFiles result={result} />;

@@ -10,7 +10,7 @@ import { NothingHere } from '../../ui/nothing-here.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import { KeyFigureCards } from './key-figure-cards.tsx';
-import { placesOf, type OverviewProps } from './overview-places.ts';
+import { placesOf, type OverviewProps } from './panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
 import { LanguagePanel, ProblemPanel, ReviewPanel, SentencePanel, VerdictPanel } from './small-panels.tsx';
@@ -174,7 +174,6 @@ function Lead(shown: OverviewProps) {
   );
 }
 
-/** The most important cluster that nobody has decided yet. */
 function NextStep({ audit, places }: OverviewProps) {
   const text = useText();
   const open = useRequest(

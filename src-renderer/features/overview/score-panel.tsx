@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { OverviewProps } from './overview-places.ts';
-import { Panel } from './panel.tsx';
+import { Panel, type OverviewProps } from './panel.tsx';
 
 const barWidth = 2;
 
@@ -164,7 +163,6 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
 
 interface ThresholdEffect {
   readonly kept: ThresholdStep;
-  /** What the audit found without any threshold. */
   readonly all: ThresholdStep;
 }
 

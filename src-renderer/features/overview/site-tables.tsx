@@ -5,8 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
-import type { OverviewProps } from './overview-places.ts';
-import { Panel, ScrollBox } from './panel.tsx';
+import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;

@@ -9,8 +9,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { ClusterKindBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
-import type { OverviewProps } from './overview-places.ts';
-import { BarLink, Panel } from './panel.tsx';
+import { BarLink, Panel, type OverviewProps } from './panel.tsx';
 
 /** Clusters of copies by verdict; families and pages without text stand beside them and are never counted with them. */
 export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {

@@ -119,7 +119,6 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   );
 }
 
-/** One block, or several in a row that were all removed. */
 type BlockItem<B> =
   | { readonly kind: 'block'; readonly placed: PlacedBlock<B> }
   | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };

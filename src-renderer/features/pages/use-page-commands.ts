@@ -26,7 +26,6 @@ interface PageCommands {
   readonly asked: AskedPages;
   readonly tools: ListTools<PageRow>;
   readonly onOpen: (row: PageRow) => void;
-  /** The page beside the list. */
   readonly openPage: number | null;
   readonly onClose: () => void;
   readonly onBulk: (action: BulkAction) => void;

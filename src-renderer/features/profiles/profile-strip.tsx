@@ -166,7 +166,6 @@ function useProfileActions(chosen: ChosenOptions) {
   };
 }
 
-/** Changes the list as it is shown. */
 function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
   queries.setQueryData(['profile/list', {}], (old?: { readonly profiles: readonly Profile[] }) => ({
     profiles: change(old?.profiles ?? []),

@@ -29,7 +29,6 @@ export function useChosenOptions(hosts: readonly string[]) {
   const { profile, fitting, options } = resolve(hosts);
   return {
     options,
-    /** The one that the options come from; null for none. */
     profile,
     /** It was taken because of the host, and nothing was changed since. */
     isProposed: fitting !== null,

@@ -11,7 +11,6 @@ import type { Problem } from '../../../src-main/contract/problems.ts';
 export type ProblemActions = ReturnType<typeof useProblemActions>;
 
 interface RetryWanted {
-  /** Addresses with problems of these kinds. */
   readonly codes?: readonly string[];
   readonly addresses?: readonly string[];
 }

@@ -61,7 +61,6 @@ export function useRecognition() {
     asking,
     /** Takes a new text; `now` asks at once instead of when the field is left. */
     enter,
-    /** Adds a line to what was entered, such as a dropped file. */
     add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
     /** Asks the engine what the text is; null when a line of it is nothing that can be audited. */
     recognise: async () => (answer ? answer.recognised : await ask(value)),

@@ -9,7 +9,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 
@@ -108,7 +108,6 @@ const lists: Readonly<Record<WordListName, WordList>> = {
 };
 const names = Object.keys(lists) as WordListName[];
 
-/** The lists of words with how much stands in each. */
 export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
   const text = useText();
   const settings = useRequest('settings/get', {}).data;
@@ -174,12 +173,9 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       title={title}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" onClick={() => void save()} data-testid={`${testId}-save`}>
-            {text.ui('wordLists.save')}
-          </Button>
-        </>
+        <DialogAction onCancel={onClose} onClick={() => void save()} data-testid={`${testId}-save`}>
+          {text.ui('wordLists.save')}
+        </DialogAction>
       }
     >
       <p className="hint" id={id}>
