@@ -63,12 +63,18 @@ export function Waiting() {
 }
 
 interface UnansweredProps {
-  readonly answer: { readonly error: unknown; readonly refetch: () => Promise<unknown> };
+  readonly answer: {
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly refetch?: () => Promise<unknown>;
+    readonly retry?: () => void;
+  };
 }
 
 /** In the place of what an answer would show: that it failed, or is on its way. */
-export function Unanswered({ answer: { error, refetch } }: UnansweredProps) {
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />;
+export function Unanswered({ answer: { error, isPending, refetch, retry } }: UnansweredProps) {
+  if (error) return <Failure error={error} onRetry={retry ?? (() => void refetch?.())} />;
+  return isPending && <Waiting />;
 }
 
 /** Null stands for work of unknown size. */

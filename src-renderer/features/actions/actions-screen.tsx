@@ -17,12 +17,11 @@ import { useToast } from '../../ui/toast.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
-import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { choiceCommands, choiceEntries, isAction, rowChoices, type Choice } from '../decisions/choices.ts';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { bulkActionOf, isAction, rowOffers, type BulkAction } from '../decisions/choices.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns } from './plan-columns.tsx';
@@ -40,7 +39,7 @@ const editSide = (testId: string): void => document.querySelector<HTMLElement>(`
 type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly addresses: string[] }
   | { readonly kind: 'assign'; readonly addresses: readonly string[] }
-  | { readonly kind: 'files' | 'history' };
+  | { readonly kind: 'files' };
 
 /** The plan: one row for each address with what is to be done, by whom, and the files that come of it. */
 export function ActionsScreen({ audit }: { readonly audit: string }) {
@@ -91,9 +90,9 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     onBulk: (action: BulkAction) => withChosenRows((addresses) => setDialog({ kind: 'bulk', action, addresses })),
     onAssign: () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses })),
     onFiles: () => setDialog({ kind: 'files' }),
-    onHistory: () => setDialog({ kind: 'history' }),
     onRail: () => setShowsRail(!showsRail),
   };
+  const { dialog: history } = useReviewHistory(audit);
   const menu = useActionCommands(audit, tools, actions);
   return (
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
@@ -136,7 +135,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={close} />
       )}
       {dialog?.kind === 'files' && <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={close} />}
-      {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={close} />}
+      {history}
     </div>
   );
 }
@@ -212,7 +211,6 @@ interface PlanActions {
   readonly onBulk: (action: BulkAction) => void;
   readonly onAssign: () => void;
   readonly onFiles: () => void;
-  readonly onHistory: () => void;
   readonly onRail: () => void;
 }
 
@@ -222,7 +220,6 @@ function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: Pl
   const { grid } = tools;
   const text = useText();
   const [, navigate] = useLocation();
-  useUndoKeys(useUndoRedo(audit), actions.onHistory);
   const base = `/audit/${encodeURIComponent(audit)}`;
   const row = grid.activeRow;
   const page = row?.page ?? null;
@@ -239,12 +236,10 @@ function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: Pl
   const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
   const editTarget = () => onEdit('plan-target');
   const editOwner = () => onEdit('plan-owner');
-  const nameOf = (choice: Choice) =>
-    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
-  const choose = (choice: Choice) => {
-    if (isMany) onBulk(isAction(choice) ? choice : 'clear');
+  const offers = rowOffers(text, 'plan-decide-', (choice) => {
+    if (isMany) onBulk(bulkActionOf(choice));
     else onChange({ action: isAction(choice) ? choice : null });
-  };
+  });
   const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
   useCommands(text.ui('nav.actions'), [
     { id: 'plan-accept', title: text.ui('plan.acceptNext'), keys: ['a'], icon: 'check', run: accept },
@@ -257,12 +252,7 @@ function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: Pl
     { id: 'plan-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: actions.onRail },
     { id: 'plan-files', title: text.ui('plan.files'), keys: ['e'], icon: 'export', run: actions.onFiles },
     { id: 'plan-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
-    ...choiceCommands({
-      prefix: 'plan-decide-',
-      offered: rowChoices,
-      nameOf: (choice) => text.ui('pageList.decideAs', { action: nameOf(choice) }),
-      choose,
-    }),
+    ...offers.commands,
   ]);
   return (): readonly MenuEntry[] => [
     { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
@@ -272,6 +262,6 @@ function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: Pl
     { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
     { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
-    ...choiceEntries({ prefix: 'decide-', offered: rowChoices, nameOf, choose }),
+    ...offers.entries,
   ];
 }

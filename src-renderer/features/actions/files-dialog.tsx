@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { Failure, ProgressBar, Unanswered } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
 interface FilesDialogProps {
@@ -71,8 +71,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
         </>
       }
     >
-      {states.error && <Failure error={states.error} onRetry={() => void states.refetch()} />}
-      {states.isPending && <Waiting />}
+      <Unanswered answer={states} />
       {writing.error && <Failure error={writing.error} />}
       {writing.result && <Written result={writing.result} />}
       {states.data && (

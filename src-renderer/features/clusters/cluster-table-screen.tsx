@@ -19,18 +19,18 @@ import { languageName } from '../../i18n/language-name.ts';
 import { ClusterKindBadge } from '../../ui/badge.tsx';
 import { pathOf } from '../../ui/shown-address.ts';
 import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
-import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
+import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
+  bulkActionOf,
   choiceCommands,
   choiceEntries,
-  isAction,
   nameOfChoice,
   rowChoices,
+  type BulkAction,
   type Choice,
 } from '../decisions/choices.ts';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { copiesOf, useDecide, type Selection } from '../decisions/use-decide.ts';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { ClusterViews, FilterButton } from './cluster-filters.tsx';
 import {
   addressOfList,
@@ -57,9 +57,9 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const table = useClusterTable(audit);
   const { list, setList, setFilter, tools } = table;
-  const [dialog, setDialog] = useState<BulkChange | 'history' | null>(null);
+  const [dialog, setDialog] = useState<BulkChange | null>(null);
   const names = useFilterNames(audit, { sentence: list.filter.sentence });
-  useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
+  const { dialog: history } = useReviewHistory(audit);
   const { menu, decideMany } = useTableCommands(audit, table, setDialog);
   const close = () => setDialog(null);
   return (
@@ -104,8 +104,8 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         label={text.ui('clusters.list')}
         testId="cluster-grid"
       />
-      {dialog === 'history' && <HistoryDialog audit={audit} onClose={close} />}
-      {dialog !== null && dialog !== 'history' && (
+      {history}
+      {dialog && (
         <BulkDialog
           audit={audit}
           subject={dialog.subject}
@@ -176,16 +176,13 @@ function useTableCommands(
   const change = (action: BulkAction) => {
     if (!isEmpty(grid.selection)) return bulk(action);
     if (!row) return;
-    const selection = copiesOf(row.key);
-    if (action === 'proposal') void decide.many(selection, 'proposal', { overwrite: false, review: 'decided' });
-    else if (action === 'clear') void decide.many(selection, { action: null }, { overwrite: true, review: 'open' });
-    else void decide.many(selection, { action }, { overwrite: true, review: 'decided' });
+    void decide.copies(row.key, action);
     if (action !== 'clear') grid.go(grid.active + 1);
   };
   const offer = {
     offered: rowChoices,
     nameOf: (choice: Choice) => nameOfChoice(text, choice),
-    choose: (choice: Choice) => change(isAction(choice) ? choice : 'clear'),
+    choose: (choice: Choice) => change(bulkActionOf(choice)),
   };
   const accept = () => change('proposal');
   const decideMany = () => bulk('proposal');

@@ -8,15 +8,14 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Empty, Failure, Unanswered, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { ClusterKindBadge } from '../../ui/badge.tsx';
 import { pathOf } from '../../ui/shown-address.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
 import { ClusterDetailView } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
@@ -44,9 +43,8 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
 function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   const text = useText();
   const review = useReview(audit, cluster);
-  const undoRedo = useUndoRedo(audit);
+  const history = useReviewHistory(audit);
   const { rows, shown, detail, seen, error, setMember } = review;
-  useUndoKeys(undoRedo, review.openHistory);
   useReviewCommands(review);
   const openMenu = (member: ReviewedMember | null, event: MouseEvent) => {
     event.preventDefault();
@@ -77,11 +75,12 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
         {!error && seen && (shown !== null || rows.isStale) && (
           <>
             <ClusterDetailView review={review} cluster={seen} onMenu={openMenu} />
-            <ClusterFoot review={review} cluster={seen} undoRedo={undoRedo} />
+            <ClusterFoot review={review} cluster={seen} history={history} />
           </>
         )}
       </div>
       <ReviewDialogs review={review} />
+      {history.dialog}
     </div>
   );
 }
@@ -104,8 +103,7 @@ function ClusterPane({ review, onMenu }: ClusterPaneProps) {
     >
       <ClusterFilters review={review} />
       {bulk && <SelectionBar review={review} bulk={bulk} />}
-      {rows.error && <Failure error={rows.error} onRetry={rows.retry} />}
-      {rows.isPending && <Waiting />}
+      <Unanswered answer={rows} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
         <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
           <Button onClick={review.clearFilter}>{text.ui('clusters.resetFilters')}</Button>
@@ -196,8 +194,6 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
           />
         )
       );
-    case 'history':
-      return <HistoryDialog audit={audit} onClose={close} />;
     case 'ignore':
       return <IgnoreDialog audit={audit} cluster={open.cluster} address={open.address} onClose={close} />;
     case 'bulk':

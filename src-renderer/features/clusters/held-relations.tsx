@@ -7,7 +7,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Failure, Keys, Waiting } from '../../ui/states.tsx';
+import { Keys, Unanswered } from '../../ui/states.tsx';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
@@ -75,8 +75,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
           {page.address}
         </p>
       </header>
-      {list.query.isError && <Failure error={list.query.error} onRetry={() => void list.query.refetch()} />}
-      {list.query.isPending && <Waiting />}
+      <Unanswered answer={list.query} />
       {list.rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only notes where the focus is
         <div className="column grow min-h-0" onFocus={point} onClick={point}>

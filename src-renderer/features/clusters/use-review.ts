@@ -6,8 +6,7 @@ import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { MenuPlace } from '../../ui/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import type { Choice } from '../decisions/choices.ts';
+import type { BulkAction, Choice } from '../decisions/choices.ts';
 import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
 import { addressOfList } from './filters.ts';
 import { memberWalk } from './member-walk.ts';
@@ -18,7 +17,6 @@ import { useReviewing } from './use-reviewing.ts';
 type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction }
   | { readonly kind: 'ignore'; readonly cluster: string; readonly address: string }
-  | { readonly kind: 'history' }
   | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
 
 export const detailTabs = ['members', 'similarity', 'related'] as const;
@@ -113,7 +111,6 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
       const of = reviewing.cluster ?? (active < 0 ? null : rows.rowAt(active));
       if (of) setOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
     },
-    openHistory: () => setOpen({ kind: 'history' }),
     openNote: () => setWrites(member?.decision ? 'page' : 'cluster'),
     /** What is chosen, the smallest first: words on the screen, members, clusters, the cluster that is shown. */
     async copy() {

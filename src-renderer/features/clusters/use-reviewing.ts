@@ -12,8 +12,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
-import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { isAction, type Choice } from '../decisions/choices.ts';
+import { bulkActionOf, isAction, type BulkAction, type Choice } from '../decisions/choices.ts';
 import { copiesOf, useDecide, type Selection as PageSelection } from '../decisions/use-decide.ts';
 import { isCluster, type ShownList } from './use-cluster-list.ts';
 
@@ -47,20 +46,15 @@ export function useReviewing(
   /** A number key. Answers whether the change wants to be seen first. */
   const choose = (choice: Choice): BulkAction | null => {
     if (bulk) {
-      if (choice !== 'not-duplicate') return isAction(choice) ? choice : 'clear';
+      if (choice !== 'not-duplicate') return bulkActionOf(choice);
       toast({ text: text.ui('clusters.chooseMember') });
       return null;
     }
     if (chosen.members.length > 0) void decideChosen(choice);
     else if (cluster && member) void decideMember(cluster, member, choice);
     else if (cluster && choice === 'not-duplicate') excludeOnly(cluster);
-    else if (cluster && choice === 'clear')
-      void decide.many(copiesOf(cluster.key), { action: null }, { overwrite: true, review: 'open' });
-    else if (cluster && isAction(choice))
-      void goOn(
-        cluster.key,
-        decide.many(copiesOf(cluster.key), { action: choice }, { overwrite: true, review: 'decided' }),
-      );
+    else if (cluster && choice === 'clear') void decide.copies(cluster.key, choice);
+    else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
   /**
@@ -119,8 +113,7 @@ export function useReviewing(
     chosen,
     choose,
     async accept() {
-      if (!cluster) return;
-      await goOn(cluster.key, decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' }));
+      if (cluster) await goOn(cluster.key, decide.copies(cluster.key, 'proposal'));
     },
     /** Goes on to the next open cluster, or opens this one again when it is in that state. */
     setState(state: ReviewState) {

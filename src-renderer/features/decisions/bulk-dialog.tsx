@@ -4,12 +4,11 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Check } from '../../ui/field.tsx';
 import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
-import { useDecide, type Selection } from './use-decide.ts';
-
-export type BulkAction = DecisionAction | 'proposal' | 'clear';
+import type { BulkAction } from './choices.ts';
+import { changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
 interface BulkDialogProps {
   readonly audit: string;
@@ -29,7 +28,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   const [action, setAction] = useState<BulkAction>(first);
   const [overwrite, setOverwrite] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const change = action === 'proposal' ? action : { action: action === 'clear' ? null : action };
+  const change = changeOf(action);
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
   /** What was asked for by a key is confirmed by the next one, as soon as it has been shown. */
@@ -41,7 +40,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   }, [isReady]);
   const carryOut = async () => {
     setBusy(true);
-    const isDone = await decide.many(selection, change, { overwrite, review: action === 'clear' ? 'open' : 'decided' });
+    const isDone = await decide.many(selection, change, { overwrite, review: reviewAfter(action) });
     setBusy(false);
     if (!isDone) return;
     onDone?.();
@@ -83,8 +82,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
           {text.ui('decisions.overwrite')}
         </Check>
       </div>
-      {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
-      {preview.isPending && <Waiting />}
+      <Unanswered answer={preview} />
       {preview.data && <EffectView effect={preview.data} />}
     </Dialog>
   );

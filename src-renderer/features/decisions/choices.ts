@@ -28,7 +28,11 @@ export const keyOfChoice = (choice: Choice): string => String((everyChoice.index
 export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
   choice !== 'not-duplicate' && choice !== 'clear';
 
-/** What can be said of the rows of a table, in the order of their menu. */
+/** What many pages become: an action, what is proposed for each, or undecided. */
+export type BulkAction = DecisionAction | 'proposal' | 'clear';
+
+export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
+
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
 /** Frequent decisions have short names, so that their buttons fit into one line. */
@@ -62,3 +66,14 @@ export const choiceEntries = ({ prefix, offered, nameOf, choose }: OfferedChoice
     startsGroup: index === 0,
     run: () => choose(choice),
   }));
+
+/** The choices for a row of a table by their whole names, as commands and as entries of its menu. */
+export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) => void) {
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
+  const decideAs = (choice: Choice) => text.ui('pageList.decideAs', { action: nameOf(choice) });
+  return {
+    commands: choiceCommands({ prefix, offered: rowChoices, nameOf: decideAs, choose }),
+    entries: choiceEntries({ prefix: 'decide-', offered: rowChoices, nameOf, choose }),
+  };
+}

@@ -1,10 +1,20 @@
+import { useState } from 'react';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { useErrorToast } from '../../ui/toast.tsx';
-import { commandWords, useUndoRedo } from './use-undo-redo.ts';
+import { commandWords, useUndoKeys, useUndoRedo } from './use-undo-redo.ts';
+
+/** Undoing and redoing on a screen with their keys, and the history with its dialog where it is open. */
+export function useReviewHistory(audit: string) {
+  const undoRedo = useUndoRedo(audit);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useUndoKeys(undoRedo, open);
+  return { undoRedo, open, dialog: isOpen && <HistoryDialog audit={audit} onClose={() => setOpen(false)} /> };
+}
 
 const listedCommands = 200;
 
@@ -44,8 +54,7 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
         </>
       }
     >
-      {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Waiting />}
+      <Unanswered answer={answer} />
       {answer.data && rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
       {rows.length > 0 && (
         <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">

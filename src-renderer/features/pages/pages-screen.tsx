@@ -15,8 +15,9 @@ import { GridList } from '../../ui/table/grid-list.tsx';
 import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
-import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import type { BulkAction } from '../decisions/choices.ts';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail, type PageView } from './page-detail.tsx';
@@ -117,7 +118,7 @@ function PageTable({ children, ...props }: PageTableProps) {
     alone: window.innerWidth > roomForRail.alone,
     beside: window.innerWidth > roomForRail.beside,
   }));
-  const [dialog, setDialog] = useState<BulkAction | 'history' | 'figures' | null>(null);
+  const [dialog, setDialog] = useState<BulkAction | 'figures' | null>(null);
   const close = () => setDialog(null);
   const tools = useListTable({
     name: 'pages',
@@ -132,11 +133,11 @@ function PageTable({ children, ...props }: PageTableProps) {
   const { selection, activeRow, chosenCount } = tools.grid;
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
+  const { dialog: history } = useReviewHistory(audit);
   const { menu, exportShown } = usePageCommands({
     ...props,
     tools,
     onBulk: setDialog,
-    onHistory: () => setDialog('history'),
     onRail: toggleRail,
   });
   const walked = useRef(activeRow);
@@ -186,8 +187,8 @@ function PageTable({ children, ...props }: PageTableProps) {
       />
       {children}
       {dialog === 'figures' && <FiguresDialog audit={audit} onClose={close} />}
-      {dialog === 'history' && <HistoryDialog audit={audit} onClose={close} />}
-      {dialog !== null && dialog !== 'figures' && dialog !== 'history' && (
+      {history}
+      {dialog !== null && dialog !== 'figures' && (
         <BulkDialog
           audit={audit}
           subject={text.count('pages', chosenCount)}

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { mergedRules, useRules } from '../pages/use-rules.ts';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
@@ -85,8 +85,7 @@ export function ProblemList({ audit, state }: ProblemListProps) {
       </header>
       {hasAny && <ProblemKinds counts={counts} chosen={code} onChoose={setCode} />}
       {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
-      {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
-      {problems.query.isPending && <Waiting />}
+      <Unanswered answer={problems.query} />
       {problems.query.isSuccess && problems.rows.length === 0 && <NoProblems state={state} isFiltered={hasAny} />}
       {problems.rows.length > 0 && (
         <RowList

@@ -1,4 +1,4 @@
-import { Failure, Waiting } from '../states.tsx';
+import { Unanswered } from '../states.tsx';
 import { DataGrid, type DataGridProps } from './data-grid.tsx';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import type { ListTools } from './list-toolbar.tsx';
@@ -13,8 +13,7 @@ export function GridList<T>({ tools, order, onOrder, onOpen, menu, label, testId
   const { list } = grid;
   return (
     <div className="column min-w-0 min-h-0 relative">
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
+      <Unanswered answer={list} />
       {!list.isPending && !list.error && list.total === 0 && <EmptyList {...empty} />}
       {list.total > 0 && (
         <DataGrid
