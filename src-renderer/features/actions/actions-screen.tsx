@@ -29,7 +29,7 @@ import { chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-
 import { PlanSide } from './plan-side.tsx';
 
 const keyOf = ({ address }: PlanRow): string => address;
-/** In pixels: from this width of the window on, filters have room beside the list and the side. */
+/** Window width in pixels from which filters have room beside list and side. */
 const roomForRail = 1700;
 /** Rows that one step changes at the most. */
 const maxRows = 20_000;
@@ -41,7 +41,7 @@ type OpenDialog =
   | { readonly kind: 'assign'; readonly addresses: readonly string[] }
   | { readonly kind: 'files' };
 
-/** The plan: one row for each address with what is to be done, by whom, and the files that come of it. */
+/** The plan: what is to be done with each address, by whom, and the files that come of it. */
 export function ActionsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [location] = useLocation();
@@ -70,7 +70,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
-  /** A target or an action makes a decision of a proposal, and so does accepting it, which changes nothing else. */
+  /** A target, an action or accepting makes a decision of a proposal. */
   const onChange = (changes: DecisionChange) => {
     if (!row) return;
     const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;
@@ -214,7 +214,7 @@ interface PlanActions {
   readonly onRail: () => void;
 }
 
-/** What can be done with rows of the plan, by key and palette; answers the menu of a row, which goes by the same. */
+/** The commands of rows, by key and palette; answers the menu of a row. */
 function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: PlanActions) {
   const { onChange, onEdit, onBulk, onAssign } = actions;
   const { grid } = tools;

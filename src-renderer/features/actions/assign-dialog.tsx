@@ -14,7 +14,7 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Owner and state of many rows in one step; rows that are only proposed have neither until they are decided. */
+/** Owner and state of many decided rows in one step; proposals have neither. */
 export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
   const decide = useDecide(audit);

@@ -40,7 +40,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
     .map(({ file }) => file);
   const files = chosen ?? useful;
   const isReady = files.length > 0;
-  /** What was asked for by a key is confirmed by the next one, as soon as it can be seen what would be written. */
+  /** What a key asked for is confirmed by the next one, once it can be seen. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
   }, [isReady]);
@@ -124,7 +124,7 @@ interface ProposalsChoiceProps {
   readonly onChange: (isIncluded: boolean) => void;
 }
 
-/** Whether files hold what nobody has confirmed. Only by consent: a redirect that was merely proposed can cost a page. */
+/** Proposals go into files only by consent: an unconfirmed redirect can cost a page. */
 function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
   const text = useText();
   if (proposals === 0) return null;
@@ -234,7 +234,7 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   );
 }
 
-/** Writing files of the plan, with progress and a way to stop; leaving the dialog stops it too. */
+/** Writes files with progress; leaving the dialog stops it. */
 function usePlanExport(audit: string) {
   const { client } = useOutside();
   const text = useText();

@@ -19,7 +19,7 @@ interface ClusterDetailProps {
   readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
 }
 
-/** One cluster: its source page with the reasons, the other members and what to do, how alike they are, related pages. */
+/** One cluster: its source page, its members, how alike they are, and related pages. */
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
   const { audit, tab } = review;
@@ -179,7 +179,7 @@ interface FloorHintProps {
   readonly cluster: ReviewedCluster;
 }
 
-/** The least similarity to the source page, and what the audit asks for; translations need no words in common. */
+/** The least similarity to the source page, and what the audit asks for. */
 function FloorHint({ audit, cluster: { kind, floor } }: FloorHintProps) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];

@@ -35,7 +35,7 @@ import type { Review } from './use-review.ts';
 /** Families have kinds of their own. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
-/** What the list is narrowed to: a search, the filters used most as chips, the others behind a button, saved views. */
+/** Search, frequent filters as chips, the others behind a button, order and saved views. */
 export function ClusterFilters({ review }: { readonly review: Review }) {
   const text = useText();
   const { audit, list, setList, rows } = review;
@@ -171,7 +171,7 @@ export function FilterButton(panel: FilterPanelProps) {
   );
 }
 
-/** Everything that clusters can be filtered by, each value with the number of clusters that it would leave. */
+/** All filters, each value with the number of clusters that it would leave. */
 function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
   const text = useText();
   const answer = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true });

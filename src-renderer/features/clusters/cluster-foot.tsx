@@ -16,7 +16,7 @@ interface ClusterFootProps {
   readonly history: ReturnType<typeof useReviewHistory>;
 }
 
-/** What accepting will do to the copies, and below it the decisions for the chosen pages or the whole cluster. */
+/** What accepting would do, the note, and the decisions for the chosen pages or the whole cluster. */
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
   const { member, bulk, decide, writes, chosen } = review;
@@ -93,7 +93,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   );
 }
 
-/** What accepting makes of the undecided copies, each action with its number of pages: no key is pressed unseen. */
+/** What accepting makes of the undecided copies: each action with its number of pages. */
 function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { members, pages, proposal } = cluster;

@@ -25,7 +25,7 @@ const maxEdges = 1000;
 /** So many would cover the points and names if they were as wide as few are. */
 const manyEdges = 200;
 
-/** Pages as points that lead to a comparison, findings as lines whose colour and dashes name the verdict. */
+/** Pages as points, findings as lines whose colour and dashes name the verdict. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest(
@@ -254,8 +254,8 @@ interface LayoutEdge {
 const length = 40;
 
 /**
- * A drawing by forces: nodes repel each other, edges attract, and a weak pull to the middle keeps unconnected parts
- * together. d3-force has a fixed seed, so the same cluster always looks the same. Answers places in a unit square.
+ * Force-directed layout in a unit square. A weak pull to the middle keeps unconnected parts together; d3-force has a
+ * fixed seed, so the same cluster always looks the same.
  */
 export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[] {
   const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
@@ -270,14 +270,14 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** Divided, as d3 does by itself, by the lines at the less connected end: else a dense cluster would shake. */
+/** Divided by the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** Moved and scaled into the unit square, the same in both directions; a single node stands in the middle. */
+/** Scaled into the unit square, alike in both directions; a single node stands in the middle. */
 function fitted(nodes: readonly Place[]): Place[] {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -154,7 +154,7 @@ function useClusterTable(audit: string) {
   };
 }
 
-/** What can be done with rows of the table: the keys, the palette and the menu of a row all go by it. */
+/** The commands of rows, by key, palette and menu. */
 function useTableCommands(
   audit: string,
   { list, tools: { grid }, open, asList }: ReturnType<typeof useClusterTable>,
@@ -221,7 +221,7 @@ const labels = {
   canonical: 'clusters.facets.canonicalStates',
 } as const;
 
-/** One row for each cluster: what it is, what it holds, what is at stake, and what was decided by whom. */
+/** What each cluster is and holds, what is at stake, and what was decided by whom. */
 function clusterColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
   const isRoomy = window.innerWidth > roomy;
   const { integer, percent, list } = text.format;

@@ -288,7 +288,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
   );
 });
 
-/** The languages of a family of translations; of other clusters they say nothing that one would decide by. */
+/** Only for translations: of other clusters the languages say nothing that one would decide by. */
 const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
   kind === 'translation' &&
   languages.length > 1 &&

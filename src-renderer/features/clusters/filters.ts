@@ -55,7 +55,7 @@ export function addressOfList({ filter, sort, descending }: ClusterList): Writte
 /** What is not filtered by is not sent. */
 export const parametersOf = ({ filter, ...order }: ClusterList) => ({ ...tidied(filter), ...order });
 
-/** Without empty lists, open spans and blank texts, so that equal filters are written alike. */
+/** Without empty lists, open spans and blank texts, so that equal filters are equal. */
 export function tidied(filter: ClusterFilter): ClusterFilter {
   return Object.fromEntries(
     Object.entries(filter)
@@ -73,7 +73,7 @@ export function toggledIn<Value>(values: readonly Value[] | undefined, value: Va
   return next.length === 0 ? undefined : next;
 }
 
-/** A cluster as an address names it: its number, or its key of sixteen digits, which stays the same over re-runs. */
+/** A cluster as an address names it: its number, or its key, which survives re-runs. */
 export const clusterRefOf = (written: string): number | string =>
   /^\d{1,9}$/u.test(written) ? Number(written) : written;
 

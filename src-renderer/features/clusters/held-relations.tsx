@@ -33,7 +33,7 @@ interface HeldRelationsProps {
 
 const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
 
-/** The relations in which others have the text of one page, and the decision for the focused or first open one. */
+/** The relations of one page, and the decision for the focused or first open one. */
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
   const { audit } = bar;
@@ -95,7 +95,7 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
-/** Decides for the page that yields in a relation, with the keys of the clusters; "not a duplicate" parts the two. */
+/** Decides for the page that yields; "not a duplicate" excludes the pair. */
 function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -158,7 +158,7 @@ function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: Relation
   );
 }
 
-/** Both pages of a relation; addresses leave out the host where it is the same, so that they have room. */
+/** Both pages of a relation, their addresses without a common host. */
 function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB }: ListedRelation) {
   const [shortA, shortB] = shortAddresses(addressA, addressB);
   return [
@@ -167,7 +167,7 @@ function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB 
   ] as const;
 }
 
-/** What the plan holds for the page that yields in a relation: what was decided, or else what is proposed. */
+/** The row of the plan for the page that yields: decided, or else proposed. */
 function useRelationPlan(audit: string, { a, yields, addressA, addressB }: ListedRelation) {
   const address = yields === a ? addressA : addressB;
   const wanted = { audit, text: address.slice(0, 500), limit: 50 };
@@ -182,10 +182,7 @@ interface RelationRowProps {
   readonly isCurrent: boolean;
 }
 
-/**
- * Two pages that share text without being equal, and how much of each the other covers. The one that has its text from
- * the other stands first, with an arrow to where the text is.
- */
+/** Two pages that share text, and how much of each the other covers; the one that took its text stands first. */
 function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
   const { a, b, verdict, editDifference } = pair;

@@ -95,7 +95,7 @@ interface MemberRowProps extends Pick<SourcePageProps, 'member' | 'isCurrent' | 
   readonly onSelect: (extend: boolean) => void;
 }
 
-/** One page of a cluster: how it relates to the source page, what to do with it, and what was decided. */
+/** How a page relates to the source page, what to do with it, and what was decided. */
 export function MemberRow({ audit, member, source, isCurrent, isSelected, onSelect, onMenu }: MemberRowProps) {
   const text = useText();
   const { page, verdict, similarity, via, proposal, goodDuplicate, decision } = member;
@@ -191,7 +191,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
 
 const listedPages = 500;
 
-/** Related pages, one row for each: of a family of splices the pages that it was made from, not every pair. */
+/** Related pages, one row each; of splices only the pages they were made from. */
 export function OutsidePages({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });

@@ -14,7 +14,7 @@ interface PageNameProps {
   readonly children?: ReactNode;
 }
 
-/** The name of a page in a list, the way to everything that is known of it, and its address below. */
+/** The name of a page in a list, the link to its details, and its address below. */
 export function PageName({ page, before, children }: PageNameProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import { memberWalk } from './member-walk.ts';
 import { nameOfPage } from './page-name.tsx';
 import { fallsAtFirst, filterOf, isNarrowed, useRelationList, type RelationList } from './use-relation-list.ts';
 
-/** Pages that others have text from, and for the chosen one the pages that have it: contained and spliced ones. */
+/** Pages that others have text from, and for the chosen one the pages that have it. */
 export function RelationsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const { list, change, groups, active, show } = useRelationList(audit);
@@ -151,7 +151,7 @@ function RelationFilters({ audit, list, onChange, searchRef, onLeave }: Relation
   );
 }
 
-/** Moves walk the relations of the chosen page while the focus is on one of them, and the pages otherwise. */
+/** Moves walk the relations while the focus is on one of them, else the pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,

@@ -20,8 +20,8 @@ const firstMembers = 60;
 const maxMembers = 5000;
 
 /**
- * What is looked at and what is selected in the review, and what a command is for: selected clusters, else chosen
- * copies, else the member that the keys are on, else all copies of the shown cluster.
+ * Selections of the review and what a command applies to: selected clusters, else chosen copies, else the focused
+ * member, else all copies of the shown cluster.
  */
 export function useReviewing(
   audit: string,
@@ -57,10 +57,7 @@ export function useReviewing(
     else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
-  /**
-   * After the last open copy the cluster is decided, and only then the next open one comes: left earlier, its answer
-   * could miss the change.
-   */
+  /** Goes on only when the cluster is decided after its last open copy: an earlier answer could miss the change. */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -203,7 +200,7 @@ function useClusterSelection({ rows, parameters }: ShownList) {
   };
 }
 
-/** Copies of the shown cluster that are to be decided together. Another cluster begins with none. */
+/** Selected copies of the shown cluster; another cluster begins with none. */
 function useMemberSelection(cluster: ReviewedCluster | null) {
   const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({
     of: null,

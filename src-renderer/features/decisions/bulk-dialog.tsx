@@ -21,7 +21,7 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** One decision for many pages: first what it would do and what speaks against it, then one step to be taken back. */
+/** One decision for many pages, after a look at its effect. */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);

@@ -13,11 +13,11 @@ export const choices = [
   'parameter-rule',
 ] as const;
 
-/** What a number key says of a page, or of all copies in a cluster; 0 takes a decision back. */
+/** What a number key decides; 0 takes a decision back. */
 export type Choice = (typeof choices)[number] | 'clear';
 export const everyChoice: readonly Choice[] = [...choices, 'clear'];
 
-/** Rare decisions, which have a button only where one of them is proposed or was made; their keys work everywhere. */
+/** They have a button only where proposed or decided; their keys work everywhere. */
 const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
 
 export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
@@ -67,7 +67,7 @@ export const choiceEntries = ({ prefix, offered, nameOf, choose }: OfferedChoice
     run: () => choose(choice),
   }));
 
-/** The choices for a row of a table by their whole names, as commands and as entries of its menu. */
+/** The choices for a row under their full names, as commands and as menu entries. */
 export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) => void) {
   const nameOf = (choice: Choice) =>
     isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');

@@ -7,7 +7,7 @@ import { Unanswered } from '../../ui/states.tsx';
 import { useErrorToast } from '../../ui/toast.tsx';
 import { commandWords, useUndoKeys, useUndoRedo } from './use-undo-redo.ts';
 
-/** Undoing and redoing on a screen with their keys, and the history with its dialog where it is open. */
+/** Undo and redo with their keys, and the history dialog where it is open. */
 export function useReviewHistory(audit: string) {
   const undoRedo = useUndoRedo(audit);
   const [isOpen, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function useReviewHistory(audit: string) {
 
 const listedCommands = 200;
 
-/** Everything that was done in this audit, newest first, with the point up to which it stands. */
+/** All commands of this audit, newest first; undone ones are marked. */
 export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const tellError = useErrorToast();
@@ -27,7 +27,7 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** A command depends on those before it, so going back to one means undoing all later ones, step by step. */
+  /** A command depends on those before it: going back to one undoes all later ones. */
   const goTo = async (index: number, isUndone: boolean) => {
     const steps = isUndone
       ? rows.slice(index).filter(({ undone }) => undone).length

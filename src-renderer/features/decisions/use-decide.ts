@@ -29,8 +29,8 @@ interface ManyOptions {
 }
 
 /**
- * Everything that can be taken back. Each command is confirmed by a message that offers to undo it and names what speaks
- * against it; the promises say whether it was done, and never fail.
+ * Commands that can be undone. Each is confirmed by a message with undo and what speaks against it; the promises say
+ * whether it was done, and never fail.
  */
 export function useDecide(audit: string) {
   const { client } = useOutside();

@@ -22,7 +22,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses and writes the files of an export. What was chosen is there next time, the reader in this audit alone. */
+/** Chooses and writes the files of an export. Choices are remembered; the reader in this audit alone. */
 export function ExportDialog({ audit, onClose }: ExportDialogProps) {
   const text = useText();
   const { data: settings } = useRequest('settings/get', {});
@@ -151,7 +151,7 @@ interface Heard {
 
 const nothingHeard: Heard = { progress: null, ended: null };
 
-/** The export of an audit, which goes on when the dialog is closed and is found again when it is opened. */
+/** The export goes on when the dialog is closed, and is found again. */
 function useExport(audit: string) {
   const state = useRequest('export/state', { audit });
   const begin = useCommand('export/start');

@@ -191,7 +191,7 @@ interface LogoFieldProps {
   readonly onChange: (logo: Logo | null) => void;
 }
 
-/** The client's picture for the head of the report, chosen by the browser's own dialog in every shell. */
+/** The client's picture, chosen by the browser's own dialog in every shell. */
 function LogoField({ logo, onChange }: LogoFieldProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -225,7 +225,7 @@ function LogoField({ logo, onChange }: LogoFieldProps) {
   );
 }
 
-/** A chosen picture as the data of a logo; null when a report takes none such. The engine looks at its bytes again. */
+/** A picture as the data of a logo; null when a report takes none such. The engine checks it again. */
 async function readLogo(file: File): Promise<Logo | null> {
   const type = logoTypes.find((known) => known === file.type);
   if (!type || file.size > maxLogoBytes) return null;

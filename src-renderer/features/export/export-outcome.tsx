@@ -33,7 +33,7 @@ interface RefusalProps {
   readonly onNewFolder: () => void;
 }
 
-/** Why an export could not begin. Files that are there already are written over only when the user says so. */
+/** Why an export could not begin. Existing files are replaced only on request. */
 export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
   const text = useText();
   const { message, hint } = text.error(error);

@@ -23,7 +23,7 @@ interface IgnoreDialogProps {
 
 const typingPauseMillis = 300;
 
-/** What shall count for nothing: a sentence, a section or addresses; shown with its effect before it is added. */
+/** What shall be ignored: a sentence, a section or addresses; shown with its effect first. */
 export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -188,7 +188,7 @@ function RuleList({ audit }: { readonly audit: string }) {
   );
 }
 
-/** The folder of an address as lists write it: `example.com/news`; of a path without a host its first folders. */
+/** The folder of an address: `example.com/news`; of a path without a host its first folders. */
 export function folderOf(address: string): string {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;

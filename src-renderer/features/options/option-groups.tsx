@@ -22,11 +22,11 @@ export const emptyOptions: AuditOptions = {
 interface OptionGroupsProps {
   readonly options: AuditOptions;
   readonly onChange: (options: AuditOptions) => void;
-  /** Paths of options that are offered elsewhere or do not matter here; a search finds them all the same. */
+  /** Paths of options that are offered elsewhere or do not matter; a search finds them all the same. */
   readonly hidden?: readonly string[];
 }
 
-/** A form for all options of an audit, made from their descriptions: in sections that open, and searchable. */
+/** A searchable form for all options, generated from their descriptions. */
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -179,7 +179,7 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
 const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
 type OptionStage = (typeof optionStages)[number];
 
-/** Options of collecting by what they are about; what is not named here stands in the last one. */
+/** Options of collecting by subject; what is not named here stands in the last section. */
 const collectSections = {
   scope: [
     'followLinks',

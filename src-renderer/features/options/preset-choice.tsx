@@ -152,12 +152,12 @@ export function presetsOf(
   return [...supplied, ...saved.toSorted((x, y) => x.name.localeCompare(y.name))];
 }
 
-/** The detectors of a choice with their options as far as they are set; no choice is the standard preset. */
+/** The detectors of a choice with their changed options; no choice is the standard preset. */
 export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorChoice {
   return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 }
 
-/** The preset that a choice is the same as; an option that is set to its default is as good as not set. */
+/** The preset equal to a choice; options at their default count as not set. */
 export function presetLike(
   chosen: Chosen,
   presets: readonly Preset[],
@@ -178,7 +178,7 @@ function digest(choice: DetectorChoice, infos: readonly DetectorInfo[]): string 
 
 export type Presets = Readonly<Record<string, DetectorChoice>>;
 
-/** The user's presets. Every change of them is said, and can be taken back unless it only adds one. */
+/** The user's presets. Changes are confirmed, and can be undone unless they only add one. */
 export function useOwnPresets() {
   const text = useText();
   const toast = useToast();

@@ -13,7 +13,7 @@ interface ClusterTreemapProps {
   readonly places: OverviewProps['places'];
 }
 
-/** Clusters by size, coloured by the verdict that their notes name; the list says the same without a picture. */
+/** Clusters of copies by size, coloured by verdict; the list says the same without a picture. */
 export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);

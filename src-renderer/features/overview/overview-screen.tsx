@@ -69,7 +69,7 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-/** While the audit runs, or where it stopped before clusters were built: the figures are those of what is known. */
+/** While the audit runs or has stopped early: the figures are preliminary. */
 function LiveStrip({ progress, to }: { readonly progress: AuditProgress; readonly to: string }) {
   const text = useText();
   const going = progress.state === 'running' || progress.state === 'pausing';
@@ -129,7 +129,7 @@ function ChangeStrip({ change, to }: ChangeStripProps) {
   );
 }
 
-/** What is wrong, what it costs, and what to do first, in a sentence each; beside them the site's health. */
+/** What is wrong, what it costs, what to do first, and the site's health. */
 function Lead(shown: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;

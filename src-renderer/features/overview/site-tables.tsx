@@ -82,7 +82,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
 /** Below every rate. */
 const unknownRate = -1;
 
-/** A tree keeps the engine's order; otherwise the greatest come first, unknown ones last, of equals the larger folder. */
+/** A tree keeps the engine's order; else the greatest first, unknown last, larger folders before equals. */
 export function sortFolders(folders: Overview['folders'], sort: FolderSort): Overview['folders'] {
   if (sort === 'path') return folders;
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
@@ -105,7 +105,7 @@ function decoded(path: string): string {
 
 const maxHosts = 8;
 
-/** Who copies whom, where an audit has several hosts: copies in the rows, what they were taken from in the columns. */
+/** Who copies whom between hosts: copies in rows, what they were taken from in columns. */
 export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;

@@ -32,7 +32,7 @@ interface PageDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of one page, and the way to change what of it is text; beside the list or in its place. */
+/** Everything that is known of one page, beside the list or in its place. */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs the room. */

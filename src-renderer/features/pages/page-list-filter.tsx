@@ -80,7 +80,7 @@ interface PageFilterRailProps {
   readonly onChange: (filter: PageListFilter) => void;
 }
 
-/** Everything by which pages can be told apart, each value with the number of pages that it would leave. */
+/** All filters, each value with the number of pages that it would leave. */
 export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps) {
   const text = useText();
   const facets = useRequest('page/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;

@@ -31,11 +31,11 @@ interface PagesScreenProps {
   readonly view: string | undefined;
 }
 
-/** All pages of an audit, and one of them beside the list; which one, its view and the filter stand in the address. */
+/** All pages, and one of them beside the list; page, view and filter stand in the address. */
 export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);
-  /** Where the list begins. A page that was not opened from a row, and so is not remembered, takes the list along. */
+  /** Where the list begins; a page that was not opened from a row takes the list along. */
   const [left, setLeft] = useState(() => page ?? recallAudit(audit).page ?? null);
   const [shownPage, setShownPage] = useState(page);
   if (shownPage !== page) {
@@ -95,7 +95,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
 
 const keyOf = ({ id }: PageRow): string => String(id);
 
-/** In pixels: from this width of the window on, filters have room beside the list, and beside list and page. */
+/** Window widths in pixels from which filters have room beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
 
 interface PageTableProps {
@@ -109,7 +109,7 @@ interface PageTableProps {
   readonly children: ReactNode;
 }
 
-/** The table of pages, and at its side the open page, which follows the walk through the rows. */
+/** The table of pages; the page beside it follows the walk through the rows. */
 function PageTable({ children, ...props }: PageTableProps) {
   const { filter, asked, begin, onFilter, onOpen, openPage } = props;
   const { audit, sort, descending } = asked;

@@ -165,7 +165,7 @@ interface RuleProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRea
   readonly onChange: (changes: Choices) => void;
 }
 
-/** What the rule does with the element, and selectors for it, each with what it would reach. */
+/** What the rule does, and selectors for the element with what each would reach. */
 function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
   const { integer } = text.format;

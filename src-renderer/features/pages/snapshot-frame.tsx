@@ -17,9 +17,9 @@ interface Sheet {
 }
 
 /**
- * The snapshot of a page in a sandbox without `allow-scripts`, so that nothing can run; `allow-same-origin` lets this
- * side look in (see `renderSnapshot` for why that is safe). Listeners inside do not work in every browser without
- * scripts, so a layer above asks the document what stands under the pointer, and the frame is as high as its document.
+ * The snapshot in a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot`
+ * for why that is safe). Listeners inside do not work everywhere without scripts, so a layer above does the
+ * hit-testing, and the frame is as high as its document.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
   const text = useText();
@@ -87,7 +87,7 @@ interface OutlineProps {
   readonly kind: 'hovered' | 'picked';
 }
 
-/** A frame round an element of the document; put there without another render, as the pointer moves often. */
+/** An outline round an element, moved without rendering, as the pointer moves often. */
 function Outline({ sheet, element, kind }: OutlineProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
@@ -109,7 +109,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/** Styles the document through the object model: the content policy of the app allows no other way. */
+/** Styles the document through the object model: the content policy allows no other way. */
 function dress(document: Document): void {
   const view = document.defaultView;
   if (view) {
@@ -122,8 +122,8 @@ function dress(document: Document): void {
 }
 
 /**
- * Kept and removed text differ by the line beside them and by hatching, so that nobody needs colours to tell them apart.
- * Pages are written for paper-white, so the frame is light in both themes.
+ * Kept and removed text differ by line and hatching, not by colour alone. Pages are written for paper-white, so the
+ * frame is light in both themes.
  */
 const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }
@@ -152,7 +152,7 @@ body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system
 [data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
 `;
 
-/** Walks over the elements of a snapshot, which are known by their number in the page's tree. */
+/** Walks over the elements of a snapshot by their number in the page's tree. */
 
 export function nodeOf(document: Document, element: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-element="${element}"]`);

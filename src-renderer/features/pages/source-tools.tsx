@@ -7,7 +7,7 @@ import { Unanswered } from '../../ui/states.tsx';
 import { allRows, RowList } from '../../ui/row-list.tsx';
 import { cutAtMatches, sourceLines } from './matches.ts';
 
-/** A search in rows of a source, upper or lower case, with the way from one match to the next and round again. */
+/** A case-insensitive search in rows, from match to match and round again. */
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
   const [written, setWritten] = useState('');
   const [steps, setSteps] = useState(0);

@@ -30,7 +30,7 @@ interface PageCommands {
   readonly onRail: () => void;
 }
 
-/** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
+/** The commands of rows, by key, palette and menu. */
 export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: PageCommands) {
   const { audit } = asked;
   const { grid } = tools;
@@ -43,7 +43,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const decide = useDecide(audit);
   const exporting = useCommand('page/export');
   const base = `/audit/${encodeURIComponent(audit)}`;
-  /** A page that the filter leaves out can be open; keys must not act on another one meanwhile. */
+  /** A page that the filter leaves out can be open; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 

@@ -16,7 +16,7 @@ interface ProfileStripProps {
   readonly hosts: readonly string[];
 }
 
-/** Options under names: take, save, hand on. The one that was saved for a host is taken for it unasked. */
+/** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
 export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
@@ -146,7 +146,7 @@ function useProfileActions(chosen: ChosenOptions) {
       attempt(
         file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name }))),
       ),
-    /** Gone at once to the eye; the engine hears of it only when it can no longer be taken back. */
+    /** Disappears at once; the engine deletes it when undo is over. */
     remove(profile: Profile) {
       const { name } = profile;
       const back = chosen.leave();

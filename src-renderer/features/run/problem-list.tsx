@@ -26,7 +26,7 @@ const problemRowHeight = 46;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
-/** What kept pages from being fetched, read or compared: counts per kind, what can be done, and the addresses. */
+/** Problems of the audit: counts per kind, what can be done, and the addresses. */
 export function ProblemList({ audit, state }: ProblemListProps) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
@@ -226,7 +226,7 @@ interface ProblemKindsProps {
   readonly onChoose: (code: string | null) => void;
 }
 
-/** The kinds of problems with their counts, the gravest and most frequent first; one of them can be chosen. */
+/** The kinds of problems with their counts, gravest and most frequent first. */
 function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
   const ordered = counts.toSorted(
@@ -258,7 +258,7 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   );
 }
 
-/** Where the text of pages may stand on which the extractors disagree: one click makes it a rule for all of them. */
+/** Where extractors disagree: one click makes an element the rule for all pages. */
 function SettleText({ audit }: { readonly audit: string }) {
   const text = useText();
   const rules = useRules(audit);

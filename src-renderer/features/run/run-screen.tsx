@@ -178,7 +178,7 @@ interface RunAgainProps {
   readonly onClose: () => void;
 }
 
-/** Runs the audit again from any stage on, with other options if wanted; pages are kept unless collecting is chosen. */
+/** Runs the audit again from any stage, with other options if wanted. */
 function RunAgain({ audit, run, onClose }: RunAgainProps) {
   const text = useText();
   const options = useRequest('audit/options', { audit });
@@ -220,7 +220,7 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
 
 interface StageListProps {
   readonly stages: readonly StageProgress[];
-  /** Whether the audit is at work; a stage that it broke off in still counts as running in the figures. */
+  /** A stage that was interrupted still counts as running in the figures. */
   readonly going: boolean;
 }
 

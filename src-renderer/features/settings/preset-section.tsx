@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { DetectorChoice } from '../options/option-groups.tsx';
 import { presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
 
-/** Sets of algorithms under a name: those that come along, and the user's own, to be renamed and passed on. */
+/** Presets of detectors: supplied ones, and the user's own, to rename and pass on. */
 export function PresetSection() {
   const text = useText();
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
@@ -185,7 +185,7 @@ interface ReadPresets {
   readonly unknown: readonly string[];
 }
 
-/** The presets of a file; null when it is none. What names no algorithm that we know is left out. */
+/** The presets of a file, without unknown algorithms; null when it is none. */
 export function readPresets(content: string, detectors: readonly string[]): ReadPresets | null {
   const read = presetFileSchema.safeParse(parsed(content.replace(/^\uFEFF/u, '')));
   if (!read.success) return null;

@@ -126,7 +126,7 @@ function GeneralSection() {
 const networkOptions =
   /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu;
 
-/** How sites are asked for their pages. These belong to an audit, because what one site allows another does not. */
+/** How pages are requested. These options belong to an audit: sites differ in what they allow. */
 function NetworkSection() {
   const text = useText();
   const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
@@ -218,10 +218,7 @@ function AboutSection() {
   );
 }
 
-/**
- * What the verdicts and their thresholds mean. They belong to an audit, where their effect can be seen before it
- * counts.
- */
+/** Verdicts and their thresholds, which belong to an audit, where their effect can be seen. */
 function ThresholdSection({ audit }: { readonly audit: string | null }) {
   const text = useText();
   const stages = useRequest('option/list', {}).data?.stages ?? {};

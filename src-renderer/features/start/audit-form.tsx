@@ -17,7 +17,7 @@ import { stageOptionWords } from '../../i18n/option-words.ts';
 import { OptionInput } from '../options/option-input.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
-/** A source that was dropped or named from outside; the count tells the same one dropped twice apart. */
+/** A source from outside; the count tells the same one dropped twice apart. */
 export interface GivenSource {
   readonly source: string;
   readonly count: number;
@@ -168,7 +168,7 @@ const quickOptions: readonly string[] = [
   'collect.obeyRobots',
 ];
 
-/** What most people set: scope, limits and pace, whether scripts run, which algorithms, name and place. */
+/** What most people set. */
 function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
   const { name, file } = place;

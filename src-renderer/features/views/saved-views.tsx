@@ -14,14 +14,14 @@ interface SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> {
   readonly audit: string;
   readonly list: SavedView['list'];
   readonly current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & { readonly columns: readonly string[] };
-  /** What the list knows of its filter and order; the rest of a view is passed over, as with an old address. */
+  /** What the list knows of filter and order; the rest of a view is passed over. */
   readonly shape: Shape;
   readonly onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
 }
 
 type Place = 'audit' | 'settings';
 
-/** Filters under names: of this audit, or offered in every one. Each is a command of the palette as well. */
+/** Named filters of this audit or of every one; each is a command of the palette. */
 export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
   const { audit, list, current, shape, onApply } = props;
   const text = useText();

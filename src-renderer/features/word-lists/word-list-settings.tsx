@@ -65,7 +65,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       };
     },
   },
-  /** Words of the user that carry no subject, and words of the built-in lists that do for this user. */
+  /** Words without a subject, and exceptions from the built-in lists. */
   stopWords: {
     title: 'wordLists.stopWords.title',
     hint: 'wordLists.stopWords.hint',
@@ -138,7 +138,7 @@ interface WordListDialogProps {
   readonly onClose: () => void;
 }
 
-/** A list of the user's, one entry on each line: written, pasted, read from a file or written to one. */
+/** A list of the user's, one entry on each line: written, imported or exported. */
 export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
   const text = useText();
   const { client } = useOutside();
@@ -151,7 +151,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** A list that cannot be taken leaves the dialog open, so that nothing of the draft is lost. */
+  /** A refused list leaves the dialog open, so that the draft is kept. */
   const save = async () => {
     try {
       // Whether each selector is one, only the engine can say.
