@@ -174,13 +174,8 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   );
 }
 
-interface FloorHintProps {
-  readonly audit: string;
-  readonly cluster: ReviewedCluster;
-}
-
 /** The least similarity to the source page, and what the audit asks for. */
-function FloorHint({ audit, cluster: { kind, floor } }: FloorHintProps) {
+function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;

@@ -85,12 +85,7 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   );
 }
 
-interface ClusterPaneProps {
-  readonly review: Review;
-  readonly onMenu: (event: MouseEvent) => void;
-}
-
-function ClusterPane({ review, onMenu }: ClusterPaneProps) {
+function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onMenu: (event: MouseEvent) => void }) {
   const text = useText();
   const rowHeight = useRowHeight('double');
   const { list, rows, shown, active, selection, bulk, show, listPart } = review;
@@ -143,12 +138,7 @@ function ClusterPane({ review, onMenu }: ClusterPaneProps) {
   );
 }
 
-interface SelectionBarProps {
-  readonly review: Review;
-  readonly bulk: NonNullable<Review['bulk']>;
-}
-
-function SelectionBar({ review, bulk }: SelectionBarProps) {
+function SelectionBar({ review, bulk }: { readonly review: Review; readonly bulk: NonNullable<Review['bulk']> }) {
   const text = useText();
   const { total } = review.rows;
   return (

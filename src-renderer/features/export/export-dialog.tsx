@@ -17,13 +17,8 @@ import { ExportForm } from './export-form.tsx';
 import { ExportOutcome, ExportRefusal, ExportRunning } from './export-outcome.tsx';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
 
-interface ExportDialogProps {
-  readonly audit: string;
-  readonly onClose: () => void;
-}
-
 /** Chooses and writes the files of an export. Choices are remembered; the reader in this audit alone. */
-export function ExportDialog({ audit, onClose }: ExportDialogProps) {
+export function ExportDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const { data: settings } = useRequest('settings/get', {});
   const changeSettings = useChangeSettings();

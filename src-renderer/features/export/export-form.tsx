@@ -186,13 +186,8 @@ function CheckList<Value extends string>(props: CheckListProps<Value>) {
   ));
 }
 
-interface LogoFieldProps {
-  readonly logo: Logo | null;
-  readonly onChange: (logo: Logo | null) => void;
-}
-
 /** The client's picture, chosen by the browser's own dialog in every shell. */
-function LogoField({ logo, onChange }: LogoFieldProps) {
+function LogoField({ logo, onChange }: { readonly logo: Logo | null; readonly onChange: (logo: Logo | null) => void }) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);

@@ -102,12 +102,7 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
 
 const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixed', 'clustersReopened'] as const;
 
-interface ChangeStripProps {
-  readonly change: NonNullable<Overview['change']>;
-  readonly to: string;
-}
-
-function ChangeStrip({ change, to }: ChangeStripProps) {
+function ChangeStrip({ change, to }: { readonly change: NonNullable<Overview['change']>; readonly to: string }) {
   const text = useText();
   const { integer, dateTime } = text.format;
   const { copiedPagesBefore: before, copiedPagesAfter: after } = change;

@@ -9,7 +9,7 @@ import { Badge, PageKindBadge, LayoutBadge, VerdictBadge } from '../../ui/badge.
 import { IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { Empty, Failure, Waiting, Unanswered } from '../../ui/states.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { textLength } from '../../ui/text-length.ts';
 import { DifferenceFilter } from '../../ui/difference-filter.tsx';
@@ -71,9 +71,9 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       onKeyDown={keepScrolling}
       data-testid="page-detail"
     >
-      {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!detail && !answer.error && <Waiting />}
-      {detail && !answer.error && (
+      {answer.error || !detail ? (
+        <Unanswered answer={answer} />
+      ) : (
         <>
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
           <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('pageDetail.tabs.label')} />

@@ -11,13 +11,8 @@ import type { ChosenOptions } from './use-chosen-options.ts';
 import { Select } from '../../ui/select.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 
-interface ProfileStripProps {
-  readonly chosen: ChosenOptions;
-  readonly hosts: readonly string[];
-}
-
 /** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
-export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
+export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions; readonly hosts: readonly string[] }) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;

@@ -17,17 +17,12 @@ import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { mergedRules, useRules } from '../pages/use-rules.ts';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 
-interface ProblemListProps {
-  readonly audit: string;
-  readonly state: RunState;
-}
-
 const problemRowHeight = 46;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
 /** Problems of the audit: counts per kind, what can be done, and the addresses. */
-export function ProblemList({ audit, state }: ProblemListProps) {
+export function ProblemList({ audit, state }: { readonly audit: string; readonly state: RunState }) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
@@ -161,13 +156,8 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
   );
 }
 
-interface NoProblemsProps {
-  readonly state: RunState;
-  readonly isFiltered: boolean;
-}
-
 /** Only a run that reached its end can say that there are none. */
-function NoProblems({ state, isFiltered }: NoProblemsProps) {
+function NoProblems({ state, isFiltered }: { readonly state: RunState; readonly isFiltered: boolean }) {
   const text = useText();
   if (isFiltered)
     return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
