@@ -1,12 +1,13 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   readonly look?: 'plain' | 'primary' | 'quiet' | 'danger';
   readonly size?: 'normal' | 'large' | 'small';
   readonly icon?: IconName;
   readonly type?: 'button' | 'submit';
   readonly children?: ReactNode;
+  readonly 'data-testid'?: string;
 }
 
 export function Button({

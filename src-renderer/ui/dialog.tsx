@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { IconButton } from './button.tsx';
+import { Button, IconButton, type ButtonProps } from './button.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -35,6 +35,17 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
       </div>
       {footer && <footer className="dialog-foot flex justify-end line-above gap-8 py-12 px-20">{footer}</footer>}
     </dialog>
+  );
+}
+
+/** The foot of a dialog that does one thing: the button that does it, after the one that does not. */
+export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {
+  const text = useText();
+  return (
+    <>
+      <Button onClick={onCancel}>{text.ui('common.cancel')}</Button>
+      <Button {...action} look="primary" />
+    </>
   );
 }
 

@@ -52,14 +52,17 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
 
 interface Asked {
   readonly error: Error | null;
-  readonly refetch: () => unknown;
+  readonly isPending: boolean;
+  readonly refetch?: () => unknown;
+  readonly retry?: () => void;
 }
 
 /** In place of answers that failed or are on their way. */
 export function Unanswered({ of: queries }: { readonly of: readonly Asked[] }) {
   const failed = queries.find(({ error }) => error);
-  if (!failed) return <Waiting />;
-  return <Failure error={failed.error} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />;
+  const retry = () => queries.forEach((query) => void (query.retry ?? query.refetch)?.());
+  if (failed) return <Failure error={failed.error} onRetry={retry} />;
+  return queries.some(({ isPending }) => isPending) && <Waiting />;
 }
 
 /** Appears only after a moment, so that quick answers do not flash. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
-import type { DecisionChange } from '../../../src-main/contract/reviews.ts';
+import { type DecisionChange, workStates } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
@@ -14,19 +14,22 @@ import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-too
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useCommands } from '../../ui/commands.tsx';
+import type { MenuEntry } from '../../ui/context-menu.tsx';
+import { isEmpty } from '../../ui/table/selection.ts';
+import { BulkDialog } from '../decisions/bulk-dialog.tsx';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { SavedViews } from '../views/saved-views.tsx';
+import { bulkActionOf, isAction, rowOffers, type BulkAction } from '../decisions/choices.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns } from './plan-columns.tsx';
 import { chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-filter.tsx';
 import { PlanSide } from './plan-side.tsx';
-import { useActionCommands } from './use-action-commands.ts';
 
 const keyOf = ({ address }: PlanRow): string => address;
-/** In pixels: from this width of the window on, filters have room beside the list and the side. */
+/** Window width in pixels from which filters have room beside list and side. */
 const roomForRail = 1700;
 /** Rows that one step changes at the most. */
 const maxRows = 20_000;
@@ -36,9 +39,9 @@ const editSide = (testId: string): void => document.querySelector<HTMLElement>(`
 type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction; readonly addresses: string[] }
   | { readonly kind: 'assign'; readonly addresses: readonly string[] }
-  | { readonly kind: 'files' | 'history' };
+  | { readonly kind: 'files' };
 
-/** The plan: one row for each address with what is to be done, by whom, and the files that come of it. */
+/** The plan: what is to be done with each address, by whom, and the files that come of it. */
 export function ActionsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [location] = useLocation();
@@ -67,7 +70,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
   const decideFirst = () => toast({ text: text.ui('plan.decideFirst') });
-  /** A target or an action makes a decision of a proposal, and so does accepting it, which changes nothing else. */
+  /** A target, an action or accepting makes a decision of a proposal. */
   const onChange = (changes: DecisionChange) => {
     if (!row) return;
     const isDecision = 'action' in changes || 'target' in changes || Object.keys(changes).length === 0;
@@ -87,9 +90,9 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
     onBulk: (action: BulkAction) => withChosenRows((addresses) => setDialog({ kind: 'bulk', action, addresses })),
     onAssign: () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses })),
     onFiles: () => setDialog({ kind: 'files' }),
-    onHistory: () => setDialog({ kind: 'history' }),
     onRail: () => setShowsRail(!showsRail),
   };
+  const { dialog: history } = useReviewHistory(audit);
   const menu = useActionCommands(audit, tools, actions);
   return (
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
@@ -132,7 +135,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         <AssignDialog audit={audit} addresses={dialog.addresses} owners={owners} onClose={close} />
       )}
       {dialog?.kind === 'files' && <FilesDialog audit={audit} filter={rowsMeant(filter)} onClose={close} />}
-      {dialog?.kind === 'history' && <HistoryDialog audit={audit} onClose={close} />}
+      {history}
     </div>
   );
 }
@@ -200,4 +203,65 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
       </Button>
     </ListToolbar>
   );
+}
+
+interface PlanActions {
+  readonly onChange: (change: DecisionChange) => void;
+  readonly onEdit: (testId: string) => void;
+  readonly onBulk: (action: BulkAction) => void;
+  readonly onAssign: () => void;
+  readonly onFiles: () => void;
+  readonly onRail: () => void;
+}
+
+/** The commands of rows, by key and palette; answers the menu of a row. */
+function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: PlanActions) {
+  const { onChange, onEdit, onBulk, onAssign } = actions;
+  const { grid } = tools;
+  const text = useText();
+  const [, navigate] = useLocation();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const row = grid.activeRow;
+  const page = row?.page ?? null;
+  const isMany = !isEmpty(grid.selection);
+  const accept = () => {
+    if (isMany) return onBulk('proposal');
+    if (row?.ground === 'proposed') onChange({});
+    grid.go(grid.active + 1);
+  };
+  const nextState = () => {
+    if (row) onChange({ state: workStates[(workStates.indexOf(row.state) + 1) % workStates.length] ?? 'open' });
+  };
+  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
+  const editTarget = () => onEdit('plan-target');
+  const editOwner = () => onEdit('plan-owner');
+  const offers = rowOffers(text, 'plan-decide-', (choice) => {
+    if (isMany) onBulk(bulkActionOf(choice));
+    else onChange({ action: isAction(choice) ? choice : null });
+  });
+  const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
+  useCommands(text.ui('nav.actions'), [
+    { id: 'plan-accept', title: text.ui('plan.acceptNext'), keys: ['a'], icon: 'check', run: accept },
+    { id: 'plan-edit-target', title: text.ui('plan.editTarget'), keys: ['t'], run: editTarget },
+    { id: 'plan-edit-owner', title: text.ui('plan.editOwner'), keys: ['w'], run: toOwner },
+    { id: 'plan-next-state', title: text.ui('plan.nextState'), keys: ['s'], run: toState },
+    { id: 'plan-edit-note', title: text.ui('plan.editNote'), keys: ['n'], run: () => onEdit('plan-note') },
+    { id: 'plan-cluster', title: text.ui('pageList.toCluster'), keys: ['o'], icon: 'pages', run: toCluster },
+    { id: 'plan-page', title: text.ui('plan.toPage'), keys: ['i'], icon: 'info', run: toPage },
+    { id: 'plan-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: actions.onRail },
+    { id: 'plan-files', title: text.ui('plan.files'), keys: ['e'], icon: 'export', run: actions.onFiles },
+    { id: 'plan-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
+    ...offers.commands,
+  ]);
+  return (): readonly MenuEntry[] => [
+    { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
+    { id: 'target', title: text.ui('plan.editTarget'), stroke: 't', run: editTarget },
+    { id: 'owner', title: text.ui('plan.editOwner'), stroke: 'w', run: editOwner },
+    { id: 'state', title: text.ui('plan.nextState'), stroke: 's', run: nextState },
+    { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
+    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
+    ...offers.entries,
+  ];
 }

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { workStates, type DecisionChange, type WorkState } from '../../../src-main/contract/reviews.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { Select } from '../../ui/select.tsx';
 import { OwnerNames } from './plan-side.tsx';
@@ -15,7 +14,7 @@ interface AssignDialogProps {
   readonly onClose: () => void;
 }
 
-/** Owner and state of many rows in one step; rows that are only proposed have neither until they are decided. */
+/** Owner and state of many decided rows in one step; proposals have neither. */
 export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -38,17 +37,14 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
       title={text.ui('plan.assignTitle', { pages: text.count('pages', addresses.length) })}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={isBusy || (owner === null && state === '')}
-            onClick={() => void carryOut()}
-            data-testid="assign-apply"
-          >
-            {text.ui('plan.assign')}
-          </Button>
-        </>
+        <DialogAction
+          onCancel={onClose}
+          disabled={isBusy || (owner === null && state === '')}
+          onClick={() => void carryOut()}
+          data-testid="assign-apply"
+        >
+          {text.ui('plan.assign')}
+        </DialogAction>
       }
     >
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">

@@ -12,16 +12,16 @@ import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
-import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { Failure, ProgressBar, Unanswered } from '../../ui/states.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
 interface FilesDialogProps {
   readonly audit: string;
-  /** The files hold what the list shows. */
   readonly filter: z.input<typeof planFilterSchema>;
   readonly onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
     .map(({ file }) => file);
   const files = chosen ?? useful;
   const isReady = files.length > 0;
-  /** What was asked for by a key is confirmed by the next one, as soon as it can be seen what would be written. */
+  /** What a key asked for is confirmed by the next one, once it can be seen. */
   useEffect(() => {
     if (isReady) document.querySelector<HTMLElement>('[data-testid=plan-export]')?.focus();
   }, [isReady]);
@@ -71,8 +71,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
         </>
       }
     >
-      {states.error && <Failure error={states.error} onRetry={() => void states.refetch()} />}
-      {states.isPending && <Waiting />}
+      <Unanswered of={[states]} />
       {writing.error && <Failure error={writing.error} />}
       {writing.result && <Written result={writing.result} />}
       {states.data && (
@@ -125,7 +124,7 @@ interface ProposalsChoiceProps {
   readonly onChange: (isIncluded: boolean) => void;
 }
 
-/** Whether files hold what nobody has confirmed. Only by consent: a redirect that was merely proposed can cost a page. */
+/** Proposals go into files only by consent: an unconfirmed redirect can cost a page. */
 function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
   const text = useText();
   if (proposals === 0) return null;
@@ -136,15 +135,9 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
       aria-label={text.ui('plan.columns.ground')}
       data-testid="plan-proposals"
     >
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isIncluded}
-          onChange={(event) => onChange(event.target.checked)}
-          data-testid="plan-include-proposals"
-        />
+      <Check checked={isIncluded} onChange={onChange} data-testid="plan-include-proposals">
         <span>{text.ui('plan.includeProposals')}</span>
-      </label>
+      </Check>
       <p className={isIncluded ? 'note tone-bad' : 'note'} role="status">
         <Icon name={isIncluded ? 'warning' : 'info'} />
         <span>
@@ -241,7 +234,7 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   );
 }
 
-/** Writing files of the plan, with progress and a way to stop; leaving the dialog stops it too. */
+/** Writes files with progress; leaving the dialog stops it. */
 function usePlanExport(audit: string) {
   const { client } = useOutside();
   const text = useText();

@@ -13,7 +13,7 @@ const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 
 /** In pixels: from this width of the window on, columns have room beside the side. */
 const roomy = 1400;
 
-/** One row for each address: what is to be done with it and where it leads, by whom, and why. */
+/** What is to be done with each address and where it leads, by whom, and why. */
 export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
   const text = useText();
   const host = useSoleHost(audit);

@@ -7,7 +7,6 @@ import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from '../../ui/table/list-filter.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
-/** Filter and order of the plan, as they stand in its address. */
 export const planShape = {
   ...planFilterSchema.shape,
   sort: planSortSchema.optional(),

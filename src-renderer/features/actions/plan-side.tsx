@@ -27,7 +27,7 @@ interface PlanSideProps {
   readonly onLeave: () => void;
 }
 
-/** One row of the plan: what is to be done, where it leads, who does it; what speaks against it, and the evidence. */
+/** One row of the plan for editing, with what speaks against it and the evidence. */
 export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProps) {
   const text = useText();
   const ownersId = useId();
@@ -186,7 +186,7 @@ interface LineFieldProps {
   readonly onLeave: () => void;
 }
 
-/** Taken with Enter or when the field is left; the Escape that leaves the panel leaves it as it was. */
+/** Taken with Enter or when the field is left; Escape restores it. */
 function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
   const [known, setKnown] = useState(value);
   const [draft, setDraft] = useState(value);

@@ -9,8 +9,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { MemberRow, SourcePage } from './members.tsx';
-import { OutsidePages } from './outside-pages.tsx';
+import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 
@@ -20,7 +19,7 @@ interface ClusterDetailProps {
   readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
 }
 
-/** One cluster: its source page with the reasons, the other members and what to do, how alike they are, related pages. */
+/** One cluster: its source page, its members, how alike they are, and related pages. */
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
   const { audit, tab } = review;
@@ -78,6 +77,23 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const { integer, percent } = text.format;
   const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
   const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: integer(mirrorHosts) }) : '';
+  const stake = clicks !== null && clicksAtStake !== null && { count: integer(clicksAtStake), of: integer(clicks) };
+  const figures: readonly (readonly [label: string, value: string, title?: string])[] = [
+    [text.ui('clusters.figures.pages'), integer(cluster.pages)],
+    [text.ui('clusters.figures.floor'), percent(cluster.floor), text.ui('clusters.floorMeaning')],
+    [text.ui('clusters.figures.mean'), percent(cluster.mean), text.ui('clusters.meanMeaning')],
+    [text.ui('clusters.figures.mirrors'), text.count('addresses', cluster.mirrors) + onHosts],
+    ...(stake
+      ? [
+          [
+            text.ui('clusters.figures.clicksAtStake'),
+            text.ui('clusters.stakeOf', stake),
+            text.ui('clusters.stakeMeaning'),
+          ] as const,
+        ]
+      : []),
+    [text.ui('clusters.figures.longestRun'), text.count('characters', cluster.longestRun)],
+  ];
   return (
     <header className="page-head cluster-head column gap-8">
       <div className="head-line row min-w-0 gap-8">
@@ -93,29 +109,9 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
         {cluster.resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
       </div>
       <dl className="flex wrap gap-20 gap-y-4">
-        <Figure label={text.ui('clusters.figures.pages')} value={integer(cluster.pages)} />
-        <Figure
-          label={text.ui('clusters.figures.floor')}
-          value={percent(cluster.floor)}
-          title={text.ui('clusters.floorMeaning')}
-        />
-        <Figure
-          label={text.ui('clusters.figures.mean')}
-          value={percent(cluster.mean)}
-          title={text.ui('clusters.meanMeaning')}
-        />
-        <Figure
-          label={text.ui('clusters.figures.mirrors')}
-          value={text.count('addresses', cluster.mirrors) + onHosts}
-        />
-        {clicks !== null && clicksAtStake !== null && (
-          <Figure
-            label={text.ui('clusters.figures.clicksAtStake')}
-            value={text.ui('clusters.stakeOf', { count: integer(clicksAtStake), of: integer(clicks) })}
-            title={text.ui('clusters.stakeMeaning')}
-          />
-        )}
-        <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', cluster.longestRun)} />
+        {figures.map(([label, value, title]) => (
+          <Figure key={label} label={label} value={value} {...(title !== undefined && { title })} />
+        ))}
         {longestSentence && (
           <div className="figure w-full">
             <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
@@ -178,13 +174,8 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   );
 }
 
-interface FloorHintProps {
-  readonly audit: string;
-  readonly cluster: ReviewedCluster;
-}
-
-/** The least similarity to the source page, and what the audit asks for; translations need no words in common. */
-function FloorHint({ audit, cluster: { kind, floor } }: FloorHintProps) {
+/** The least similarity to the source page, and what the audit asks for. */
+function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;

@@ -15,7 +15,6 @@ import { FilterChips } from '../../ui/table/filter-chips.tsx';
 import { SpanField } from '../../ui/table/span-field.tsx';
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { SavedViews } from '../views/saved-views.tsx';
-import { chipsOf, facetWord, listFacets, spanFilters, yesNoFacets } from './filter-words.ts';
 import {
   addressOfList,
   clusterListShape,
@@ -25,13 +24,18 @@ import {
   tidied,
   toggledIn,
   type ClusterList,
+  chipsOf,
+  facetWord,
+  listFacets,
+  spanFilters,
+  yesNoFacets,
 } from './filters.ts';
 import type { Review } from './use-review.ts';
 
 /** Families have kinds of their own. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
-/** What the list is narrowed to: a search, the filters used most as chips, the others behind a button, saved views. */
+/** Search, frequent filters as chips, the others behind a button, order and saved views. */
 export function ClusterFilters({ review }: { readonly review: Review }) {
   const text = useText();
   const { audit, list, setList, rows } = review;
@@ -39,6 +43,16 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   const facets = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true }).data;
   const names = useFilterNames(audit, { sentence: filter.sentence });
   const setFilter = (next: ClusterFilter) => setList({ ...list, filter: tidied(next) });
+  const chipsFor = <Value extends string>(name: 'kinds' | 'reviewStates' | 'verdicts', values: readonly Value[]) => {
+    const chosen: readonly string[] = filter[name] ?? [];
+    return {
+      values,
+      facet: facets?.[name],
+      labelOf: (value: Value) => facetWord(text, name, value),
+      isOn: (value: Value) => chosen.includes(value),
+      onToggle: (value: Value) => setFilter({ ...filter, [name]: toggledIn(chosen, value) }),
+    };
+  };
   return (
     <search className="filters column line-below gap-8 py-8 px-12">
       <div className="filter-search flex gap-6">
@@ -54,31 +68,14 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
       </div>
       <fieldset className="chips" aria-label={text.ui('clusters.quickKinds')} data-testid="cluster-kinds">
         <FacetChips
-          values={clusterKinds}
-          facet={facets?.kinds}
-          labelOf={(kind) => text.shared(`clusterKind.${kind}`)}
+          {...chipsFor('kinds', clusterKinds)}
           meaningOf={(kind) => text.shared(`clusterKindMeaning.${kind}`)}
-          isOn={(kind) => filter.kinds?.includes(kind) ?? false}
-          onToggle={(kind) => setFilter({ ...filter, kinds: toggledIn(filter.kinds, kind) })}
           hidesEmpty
         />
       </fieldset>
       <fieldset className="chips" aria-label={text.ui('clusters.quick')}>
-        <FacetChips
-          values={reviewStates}
-          facet={facets?.reviewStates}
-          labelOf={(state) => text.shared(`reviewState.${state}`)}
-          isOn={(state) => filter.reviewStates?.includes(state) ?? false}
-          onToggle={(state) => setFilter({ ...filter, reviewStates: toggledIn(filter.reviewStates, state) })}
-        />
-        <FacetChips
-          values={copyVerdicts}
-          facet={facets?.verdicts}
-          labelOf={(verdict) => text.shared(`verdict.${verdict}`)}
-          isOn={(verdict) => filter.verdicts?.includes(verdict) ?? false}
-          onToggle={(verdict) => setFilter({ ...filter, verdicts: toggledIn(filter.verdicts, verdict) })}
-          hidesEmpty
-        />
+        <FacetChips {...chipsFor('reviewStates', reviewStates)} />
+        <FacetChips {...chipsFor('verdicts', copyVerdicts)} hidesEmpty />
       </fieldset>
       <FilterChips chips={chipsOf(text, filter, names, setFilter)} onClear={review.clearFilter} />
       <div className="row small nowrap gap-8">
@@ -145,7 +142,6 @@ interface ClusterViewsProps {
   readonly onChange: (list: ClusterList) => void;
 }
 
-/** The views of clusters that were saved, the same for their list and their table. */
 export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
   const { sort, descending } = list;
   const filter = addressOfList({ ...list, ...standardOrder });
@@ -175,7 +171,7 @@ export function FilterButton(panel: FilterPanelProps) {
   );
 }
 
-/** Everything that clusters can be filtered by, each value with the number of clusters that it would leave. */
+/** All filters, each value with the number of clusters that it would leave. */
 function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
   const text = useText();
   const answer = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true });

@@ -5,19 +5,19 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Keys } from '../../ui/states.tsx';
 import { DecisionBar } from '../decisions/decision-bar.tsx';
+import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { NoteField } from '../decisions/note-field.tsx';
-import type { UndoRedo } from '../decisions/use-undo-redo.ts';
 import { nameOfPage } from './page-name.tsx';
 import type { Review } from './use-review.ts';
 
 interface ClusterFootProps {
   readonly review: Review;
   readonly cluster: ReviewedCluster;
-  readonly undoRedo: UndoRedo;
+  readonly history: ReturnType<typeof useReviewHistory>;
 }
 
-/** What accepting will do to the copies, and below it the decisions for the chosen pages or the whole cluster. */
-export function ClusterFoot({ review, cluster, undoRedo }: ClusterFootProps) {
+/** What accepting would do, the note, and the decisions for the chosen pages or the whole cluster. */
+export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
   const { member, bulk, decide, writes, chosen } = review;
   const isOfMany = bulk !== null || chosen.members.length > 0;
@@ -86,14 +86,14 @@ export function ClusterFoot({ review, cluster, undoRedo }: ClusterFootProps) {
         offered={offeredBy(concerned)}
         canClear={isOfMany || concerned.some(({ decision }) => decision !== null)}
         onChoose={review.choose}
-        undoRedo={undoRedo}
-        onHistory={review.openHistory}
+        undoRedo={history.undoRedo}
+        onHistory={history.open}
       />
     </footer>
   );
 }
 
-/** What accepting makes of the undecided copies, each action with its number of pages: no key is pressed unseen. */
+/** What accepting makes of the undecided copies: each action with its number of pages. */
 function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { members, pages, proposal } = cluster;

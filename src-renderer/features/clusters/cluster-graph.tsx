@@ -1,12 +1,20 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import {
+  forceLink,
+  forceManyBody,
+  forceSimulation,
+  forceX,
+  forceY,
+  type SimulationLinkDatum,
+  type SimulationNodeDatum,
+} from 'd3-force';
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Unanswered } from '../../ui/states.tsx';
 import { labelOf, placeLabels, type PlacedLabel } from './graph-labels.ts';
-import { layoutGraph, type PlacedNode as Place } from './graph-layout.ts';
 
 const width = 960;
 const height = 560;
@@ -17,7 +25,7 @@ const maxEdges = 1000;
 /** So many would cover the points and names if they were as wide as few are. */
 const manyEdges = 200;
 
-/** Pages as points that lead to a comparison, findings as lines whose colour and dashes name the verdict. */
+/** Pages as points, findings as lines whose colour and dashes name the verdict. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest(
@@ -229,4 +237,53 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       ))}
     </ul>
   );
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface LayoutEdge {
+  readonly a: number;
+  readonly b: number;
+  /** 0 to 1; similar pages are drawn together more strongly. */
+  readonly strength: number;
+}
+
+const length = 40;
+
+/**
+ * Force-directed layout in a unit square. A weak pull to the middle keeps unconnected parts together; d3-force has a
+ * fixed seed, so the same cluster always looks the same.
+ */
+export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[] {
+  const nodes: SimulationNodeDatum[] = Array.from({ length: count }, () => ({}));
+  const links = edges.map(({ a, b, strength }) => ({ source: a, target: b, strength }));
+  const simulation = forceSimulation(nodes)
+    .force('repel', forceManyBody().strength(-3 * length))
+    .force('attract', attraction(links))
+    .force('x', forceX(0).strength(0.08))
+    .force('y', forceY(0).strength(0.08))
+    .stop();
+  simulation.tick(count > 150 ? 150 : 300);
+  return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
+}
+
+/** Divided by the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
+function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
+  const force = forceLink([...links]).distance(length);
+  const even = force.strength();
+  return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
+}
+
+/** Scaled into the unit square, alike in both directions; a single node stands in the middle. */
+function fitted(nodes: readonly Place[]): Place[] {
+  const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const side = Math.max(right - left, bottom - top) || 1;
+  return nodes.map(({ x, y }) => ({
+    x: 0.5 + (x - (left + right) / 2) / side,
+    y: 0.5 + (y - (top + bottom) / 2) / side,
+  }));
 }

@@ -5,7 +5,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Unanswered } from '../../ui/states.tsx';
 
-/** Members as rows and columns; the darker, the more alike. One stop for Tab, arrows inside, Enter compares. */
+/** Similarities of all members as a grid: one stop for Tab, arrows inside, Enter compares. */
 export function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
@@ -119,10 +119,10 @@ type Cell = ClusterMatrix['cells'][number][number];
 
 const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
 
-/** From which similarity on, in per cent, each step of grey begins; only equal texts get the last one. */
+/** Per cent at which each step of grey begins; only equal texts get the last one. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
-/** The step of grey; `unknown` is a pair that was never compared, which is not the same as 0. */
+/** The step of grey; `unknown` is a pair that was never compared. */
 export function shadeOf(similarity: number | null): string {
   return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
 }

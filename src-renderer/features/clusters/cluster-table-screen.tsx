@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import type { ClusterFilter, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
+import { type ClusterFilter, type ClusterListRow, clusterSorts } from '../../../src-main/contract/cluster-views.ts';
+import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { filterQuery, placeOf, readFilter, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
@@ -14,21 +15,23 @@ import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
-import { BulkDialog, type BulkAction } from '../decisions/bulk-dialog.tsx';
+import { languageName } from '../../i18n/language-name.ts';
+import { ClusterKindBadge } from '../../ui/badge.tsx';
+import { pathOf } from '../../ui/shown-address.ts';
+import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
+import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
+  bulkActionOf,
   choiceCommands,
   choiceEntries,
-  isAction,
   nameOfChoice,
   rowChoices,
+  type BulkAction,
   type Choice,
 } from '../decisions/choices.ts';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { copiesOf, useDecide, type Selection } from '../decisions/use-decide.ts';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { clusterColumns } from './cluster-columns.tsx';
 import { ClusterViews, FilterButton } from './cluster-filters.tsx';
-import { chipsOf } from './filter-words.ts';
 import {
   addressOfList,
   clusterListShape,
@@ -38,6 +41,7 @@ import {
   sortOf,
   tidied,
   type ClusterList,
+  chipsOf,
 } from './filters.ts';
 
 const shape = { ...clusterListShape, view: z.literal('table').optional() };
@@ -49,14 +53,13 @@ interface BulkChange {
   readonly selection: Selection;
 }
 
-/** All clusters as a table, sorted by any column, decided in rows or many at once. */
 export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const table = useClusterTable(audit);
   const { list, setList, setFilter, tools } = table;
-  const [dialog, setDialog] = useState<BulkChange | 'history' | null>(null);
+  const [dialog, setDialog] = useState<BulkChange | null>(null);
   const names = useFilterNames(audit, { sentence: list.filter.sentence });
-  useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
+  const { dialog: history } = useReviewHistory(audit);
   const { menu, decideMany } = useTableCommands(audit, table, setDialog);
   const close = () => setDialog(null);
   return (
@@ -101,8 +104,8 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         label={text.ui('clusters.list')}
         testId="cluster-grid"
       />
-      {dialog === 'history' && <HistoryDialog audit={audit} onClose={close} />}
-      {dialog !== null && dialog !== 'history' && (
+      {history}
+      {dialog && (
         <BulkDialog
           audit={audit}
           subject={dialog.subject}
@@ -147,12 +150,11 @@ function useClusterTable(audit: string) {
     setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
     tools,
     open,
-    /** The same clusters as a list with one of them beside it. */
     asList: () => navigate(placeOf(base, written)),
   };
 }
 
-/** What can be done with rows of the table: the keys, the palette and the menu of a row all go by it. */
+/** The commands of rows, by key, palette and menu. */
 function useTableCommands(
   audit: string,
   { list, tools: { grid }, open, asList }: ReturnType<typeof useClusterTable>,
@@ -174,16 +176,13 @@ function useTableCommands(
   const change = (action: BulkAction) => {
     if (!isEmpty(grid.selection)) return bulk(action);
     if (!row) return;
-    const selection = copiesOf(row.key);
-    if (action === 'proposal') void decide.many(selection, 'proposal', { overwrite: false, review: 'decided' });
-    else if (action === 'clear') void decide.many(selection, { action: null }, { overwrite: true, review: 'open' });
-    else void decide.many(selection, { action }, { overwrite: true, review: 'decided' });
+    void decide.copies(row.key, action);
     if (action !== 'clear') grid.go(grid.active + 1);
   };
   const offer = {
     offered: rowChoices,
     nameOf: (choice: Choice) => nameOfChoice(text, choice),
-    choose: (choice: Choice) => change(isAction(choice) ? choice : 'clear'),
+    choose: (choice: Choice) => change(bulkActionOf(choice)),
   };
   const accept = () => change('proposal');
   const decideMany = () => bulk('proposal');
@@ -199,4 +198,75 @@ function useTableCommands(
     ...choiceEntries({ ...offer, prefix: 'decide-' }),
   ];
   return { menu, decideMany };
+}
+
+/** In pixels: from this width of the window on, words of long languages have room. */
+const roomy = 1400;
+
+const labels = {
+  title: 'clusters.sorts.title',
+  kind: 'clusters.facets.kinds',
+  verdict: 'clusters.facets.verdicts',
+  pages: 'clusters.figures.pages',
+  floor: 'clusters.figures.floor',
+  'clicks-at-stake': 'clusters.sorts.clicks-at-stake',
+  proposal: 'clusters.facets.proposals',
+  decision: 'clusters.facets.actions',
+  owner: 'plan.columns.owner',
+  state: 'clusters.facets.reviewStates',
+  mean: 'clusters.figures.mean',
+  note: 'clusters.note',
+  source: 'clusters.source',
+  languages: 'clusters.facets.languages',
+  canonical: 'clusters.facets.canonicalStates',
+} as const;
+
+/** What each cluster is and holds, what is at stake, and what was decided by whom. */
+function clusterColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+  const isRoomy = window.innerWidth > roomy;
+  const { integer, percent, list } = text.format;
+  const column = columnMaker<ClusterListRow>((id) => text.ui(labels[id as keyof typeof labels]), clusterSorts);
+  const decisionWords = ({ decisions }: ClusterListRow) =>
+    list(decisions.map(({ action, pages }) => `${text.shared(`decision.${action}`)} ×${integer(pages)}`));
+  return [
+    column('title', isRoomy ? 255 : 200, ({ title, sourceAddress }) => title || sourceAddress, {
+      cell: ({ title, sourceAddress }) => <span data-open>{title || sourceAddress}</span>,
+    }),
+    column('kind', 90, ({ kind }) => text.shared(`clusterKind.${kind}`), {
+      isHidden: true,
+      cell: ({ kind }) => <ClusterKindBadge kind={kind} />,
+    }),
+    column('verdict', isRoomy ? 190 : 150, ({ contents }) => contentsWords(contents, text.shared, integer, list)),
+    column('pages', 78, ({ pages }) => integer(pages), { isNumber: true }),
+    column('floor', 92, ({ floor }) => percent(floor), { isNumber: true, isHidden: true }),
+    column(
+      'clicks-at-stake',
+      isRoomy ? 152 : 150,
+      ({ clicksAtStake }) => (clicksAtStake === null ? '–' : integer(clicksAtStake)),
+      { isNumber: true },
+    ),
+    column('proposal', isRoomy ? 150 : 126, ({ proposal }) => text.shared(`decision.${proposal.action}`), {
+      cell: ({ proposal, decided }) => (
+        <span className="plan-action" data-ground={decided > 0 ? 'decided' : 'proposed'}>
+          {text.shared(`decision.${proposal.action}`)}
+        </span>
+      ),
+    }),
+    column('decision', isRoomy ? 120 : 100, (row) => decisionWords(row) || '–', { sort: 'decided' }),
+    column('owner', 112, ({ owners }) => list(owners) || '–'),
+    column('state', 106, ({ review }) => text.shared(`reviewState.${review.state}`), { sort: 'review-state' }),
+    column('mean', 92, ({ mean }) => percent(mean), { isNumber: true, isHidden: true }),
+    column('note', 180, ({ review }) => review.note || '–', { isHidden: true }),
+    column('source', 220, ({ sourceAddress }) => sourceAddress, {
+      sort: 'address',
+      isHidden: true,
+      cell: ({ sourceAddress }) => <span className="mono">{pathOf(sourceAddress)}</span>,
+    }),
+    column('languages', 110, ({ languages }) => list(languages.map((each) => languageName(text, each))) || '–', {
+      isHidden: true,
+    }),
+    column('canonical', 140, ({ canonicalState }) => text.shared(`canonicalState.${canonicalState}`), {
+      isHidden: true,
+    }),
+  ];
 }

@@ -42,7 +42,7 @@ const columnsAsTsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]
     rows.map((row) => columns.map(([, words]) => words(row))),
   );
 
-/** Tabs and line breaks would begin another cell; a leading sign of a formula would be computed. */
+/** Tabs and line breaks would begin another cell; a leading formula sign would be computed. */
 export function asTsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, ...rows].map((cells) => cells.map(cellOf).join('\t')).join('\n');
 }

@@ -1,21 +1,25 @@
-import type { MouseEvent, SyntheticEvent } from 'react';
+import { type MouseEvent, type SyntheticEvent, memo } from 'react';
 import { useSearch } from 'wouter';
-import type { ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { useText } from '../../i18n/use-text.ts';
+import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ContextMenu } from '../../ui/context-menu.tsx';
 import { NothingHere } from '../../ui/nothing-here.tsx';
 import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Empty, Failure, Unanswered, Waiting } from '../../ui/states.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
+import { languageName } from '../../i18n/language-name.ts';
+import { ClusterKindBadge } from '../../ui/badge.tsx';
+import { pathOf } from '../../ui/shown-address.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
 import { ClusterDetailView } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
 import { ClusterFoot } from './cluster-foot.tsx';
-import { ClusterRowView } from './cluster-row.tsx';
 import { ClusterTableScreen } from './cluster-table-screen.tsx';
 import { isFiltered } from './filters.ts';
 import { useReviewCommands, useReviewMenu } from './review-commands.ts';
@@ -27,7 +31,6 @@ interface ClustersScreenProps {
   readonly cluster: ClusterRef | null;
 }
 
-/** The clusters as a table where it is asked for, and otherwise as a list with the chosen one beside it. */
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
   return cluster === null && isTable ? (
@@ -37,13 +40,11 @@ export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   );
 }
 
-/** The review: clusters at the left, the chosen one at the right, decided and moved through by keyboard. */
 function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   const text = useText();
   const review = useReview(audit, cluster);
-  const undoRedo = useUndoRedo(audit);
+  const history = useReviewHistory(audit);
   const { rows, shown, detail, seen, error, setMember } = review;
-  useUndoKeys(undoRedo, review.openHistory);
   useReviewCommands(review);
   const openMenu = (member: ReviewedMember | null, event: MouseEvent) => {
     event.preventDefault();
@@ -74,21 +75,17 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
         {!error && seen && (shown !== null || rows.isStale) && (
           <>
             <ClusterDetailView review={review} cluster={seen} onMenu={openMenu} />
-            <ClusterFoot review={review} cluster={seen} undoRedo={undoRedo} />
+            <ClusterFoot review={review} cluster={seen} history={history} />
           </>
         )}
       </div>
       <ReviewDialogs review={review} />
+      {history.dialog}
     </div>
   );
 }
 
-interface ClusterPaneProps {
-  readonly review: Review;
-  readonly onMenu: (event: MouseEvent) => void;
-}
-
-function ClusterPane({ review, onMenu }: ClusterPaneProps) {
+function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onMenu: (event: MouseEvent) => void }) {
   const text = useText();
   const rowHeight = useRowHeight('double');
   const { list, rows, shown, active, selection, bulk, show, listPart } = review;
@@ -101,8 +98,7 @@ function ClusterPane({ review, onMenu }: ClusterPaneProps) {
     >
       <ClusterFilters review={review} />
       {bulk && <SelectionBar review={review} bulk={bulk} />}
-      {rows.error && <Failure error={rows.error} onRetry={rows.retry} />}
-      {rows.isPending && <Waiting />}
+      <Unanswered of={[rows]} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
         <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
           <Button onClick={review.clearFilter}>{text.ui('clusters.resetFilters')}</Button>
@@ -142,12 +138,7 @@ function ClusterPane({ review, onMenu }: ClusterPaneProps) {
   );
 }
 
-interface SelectionBarProps {
-  readonly review: Review;
-  readonly bulk: NonNullable<Review['bulk']>;
-}
-
-function SelectionBar({ review, bulk }: SelectionBarProps) {
+function SelectionBar({ review, bulk }: { readonly review: Review; readonly bulk: NonNullable<Review['bulk']> }) {
   const text = useText();
   const { total } = review.rows;
   return (
@@ -193,8 +184,6 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
           />
         )
       );
-    case 'history':
-      return <HistoryDialog audit={audit} onClose={close} />;
     case 'ignore':
       return <IgnoreDialog audit={audit} cluster={open.cluster} address={open.address} onClose={close} />;
     case 'bulk':
@@ -214,3 +203,83 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
       return null;
   }
 }
+
+interface ClusterRowProps {
+  readonly row: ClusterListRow;
+  readonly active: boolean;
+  readonly selected: boolean;
+  /** The list is in the order of copies elsewhere: then they are shown as well. */
+  readonly showsMirrors: boolean;
+}
+
+const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = {
+  open: null,
+  decided: 'check',
+  postponed: 'clock',
+};
+
+const ClusterRowView = memo(function ClusterRowView({ row, active, selected, showsMirrors }: ClusterRowProps) {
+  const text = useText();
+  const { state, note } = row.review;
+  const icon = stateIcons[state];
+  const { integer, percent, list } = text.format;
+  const facts = [
+    text.count('pages', row.pages),
+    ...(kindsOfCopies.has(row.kind)
+      ? [
+          contentsWords(row.contents, text.shared, integer, list),
+          text.ui('clusters.floor', { share: percent(row.floor) }),
+        ]
+      : [text.shared(`decision.${row.proposal.action}`), languagesOf(text, row), pathOf(row.sourceAddress)]),
+    row.decided > 0 &&
+      state !== 'decided' &&
+      text.ui('clusters.decidedOf', { count: integer(row.decided), of: integer(row.pages - 1) }),
+    showsMirrors && text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) }),
+    row.clicksAtStake && text.ui('clusters.atStake', { count: integer(row.clicksAtStake) }),
+    row.resolvedBySite && text.ui('clusters.resolvedBySite'),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <div
+      className="cluster-row choosable h-full line-below px-12"
+      data-testid="cluster-row"
+      data-active={active}
+      data-selected={selected}
+      data-resolved={row.resolvedBySite || state === 'decided'}
+      data-state={state}
+      data-cluster={row.id}
+    >
+      <span className="cluster-title cut strong" title={row.title}>
+        {selected && <Icon name="check" size="small" />}
+        {row.title || row.sourceAddress}
+      </span>
+      <ClusterKindBadge kind={row.kind} />
+      <span className="cluster-line row min-w-0 gap-8">
+        <span className="cut grow quiet small" title={facts}>
+          {facts}
+        </span>
+        <span className="inline-row soft small gap-6">
+          {note && (
+            <span title={note}>
+              <Icon name="note" size="small" />
+              <span className="visually-hidden">{text.ui('clusters.yesNo.hasNote.true')}</span>
+            </span>
+          )}
+          {icon && (
+            <span className={`inline-row gap-4 ${state === 'decided' ? 'tone-good' : 'tone-warn'}`}>
+              <Icon name={icon} size="small" />
+              {text.shared(`reviewState.${state}`)}
+            </span>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+});
+
+/** Only for translations: of other clusters the languages say nothing that one would decide by. */
+const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
+  kind === 'translation' &&
+  languages.length > 1 &&
+  text.format.list(languages.map((language) => languageName(text, language)));

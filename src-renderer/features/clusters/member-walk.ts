@@ -1,6 +1,4 @@
-/**
- * Walks the members of the open cluster, or the relations of the open page, like rows, in their order on the screen.
- */
+/** Walks members or relations like rows, in their order on the screen. */
 export function memberWalk(root: HTMLElement | null) {
   const stops = [...(root?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
   const at = stops.findIndex((stop) => stop.contains(document.activeElement));
@@ -14,7 +12,7 @@ export function memberWalk(root: HTMLElement | null) {
   const firstCopy = stops.findIndex((stop) => stop.dataset['source'] !== 'true');
   return {
     isInside: () => at >= 0,
-    /** To the first copy: the source page stands above the members and is reached by a step back. */
+    /** To the first copy: the source page stands above it and is reached by a step back. */
     enter: () => focus(Math.max(0, firstCopy)),
     focusOn(page: number) {
       const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));

@@ -6,7 +6,6 @@ import { shortAddresses } from '../../ui/short-addresses.ts';
 import { textLength } from '../../ui/text-length.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
-/** What a page is called: its title, else its address. */
 export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;
 
 interface PageNameProps {
@@ -15,7 +14,7 @@ interface PageNameProps {
   readonly children?: ReactNode;
 }
 
-/** The name of a page in a list, the way to everything that is known of it, and its address below. */
+/** The name of a page in a list, the link to its details, and its address below. */
 export function PageName({ page, before, children }: PageNameProps) {
   return (
     <>
@@ -38,7 +37,6 @@ interface CompareLinkProps {
   readonly audit: string;
   readonly pair: readonly [a: number, b: number];
   readonly label: string;
-  /** Whether the keys that walk through a list stop at it. */
   readonly isStop?: boolean;
 }
 

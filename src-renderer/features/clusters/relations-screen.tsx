@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { relationSorts, type RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
@@ -10,12 +10,11 @@ import { FacetChips } from '../../ui/facet-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { pathOf } from '../../ui/shown-address.ts';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { EmptyList } from '../../ui/table/empty-list.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
 import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
 import { toggledIn } from './filters.ts';
 import { HeldRelations } from './held-relations.tsx';
@@ -23,18 +22,16 @@ import { memberWalk } from './member-walk.ts';
 import { nameOfPage } from './page-name.tsx';
 import { fallsAtFirst, filterOf, isNarrowed, useRelationList, type RelationList } from './use-relation-list.ts';
 
-/** Pages that others have text from, and for the chosen one the pages that have it: contained and spliced ones. */
+/** Pages that others have text from, and for the chosen one the pages that have it. */
 export function RelationsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const { list, change, groups, active, show } = useRelationList(audit);
   const rowHeight = useRowHeight('double');
   const chosen = groups.rowAt(active) ?? null;
-  const undoRedo = useUndoRedo(audit);
+  const history = useReviewHistory(audit);
   const reviewing = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
-  useUndoKeys(undoRedo, () => setHistoryOpen(true));
   useRelationKeys(reviewing, search, toList, (by) => show(active + by));
   const isEmpty = !groups.isPending && !groups.error && groups.total === 0;
   return (
@@ -42,8 +39,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
       <PageHead title={text.ui('relations.title')} hint={text.ui('relations.hint')}>
         <RelationFilters audit={audit} list={list} onChange={change} searchRef={search} onLeave={toList} />
       </PageHead>
-      {groups.error && <Failure error={groups.error} onRetry={groups.retry} />}
-      {groups.isPending && <Waiting />}
+      <Unanswered of={[groups]} />
       {isEmpty && (
         <EmptyList
           audit={audit}
@@ -76,8 +72,8 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
               audit={audit}
               group={chosen}
               filter={list}
-              undoRedo={undoRedo}
-              onHistory={() => setHistoryOpen(true)}
+              undoRedo={history.undoRedo}
+              onHistory={history.open}
               onDone={() => {
                 show(active + 1);
                 toList();
@@ -86,7 +82,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
           )}
         </div>
       )}
-      {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
+      {history.dialog}
     </div>
   );
 }
@@ -100,7 +96,6 @@ interface RelationFiltersProps {
   readonly onLeave: () => void;
 }
 
-/** What the relations are narrowed to, with numbers: a search, verdicts, what is decided; and their order. */
 function RelationFilters({ audit, list, onChange, searchRef, onLeave }: RelationFiltersProps) {
   const text = useText();
   const facets = useRequest('relation/facets', { audit, ...filterOf(list) }, { keepPrevious: true }).data;
@@ -156,7 +151,7 @@ function RelationFilters({ audit, list, onChange, searchRef, onLeave }: Relation
   );
 }
 
-/** Moves walk the relations of the chosen page while the focus is on one of them, and the pages otherwise. */
+/** Moves walk the relations while the focus is on one of them, else the pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,

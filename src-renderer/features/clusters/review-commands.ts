@@ -9,7 +9,7 @@ import { choiceCommands, choiceEntries, everyChoice, nameOfChoice, type Choice }
 import { membersAsTsv } from './cluster-tsv.ts';
 import { detailTabs, type Review } from './use-review.ts';
 
-/** Every key of the review. Moves walk the members while the focus is on one of them, and the clusters otherwise. */
+/** The keys of the review. Moves walk the members while the focus is on one of them, else the clusters. */
 export function useReviewCommands(review: Review): void {
   const { rows, active, lastActive, walk, show, chosen, member } = review;
   const text = useText();
@@ -88,7 +88,7 @@ export function useReviewCommands(review: Review): void {
   ]);
 }
 
-/** What a right click on a cluster or a member offers: the same commands as the keys, with the keys beside them. */
+/** The menus of a cluster and of a member: the commands of the keys. */
 export function useReviewMenu(review: Review) {
   const text = useText();
   const copy = useCopy();

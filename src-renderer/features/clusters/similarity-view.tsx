@@ -16,14 +16,13 @@ import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
 import { ClusterGraphView } from './cluster-graph.tsx';
 import { ClusterMatrixView } from './cluster-matrix.tsx';
 
-/** Each with its icon. */
 const pictures = [
   ['matrix', 'grid'],
   ['graph', 'graph'],
   ['list', 'list'],
 ] as const;
 
-/** How alike the members are: in a matrix, larger clusters as a graph, and the same figures as a plain list. */
+/** Similarities as a matrix, for larger clusters as a graph, or as a plain list. */
 export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const [chosen, choose] = useState<(typeof pictures)[number][0] | null>(null);

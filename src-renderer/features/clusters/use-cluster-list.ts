@@ -50,7 +50,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
 export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef): boolean =>
   typeof ref === 'number' ? row.id === ref : row.key === ref;
 
-/** Rows beside the last place are there already, and a step down the list is mostly one of them. */
+/** A step down the list is mostly to a row near the last place. */
 const searchedRows = 200;
 
 function nearestIndex(rows: WindowList<ClusterListRow>, shown: ClusterRef, from: number): number {

@@ -6,8 +6,8 @@ import { recallAudit } from '../../app/remembered-audits.ts';
 import { clusterListShape, listOfAddress, parametersOf } from './filters.ts';
 
 /**
- * Leaves a cluster whose last pair was decided in a comparison: marks it as decided when every copy is, and opens the
- * next open cluster of the list as it was left. Answers false when there is none.
+ * Leaves a cluster after its last pair was decided in a comparison: closes it when every copy is decided, and opens
+ * the next open one. Answers false when there is none.
  */
 export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<boolean> {
   const { client } = useOutside();

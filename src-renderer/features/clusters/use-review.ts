@@ -6,8 +6,7 @@ import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { MenuPlace } from '../../ui/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import type { Choice } from '../decisions/choices.ts';
+import type { BulkAction, Choice } from '../decisions/choices.ts';
 import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
 import { addressOfList } from './filters.ts';
 import { memberWalk } from './member-walk.ts';
@@ -18,7 +17,6 @@ import { useReviewing } from './use-reviewing.ts';
 type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction }
   | { readonly kind: 'ignore'; readonly cluster: string; readonly address: string }
-  | { readonly kind: 'history' }
   | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
 
 export const detailTabs = ['members', 'similarity', 'related'] as const;
@@ -26,10 +24,7 @@ export type DetailTab = (typeof detailTabs)[number];
 
 export type Review = ReturnType<typeof useReview>;
 
-/**
- * The review of clusters: the list, the cluster that is shown, what is selected and open, and what keys, buttons and
- * menus do alike.
- */
+/** The state and the commands of the review, shared by keys, buttons and menus. */
 export function useReview(audit: string, cluster: ClusterRef | null) {
   const text = useText();
   const copy = useCopy();
@@ -49,7 +44,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   const goTo = (ref: ClusterRef) => navigate(`${base}/clusters/${ref}${query}`, { replace: true });
   const focusList = () =>
     listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
-  /** Goes to another cluster, and with the keys out of the one that is left; the note that is being written ends. */
+  /** Goes to another cluster and back to the list; ends the note that is being written. */
   const leaveFor = (ref: ClusterRef) => {
     goTo(ref);
     setWrites(null);
@@ -57,7 +52,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   };
   const reviewing = useReviewing(audit, shownList, leaveFor, (page) => walk().focusOn(page));
   const { setMember, member, bulk, chosen } = reviewing;
-  /** Keys are remembered in place of numbers, and of what comes first: both change when clusters are built anew. */
+  /** Keys replace numbers in the address: numbers change when clusters are built anew. */
   const key = cluster === null ? shown : typeof cluster === 'number' ? (reviewing.cluster?.key ?? null) : null;
   const pin = useEffectEvent(goTo);
   useEffect(() => {
@@ -108,14 +103,13 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     },
     asTable: () => navigate(placeOf(`${base}/clusters`, { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
-    /** Offers this address, else the source page. A cluster that is still on its way is known from its row. */
+    /** This address, else the source page. A cluster that is still loading is known from its row. */
     openIgnore(address = member?.page.address) {
       const of = reviewing.cluster ?? (active < 0 ? null : rows.rowAt(active));
       if (of) setOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
     },
-    openHistory: () => setOpen({ kind: 'history' }),
     openNote: () => setWrites(member?.decision ? 'page' : 'cluster'),
-    /** What is chosen, the smallest first: words on the screen, members, clusters, the cluster that is shown. */
+    /** The smallest of what is chosen: marked words, members, clusters, the shown cluster. */
     async copy() {
       const done = text.ui('clusters.copied');
       const picked = window.getSelection()?.toString() ?? '';

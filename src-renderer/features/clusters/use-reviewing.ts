@@ -1,23 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ReviewedCluster, ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type {
+  ReviewedCluster,
+  ClusterRef,
+  ReviewedMember,
+  ClusterListRow,
+} from '../../../src-main/contract/cluster-views.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { isAction, type Choice } from '../decisions/choices.ts';
-import { copiesOf, useDecide } from '../decisions/use-decide.ts';
+import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
+import { bulkActionOf, isAction, type BulkAction, type Choice } from '../decisions/choices.ts';
+import { copiesOf, useDecide, type Selection as PageSelection } from '../decisions/use-decide.ts';
 import { isCluster, type ShownList } from './use-cluster-list.ts';
-import { useClusterSelection, useMemberSelection } from './use-selections.ts';
 
 const firstMembers = 60;
 const maxMembers = 5000;
 
 /**
- * What is looked at and what is selected in the review, and what a command is for: selected clusters, else chosen
- * copies, else the member that the keys are on, else all copies of the shown cluster.
+ * Selections of the review and what a command applies to: selected clusters, else chosen copies, else the focused
+ * member, else all copies of the shown cluster.
  */
 export function useReviewing(
   audit: string,
@@ -42,26 +46,18 @@ export function useReviewing(
   /** A number key. Answers whether the change wants to be seen first. */
   const choose = (choice: Choice): BulkAction | null => {
     if (bulk) {
-      if (choice !== 'not-duplicate') return isAction(choice) ? choice : 'clear';
+      if (choice !== 'not-duplicate') return bulkActionOf(choice);
       toast({ text: text.ui('clusters.chooseMember') });
       return null;
     }
     if (chosen.members.length > 0) void decideChosen(choice);
     else if (cluster && member) void decideMember(cluster, member, choice);
     else if (cluster && choice === 'not-duplicate') excludeOnly(cluster);
-    else if (cluster && choice === 'clear')
-      void decide.many(copiesOf(cluster.key), { action: null }, { overwrite: true, review: 'open' });
-    else if (cluster && isAction(choice))
-      void goOn(
-        cluster.key,
-        decide.many(copiesOf(cluster.key), { action: choice }, { overwrite: true, review: 'decided' }),
-      );
+    else if (cluster && choice === 'clear') void decide.copies(cluster.key, choice);
+    else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
-  /**
-   * After the last open copy the cluster is decided, and only then the next open one comes: left earlier, its answer
-   * could miss the change.
-   */
+  /** Goes on only when the cluster is decided after its last open copy: an earlier answer could miss the change. */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -114,8 +110,7 @@ export function useReviewing(
     chosen,
     choose,
     async accept() {
-      if (!cluster) return;
-      await goOn(cluster.key, decide.many(copiesOf(cluster.key), 'proposal', { overwrite: false, review: 'decided' }));
+      if (cluster) await goOn(cluster.key, decide.copies(cluster.key, 'proposal'));
     },
     /** Goes on to the next open cluster, or opens this one again when it is in that state. */
     setState(state: ReviewState) {
@@ -176,4 +171,69 @@ function usePrefetched(audit: string, { rows, active }: ShownList): void {
       });
     }
   }, [audit, names, cache, client]);
+}
+
+function useClusterSelection({ rows, parameters }: ShownList) {
+  const text = useText();
+  const [selection, setSelection] = useState<Selection<ClusterListRow>>(nothingSelected);
+  const bulkOf = ({ all, rows: clusters }: Selection<ClusterListRow>) => {
+    const count = all ? rows.total : clusters.size;
+    const { sort: _sort, descending: _descending, ...filter } = parameters;
+    const pages: PageSelection = all ? { kind: 'cluster-filter', filter, copies: true } : copiesOf(...clusters.keys());
+    return { subject: text.count('clusters', count), count, selection: pages };
+  };
+  return {
+    selection,
+    toggle(index: number) {
+      const row = rows.rowAt(index);
+      if (row) setSelection((old) => toggled(old, row.key, row, index));
+    },
+    async extend(from: number, to: number) {
+      const anchor = selection.anchor ?? from;
+      const range = await rows.load(Math.min(anchor, to), Math.max(anchor, to));
+      const entries = range.map((row) => [row.key, row] as const);
+      setSelection((old) => withRange(old, entries, anchor));
+    },
+    selectAll: () => setSelection(everything()),
+    clearSelection: () => setSelection(nothingSelected),
+    bulk: isEmpty(selection) ? null : bulkOf(selection),
+  };
+}
+
+/** Selected copies of the shown cluster; another cluster begins with none. */
+function useMemberSelection(cluster: ReviewedCluster | null) {
+  const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({
+    of: null,
+    selection: nothingSelected(),
+  });
+  const copies = cluster?.members.filter(({ isSource }) => !isSource) ?? [];
+  const selection = cluster !== null && kept.of === cluster.key ? kept.selection : nothingSelected<number>();
+  const keep = (next: Selection<number>) => setKept({ of: cluster?.key ?? null, selection: next });
+  const indexOf = (page: number) => copies.findIndex((copy) => copy.page.id === page);
+  const keepRange = (from: number, to: number, anchor: number) => {
+    const range = copies.slice(Math.min(from, to), Math.max(from, to) + 1);
+    keep(
+      withRange(
+        selection,
+        range.map(({ page: { id } }) => [String(id), id] as const),
+        anchor,
+      ),
+    );
+  };
+  return {
+    members: copies.filter(({ page }) => selection.rows.has(String(page.id))),
+    has: (page: number) => selection.rows.has(String(page)),
+    toggle(page: number) {
+      const index = indexOf(page);
+      if (index >= 0) keep(toggled(selection, String(page), page, index));
+    },
+    /** Adds all from the one that was toggled last to this one. */
+    extend(page: number) {
+      const index = indexOf(page);
+      const anchor = selection.anchor ?? index;
+      if (index >= 0) keepRange(anchor, index, anchor);
+    },
+    all: () => keepRange(0, copies.length - 1, 0),
+    clear: () => keep(nothingSelected()),
+  };
 }

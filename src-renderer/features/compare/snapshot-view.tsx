@@ -3,8 +3,7 @@ import type { Range as TextRange } from '../../../src-main/contract/evidence.ts'
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Unanswered } from '../../ui/states.tsx';
-import { SnapshotFrame } from '../pages/snapshot-frame.tsx';
-import { nodeOf } from '../pages/snapshot-walk.ts';
+import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
 import { Pane, type PaneProps } from './pane.tsx';
 import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
 import { lowerBound } from './sequences.ts';

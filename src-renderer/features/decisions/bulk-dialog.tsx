@@ -2,18 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Check } from '../../ui/field.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
-import { useDecide, type Selection } from './use-decide.ts';
-
-export type BulkAction = DecisionAction | 'proposal' | 'clear';
+import type { BulkAction } from './choices.ts';
+import { changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
 interface BulkDialogProps {
   readonly audit: string;
-  /** What was selected, such as “12 clusters”. */
   readonly subject: string;
   readonly selection: Selection;
   readonly first: BulkAction;
@@ -23,14 +21,14 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** One decision for many pages: first what it would do and what speaks against it, then one step to be taken back. */
+/** One decision for many pages, after a look at its effect. */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
   const [action, setAction] = useState<BulkAction>(first);
   const [overwrite, setOverwrite] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const change = action === 'proposal' ? action : { action: action === 'clear' ? null : action };
+  const change = changeOf(action);
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
   /** What was asked for by a key is confirmed by the next one, as soon as it has been shown. */
@@ -42,7 +40,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   }, [isReady]);
   const carryOut = async () => {
     setBusy(true);
-    const isDone = await decide.many(selection, change, { overwrite, review: action === 'clear' ? 'open' : 'decided' });
+    const isDone = await decide.many(selection, change, { overwrite, review: reviewAfter(action) });
     setBusy(false);
     if (!isDone) return;
     onDone?.();
@@ -55,17 +53,14 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
       onClose={onClose}
       wide
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={!preview.data || preview.isPlaceholderData || isBusy}
-            onClick={() => void carryOut()}
-            data-testid="bulk-apply"
-          >
-            {text.ui('decisions.apply', { pages: text.count('pages', changes) })}
-          </Button>
-        </>
+        <DialogAction
+          onCancel={onClose}
+          disabled={!preview.data || preview.isPlaceholderData || isBusy}
+          onClick={() => void carryOut()}
+          data-testid="bulk-apply"
+        >
+          {text.ui('decisions.apply', { pages: text.count('pages', changes) })}
+        </DialogAction>
       }
     >
       <div className="row wrap gap-20 gap-y-4">
@@ -83,13 +78,11 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
             data-testid="bulk-action"
           />
         </label>
-        <label className="check">
-          <input type="checkbox" checked={overwrite} onChange={(event) => setOverwrite(event.target.checked)} />
+        <Check checked={overwrite} onChange={setOverwrite}>
           {text.ui('decisions.overwrite')}
-        </label>
+        </Check>
       </div>
-      {preview.error && <Failure error={preview.error} onRetry={() => void preview.refetch()} />}
-      {preview.isPending && <Waiting />}
+      <Unanswered of={[preview]} />
       {preview.data && <EffectView effect={preview.data} />}
     </Dialog>
   );

@@ -13,14 +13,13 @@ export const choices = [
   'parameter-rule',
 ] as const;
 
-/** What a number key says of a page, or of all copies in a cluster; 0 takes a decision back. */
+/** What a number key decides; 0 takes a decision back. */
 export type Choice = (typeof choices)[number] | 'clear';
 export const everyChoice: readonly Choice[] = [...choices, 'clear'];
 
-/** Rare decisions, which have a button only where one of them is proposed or was made; their keys work everywhere. */
+/** They have a button only where proposed or decided; their keys work everywhere. */
 const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
 
-/** The choices that have a button where these actions are proposed or decided. */
 export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
   choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
 
@@ -29,7 +28,11 @@ export const keyOfChoice = (choice: Choice): string => String((everyChoice.index
 export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
   choice !== 'not-duplicate' && choice !== 'clear';
 
-/** What can be said of the rows of a table, in the order of their menu. */
+/** What many pages become: an action, what is proposed for each, or undecided. */
+export type BulkAction = DecisionAction | 'proposal' | 'clear';
+
+export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
+
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
 /** Frequent decisions have short names, so that their buttons fit into one line. */
@@ -39,7 +42,6 @@ export const nameOfChoice = (text: Texts, choice: Choice): string =>
     : text.ui(`decisions.choices.${choice}`);
 
 interface OfferedChoices {
-  /** Before the name of each choice in its id. */
   readonly prefix: string;
   readonly offered: readonly Choice[];
   readonly nameOf: (choice: Choice) => string;
@@ -64,3 +66,14 @@ export const choiceEntries = ({ prefix, offered, nameOf, choose }: OfferedChoice
     startsGroup: index === 0,
     run: () => choose(choice),
   }));
+
+/** The choices for a row under their full names, as commands and as menu entries. */
+export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) => void) {
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
+  const decideAs = (choice: Choice) => text.ui('pageList.decideAs', { action: nameOf(choice) });
+  return {
+    commands: choiceCommands({ prefix, offered: rowChoices, nameOf: decideAs, choose }),
+    entries: choiceEntries({ prefix: 'decide-', offered: rowChoices, nameOf, choose }),
+  };
+}

@@ -17,7 +17,6 @@ interface DecisionBarProps {
   readonly onChoose: (choice: Choice) => void;
   readonly undoRedo: UndoRedo;
   readonly onHistory: () => void;
-  /** Beside the subject, such as the button that accepts what is proposed. */
   readonly children?: ReactNode;
 }
 

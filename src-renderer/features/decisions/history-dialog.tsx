@@ -1,14 +1,24 @@
+import { useState } from 'react';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { useErrorToast } from '../../ui/toast.tsx';
-import { commandWords, useUndoRedo } from './use-undo-redo.ts';
+import { commandWords, useUndoKeys, useUndoRedo } from './use-undo-redo.ts';
+
+/** Undo and redo with their keys, and the history dialog where it is open. */
+export function useReviewHistory(audit: string) {
+  const undoRedo = useUndoRedo(audit);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useUndoKeys(undoRedo, open);
+  return { undoRedo, open, dialog: isOpen && <HistoryDialog audit={audit} onClose={() => setOpen(false)} /> };
+}
 
 const listedCommands = 200;
 
-/** Everything that was done in this audit, newest first, with the point up to which it stands. */
+/** All commands of this audit, newest first; undone ones are marked. */
 export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const tellError = useErrorToast();
@@ -17,7 +27,7 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** A command depends on those before it, so going back to one means undoing all later ones, step by step. */
+  /** A command depends on those before it: going back to one undoes all later ones. */
   const goTo = async (index: number, isUndone: boolean) => {
     const steps = isUndone
       ? rows.slice(index).filter(({ undone }) => undone).length
@@ -44,8 +54,7 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
         </>
       }
     >
-      {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
-      {answer.isPending && <Waiting />}
+      <Unanswered of={[answer]} />
       {answer.data && rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
       {rows.length > 0 && (
         <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">

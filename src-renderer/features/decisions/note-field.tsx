@@ -11,7 +11,7 @@ interface NoteFieldProps {
   readonly testId?: string;
 }
 
-/** A note that is saved when the field is left, or with Ctrl or ⌘ and Enter; Escape leaves it as it was. */
+/** Saved on blur or with Ctrl or ⌘ and Enter; Escape restores it. */
 export function NoteField({ label, note, onSave, onLeave, isFocused = false, testId }: NoteFieldProps) {
   const text = useText();
   const id = useId();
@@ -23,7 +23,7 @@ export function NoteField({ label, note, onSave, onLeave, isFocused = false, tes
     // What somebody else wrote meanwhile must not take away what is being typed.
     if (draft === known) setDraft(note);
   }
-  /** Saving by key leaves the field, and leaving it saves: the answer to the first has not come back by then. */
+  /** Saving by key leaves the field, which saves again before the first answer is back. */
   const saved = useRef(note);
   const save = useEffectEvent(() => {
     const written = draft.trim();

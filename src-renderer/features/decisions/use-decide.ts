@@ -11,7 +11,7 @@ import type {
 import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { type Choice, isAction } from './choices.ts';
+import { isAction, type BulkAction, type Choice } from './choices.ts';
 import { commandWords, useUndoRedo } from './use-undo-redo.ts';
 
 interface DecidedPage {
@@ -29,8 +29,8 @@ interface ManyOptions {
 }
 
 /**
- * Everything that can be taken back. Each command is confirmed by a message that offers to undo it and names what speaks
- * against it; the promises say whether it was done, and never fail.
+ * Commands that can be undone. Each is confirmed by a message with undo and what speaks against it; the promises say
+ * whether it was done, and never fail.
  */
 export function useDecide(audit: string) {
   const { client } = useOutside();
@@ -64,8 +64,14 @@ export function useDecide(audit: string) {
   };
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
     perform('decision/set', { audit, address, change: wanted }, ({ conflicts }) => conflicts);
+  /** Many pages in one command; `proposal` accepts what is proposed for each. */
+  const many = (selection: Selection, wanted: DecisionChange | 'proposal', { overwrite, review }: ManyOptions) =>
+    perform(
+      'decision/set-many',
+      { audit, selection, change: wanted, overwrite, ...(review && { review }) },
+      ({ conflicts }) => conflicts,
+    );
   return {
-    /** What a number key says of one page. */
     page(page: DecidedPage, choice: Choice) {
       if (choice === 'not-duplicate')
         return perform('cluster/exclude', { audit, what: { kind: 'member', page: page.id } });
@@ -73,13 +79,10 @@ export function useDecide(audit: string) {
     },
     /** Owner, note, target or state of a page's decision. */
     change,
-    /** Many pages in one command; `proposal` accepts what is proposed for each. */
-    many: (selection: Selection, wanted: DecisionChange | 'proposal', { overwrite, review }: ManyOptions) =>
-      perform(
-        'decision/set-many',
-        { audit, selection, change: wanted, overwrite, ...(review && { review }) },
-        ({ conflicts }) => conflicts,
-      ),
+    many,
+    /** All copies of a cluster, which is then decided, or open again. */
+    copies: (cluster: string, action: BulkAction) =>
+      many(copiesOf(cluster), changeOf(action), { overwrite: action !== 'proposal', review: reviewAfter(action) }),
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
       perform('cluster/review', { audit, clusters, change: wanted }),
     /** Two pages that are no duplicates of each other. */
@@ -99,3 +102,10 @@ export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
   clusters: [...clusters],
   copies: true,
 });
+
+/** What an action changes of each page. */
+export const changeOf = (action: BulkAction): DecisionChange | 'proposal' =>
+  action === 'proposal' ? action : { action: action === 'clear' ? null : action };
+
+/** What clusters become by an action. */
+export const reviewAfter = (action: BulkAction): ReviewState => (action === 'clear' ? 'open' : 'decided');

@@ -23,7 +23,7 @@ const wordsOf = {
   },
 } as const;
 
-/** Takes back and does again what a reviewer did in this audit; the review then shows the cluster that it was about. */
+/** Undo and redo for this audit; the review then shows the cluster concerned. */
 export function useUndoRedo(audit: string) {
   const text = useText();
   const toast = useToast();
@@ -32,7 +32,7 @@ export function useUndoRedo(audit: string) {
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
   const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
-  /** A message stays when its comparison is left, so the place is the one of now and not of when it was made. */
+  /** A message can outlive its comparison: the place is read when it is needed. */
   const show = (cluster: number | null) => {
     const [place = '', search] = currentPlace().split('?');
     const isTable = place === reviewing && new URLSearchParams(search).get('view') === 'table';
@@ -76,7 +76,7 @@ export function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): 
   ]);
 }
 
-/** What was done, as a sentence. The sentences quote other shared words, and those are looked up where `ns` says. */
+/** What was done, as a sentence. It quotes shared words, which are looked up in `ns`. */
 export function commandWords(
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,

@@ -17,13 +17,8 @@ import { ExportForm } from './export-form.tsx';
 import { ExportOutcome, ExportRefusal, ExportRunning } from './export-outcome.tsx';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
 
-interface ExportDialogProps {
-  readonly audit: string;
-  readonly onClose: () => void;
-}
-
-/** Chooses and writes the files of an export. What was chosen is there next time, the reader in this audit alone. */
-export function ExportDialog({ audit, onClose }: ExportDialogProps) {
+/** Chooses and writes the files of an export. Choices are remembered; the reader in this audit alone. */
+export function ExportDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const { data: settings } = useRequest('settings/get', {});
   const changeSettings = useChangeSettings();
@@ -151,7 +146,7 @@ interface Heard {
 
 const nothingHeard: Heard = { progress: null, ended: null };
 
-/** The export of an audit, which goes on when the dialog is closed and is found again when it is opened. */
+/** The export goes on when the dialog is closed, and is found again. */
 function useExport(audit: string) {
   const state = useRequest('export/state', { audit });
   const begin = useCommand('export/start');

@@ -16,6 +16,7 @@ import {
 import { useRequest } from '../../api/requests.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../../ui/field.tsx';
 import { IconButton, Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
@@ -173,26 +174,20 @@ function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const toggle = (value: Value, isWanted: boolean) =>
     onChange(values.filter((other) => (other === value ? isWanted : chosen.includes(other))));
   return values.map((value) => (
-    <label key={value} className="check">
-      <input
-        type="checkbox"
-        checked={isPossible(value) && chosen.includes(value)}
-        disabled={!isPossible(value)}
-        onChange={(event) => toggle(value, event.target.checked)}
-        data-testid={testId && `${testId}-${value}`}
-      />
+    <Check
+      key={value}
+      checked={isPossible(value) && chosen.includes(value)}
+      disabled={!isPossible(value)}
+      onChange={(isOn) => toggle(value, isOn)}
+      data-testid={testId && `${testId}-${value}`}
+    >
       <span>{children(value)}</span>
-    </label>
+    </Check>
   ));
 }
 
-interface LogoFieldProps {
-  readonly logo: Logo | null;
-  readonly onChange: (logo: Logo | null) => void;
-}
-
-/** The client's picture for the head of the report, chosen by the browser's own dialog in every shell. */
-function LogoField({ logo, onChange }: LogoFieldProps) {
+/** The client's picture, chosen by the browser's own dialog in every shell. */
+function LogoField({ logo, onChange }: { readonly logo: Logo | null; readonly onChange: (logo: Logo | null) => void }) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -225,7 +220,7 @@ function LogoField({ logo, onChange }: LogoFieldProps) {
   );
 }
 
-/** A chosen picture as the data of a logo; null when a report takes none such. The engine looks at its bytes again. */
+/** A picture as the data of a logo; null when a report takes none such. The engine checks it again. */
 async function readLogo(file: File): Promise<Logo | null> {
   const type = logoTypes.find((known) => known === file.type);
   if (!type || file.size > maxLogoBytes) return null;

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
 
-/** How far a running export is. */
 export function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
   const text = useText();
   const what =
@@ -34,7 +33,7 @@ interface RefusalProps {
   readonly onNewFolder: () => void;
 }
 
-/** Why an export could not begin. Files that are there already are written over only when the user says so. */
+/** Why an export could not begin. Existing files are replaced only on request. */
 export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
   const text = useText();
   const { message, hint } = text.error(error);
@@ -56,7 +55,6 @@ export function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
   );
 }
 
-/** How an export ended: its files, or why there are none. */
 export function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
   const text = useText();
   if (result) return <ExportedFiles result={result} />;

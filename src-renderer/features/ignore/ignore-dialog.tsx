@@ -4,8 +4,8 @@ import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/review
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
@@ -23,7 +23,7 @@ interface IgnoreDialogProps {
 
 const typingPauseMillis = 300;
 
-/** What shall count for nothing: a sentence, a section or addresses; shown with its effect before it is added. */
+/** What shall be ignored: a sentence, a section or addresses; shown with its effect first. */
 export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -58,17 +58,14 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       onClose={onClose}
       wide
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={rule === null || preview.isError}
-            onClick={() => void add()}
-            data-testid="ignore-add"
-          >
-            {text.ui('ignoring.add')}
-          </Button>
-        </>
+        <DialogAction
+          onCancel={onClose}
+          disabled={rule === null || preview.isError}
+          onClick={() => void add()}
+          data-testid="ignore-add"
+        >
+          {text.ui('ignoring.add')}
+        </DialogAction>
       }
     >
       <p className="hint">{text.ui('ignoring.hint')}</p>
@@ -127,7 +124,6 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
 
 const listedExclusions = 200;
 
-/** Pages and pairs that the reviewer took apart, each with a way to take that back. */
 function ExclusionList({ audit }: { readonly audit: string }) {
   const text = useText();
   const decide = useDecide(audit);
@@ -162,7 +158,6 @@ function ExclusionList({ audit }: { readonly audit: string }) {
   );
 }
 
-/** The rules in force, each with a way to remove it. */
 function RuleList({ audit }: { readonly audit: string }) {
   const text = useText();
   const decide = useDecide(audit);
@@ -193,7 +188,7 @@ function RuleList({ audit }: { readonly audit: string }) {
   );
 }
 
-/** The folder of an address as lists write it: `example.com/news`; of a path without a host its first folders. */
+/** The folder of an address: `example.com/news`; of a path without a host its first folders. */
 export function folderOf(address: string): string {
   const url = URL.parse(address);
   const path = url?.host ? `${url.host}${url.pathname}` : address;

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
-/** What a rule would make vanish or shrink, in figures and with the largest clusters that change. */
+/** What a rule would remove or shrink, with the largest clusters that change. */
 export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) {
   const text = useText();
   const { samples } = effect;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import type { AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
+import type { AuditOptions, OptionValue, OptionField } from '../../../src-main/contract/options.ts';
+import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import { useRequest } from '../../api/requests.ts';
-import { stageOptionWords } from '../../i18n/option-words.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { stageOptionWords, detectorOptionWords } from '../../i18n/option-words.ts';
+import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { DetectorChoice } from './detector-choice.tsx';
+import { detectorWords } from '../../i18n/detector-words.ts';
 import { OptionInput } from './option-input.tsx';
-import { countChanged, matchesOption, optionSections, type OptionStage } from './option-sections.ts';
+import { PresetChoice, choiceOf, presetsOf, type Chosen } from './preset-choice.tsx';
 
 /** Nothing chosen: every option has its default. */
 export const emptyOptions: AuditOptions = {
@@ -21,11 +22,11 @@ export const emptyOptions: AuditOptions = {
 interface OptionGroupsProps {
   readonly options: AuditOptions;
   readonly onChange: (options: AuditOptions) => void;
-  /** Paths of options that are offered elsewhere or do not matter here; a search finds them all the same. */
+  /** Paths of options that are offered elsewhere or do not matter; a search finds them all the same. */
   readonly hidden?: readonly string[];
 }
 
-/** A form for all options of an audit, made from their descriptions: in sections that open, and searchable. */
+/** A searchable form for all options, generated from their descriptions. */
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -94,3 +95,181 @@ function Summary({ title, changed, count }: SummaryProps) {
     </summary>
   );
 }
+
+interface DetectorChoiceProps {
+  readonly chosen: Chosen;
+  readonly onChange: (chosen: Chosen) => void;
+}
+
+/** Which algorithms run: a preset, or any set of them with any options. */
+export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
+  const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
+  const active = choiceOf(chosen, presetsOf(detectors, {}));
+  const change = (id: string, values: Values | null) =>
+    onChange(
+      Object.fromEntries(
+        detectors.flatMap((known) => {
+          const options = known.id === id ? values : active[known.id];
+          return options ? [[known.id, { ...options }]] : [];
+        }),
+      ),
+    );
+  return (
+    <div className="column gap-12 px-4 pb-24">
+      <PresetChoice infos={detectors} chosen={chosen} onChange={onChange} />
+      <ul className="detector-list as-grid halves gap-20 gap-y-12">
+        {detectors.map((detector) => (
+          <li key={detector.id}>
+            <DetectorSwitch
+              detector={detector}
+              on={Object.hasOwn(active, detector.id)}
+              onSwitch={(on) => change(detector.id, on ? {} : null)}
+              values={active[detector.id] ?? {}}
+              onValues={(values) => change(detector.id, values)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Values = Readonly<Record<string, OptionValue>>;
+
+interface DetectorSwitchProps {
+  readonly detector: DetectorInfo;
+  readonly on: boolean;
+  readonly onSwitch: (on: boolean) => void;
+  readonly values: Values;
+  readonly onValues: (values: Values) => void;
+}
+
+function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSwitchProps) {
+  const text = useText();
+  const { id, summary, work } = detector;
+  const { name, explains } = detectorWords(text, id, summary);
+  const fields = Object.entries(detector.options);
+  return (
+    <>
+      <label className="check" title={work}>
+        <input type="checkbox" aria-label={name} checked={on} onChange={(event) => onSwitch(event.target.checked)} />
+        <span>
+          {name} {name !== id && <code className="quiet nowrap">{id}</code>}
+          <small>{explains}</small>
+        </span>
+      </label>
+      {on && fields.length > 0 && (
+        <details className="detector-options">
+          <summary className="link-summary small">{text.ui('options.detectorOptions')}</summary>
+          {fields.map(([option, field]) => (
+            <OptionInput
+              key={option}
+              words={detectorOptionWords(text, id, option, field)}
+              field={field}
+              value={values[option]}
+              onChange={(value) => onValues({ ...values, [option]: value })}
+            />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
+type OptionStage = (typeof optionStages)[number];
+
+/** Options of collecting by subject; what is not named here stands in the last section. */
+const collectSections = {
+  scope: [
+    'followLinks',
+    'maxPages',
+    'maxDepth',
+    'useSitemaps',
+    'subdomains',
+    'stayInFolder',
+    'publicAddress',
+    'include',
+    'exclude',
+    'obeyNofollow',
+    'obeyNoindex',
+  ],
+  speed: ['pace', 'requestsPerSecond', 'hostConnections', 'concurrency', 'retries', 'backOffMillis', 'giveUpAfter'],
+  limits: ['maxBytes', 'connectTimeoutMillis', 'timeoutMillis', 'idleTimeoutMillis', 'bodyTimeoutMillis'],
+  robots: ['obeyRobots', 'robotsText', 'robotsMaxAgeSeconds', 'userAgent', 'userAgentText'],
+  access: ['logins', 'cookies', 'keepCookies', 'headers', 'proxy', 'ignoreTlsErrors', 'http2'],
+  rendering: ['render', 'renderTimeoutMillis', 'renderTabs', 'renderFullHeight', 'renderPosts'],
+  addresses: [
+    'foldTracking',
+    'foldSessions',
+    'parameterRules',
+    'maxPerPattern',
+    'trapPages',
+    'maxAddressLength',
+    'maxParameters',
+    'maxFolders',
+  ],
+} as const;
+
+/** What matters for pages that are read from files, too. */
+const ofImports: ReadonlySet<string> = new Set(['maxPages', 'publicAddress']);
+
+/** Paths of the options about finding pages and asking servers for them. */
+export const fetchingOptions: readonly string[] = Object.values(collectSections)
+  .flat()
+  .filter((key) => !ofImports.has(key))
+  .map((key) => `collect.${key}`);
+
+interface OptionEntry {
+  readonly stage: OptionStage;
+  readonly key: string;
+  readonly field: OptionField;
+}
+
+interface OptionSection {
+  readonly id: string;
+  readonly title: string;
+  readonly entries: readonly OptionEntry[];
+}
+
+/** All options in sections, in the order in which people look for them. */
+function optionSections(
+  text: Texts,
+  stages: Readonly<Record<string, Readonly<Record<string, OptionField>>>>,
+): readonly OptionSection[] {
+  const { collect = {}, ...others } = stages;
+  const named = new Set<string>(Object.values(collectSections).flat());
+  const keys = { ...collectSections, again: Object.keys(collect).filter((key) => !named.has(key)) };
+  const ofCollect = Object.entries(keys).map(([id, wanted]) => ({
+    id,
+    title: text.ui(`options.sections.${id}` as UiKey),
+    entries: entriesOf('collect', collect, wanted),
+  }));
+  const ofOthers = optionStages.slice(1).map((stage) => ({
+    id: stage,
+    title: text.shared(`stage.${stage}`),
+    entries: entriesOf(stage, others[stage] ?? {}, Object.keys(others[stage] ?? {})),
+  }));
+  return [...ofCollect, ...ofOthers].filter(({ entries }) => entries.length > 0);
+}
+
+function entriesOf(
+  stage: OptionStage,
+  fields: Readonly<Record<string, OptionField>>,
+  keys: readonly string[],
+): readonly OptionEntry[] {
+  return keys.flatMap((key) => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
+}
+
+/** Whether all words stand in the name or the help of an option. */
+function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
+  const { label, help } = stageOptionWords(text, stage, key, field);
+  const searched = `${label} ${help} ${key}`.toLowerCase();
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => searched.includes(word));
+}
+
+const countChanged = (entries: readonly OptionEntry[], options: AuditOptions): number =>
+  entries.filter(({ stage, key, field }) => (options[stage][key] ?? field.default) !== field.default).length;

@@ -1,9 +1,11 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
+import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { choiceOf, presetLike, presetsOf, standardPreset, type Chosen, type Preset } from './presets.ts';
-import { useOwnPresets } from './use-own-presets.ts';
+import { useRequest } from '../../api/requests.ts';
+import { useChangeSettings } from '../../app/use-change-settings.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 interface PresetChoiceProps {
   readonly infos: readonly DetectorInfo[];
@@ -37,7 +39,6 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
   );
 }
 
-/** The list of presets alone. */
 export function PresetSelect({ infos, chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
   const text = useText();
   const { own } = useOwnPresets();
@@ -122,4 +123,94 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
       </output>
     </div>
   );
+}
+
+export type Chosen = AuditOptions['detectors'];
+
+interface Preset {
+  readonly name: string;
+  /** Comes with PageTwin; otherwise the user saved it. */
+  readonly supplied: boolean;
+  readonly detectors: DetectorChoice;
+}
+
+/** What an audit takes when nothing is chosen. */
+const standardPreset = 'standard';
+
+/** The presets that come with the detectors, smallest first, then the user's own by name. */
+export function presetsOf(
+  infos: readonly DetectorInfo[],
+  own: Readonly<Record<string, DetectorChoice>>,
+): readonly Preset[] {
+  const names = [...new Set(infos.flatMap(({ presets }) => presets))];
+  const supplied = names.map((name): Preset => {
+    const members = infos.filter(({ presets }) => presets.includes(name));
+    return { name, supplied: true, detectors: Object.fromEntries(members.map(({ id }) => [id, {}])) };
+  });
+  supplied.sort((x, y) => Object.keys(x.detectors).length - Object.keys(y.detectors).length);
+  const saved = Object.entries(own).map(([name, detectors]): Preset => ({ name, supplied: false, detectors }));
+  return [...supplied, ...saved.toSorted((x, y) => x.name.localeCompare(y.name))];
+}
+
+/** The detectors of a choice with their changed options; no choice is the standard preset. */
+export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorChoice {
+  return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
+}
+
+/** The preset equal to a choice; options at their default count as not set. */
+export function presetLike(
+  chosen: Chosen,
+  presets: readonly Preset[],
+  infos: readonly DetectorInfo[],
+): Preset | undefined {
+  const wanted = digest(choiceOf(chosen, presets), infos);
+  return presets.find(({ detectors }) => digest(detectors, infos) === wanted);
+}
+
+function digest(choice: DetectorChoice, infos: readonly DetectorInfo[]): string {
+  const parts = Object.entries(choice).map(([id, options]) => {
+    const fields = infos.find((info) => info.id === id)?.options;
+    const changed = Object.entries(options).filter(([name, value]) => fields?.[name]?.default !== value);
+    return JSON.stringify([id, changed.toSorted(([x], [y]) => (x < y ? -1 : 1))]);
+  });
+  return parts.toSorted().join();
+}
+
+export type Presets = Readonly<Record<string, DetectorChoice>>;
+
+/** The user's presets. Changes are confirmed, and can be undone unless they only add one. */
+export function useOwnPresets() {
+  const text = useText();
+  const toast = useToast();
+  const change = useChangeSettings();
+  const own: Presets = useRequest('settings/get', {}).data?.presets ?? {};
+  const action = { label: text.ui('common.undo'), run: () => change({ presets: { ...own } }) };
+  return {
+    own,
+    save(name: string, detectors: DetectorChoice) {
+      change({ presets: { ...own, [name]: detectors } });
+      toast({ text: text.ui('options.presetSaved', { name }) });
+    },
+    rename(name: string, next: string) {
+      change({
+        presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])),
+      });
+      toast({ text: text.ui('settings.renamed', { name: next }), action });
+    },
+    remove(name: string) {
+      change({ presets: Object.fromEntries(Object.entries(own).filter(([key]) => key !== name)) });
+      toast({ text: text.ui('options.presetDeleted', { name }), action });
+    },
+    /** From a file; algorithms that nobody knows here are named. */
+    add(presets: Presets, unknown: readonly string[]) {
+      change({ presets: { ...own, ...presets } });
+      const count = text.format.integer(Object.keys(presets).length);
+      const names = unknown.join(', ');
+      toast({
+        text: text.ui('settings.imported', { count }),
+        ...(names !== '' && { hint: text.ui('settings.unknownDetectors', { names }) }),
+        action,
+      });
+    },
+  };
 }

@@ -5,8 +5,7 @@ import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import type { OverviewProps } from './overview-places.ts';
-import { Panel, ScrollBox } from './panel.tsx';
+import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
 import { bandHeight, boxesOf, foldSmall, type Box } from './treemap-layout.ts';
 
 interface ClusterTreemapProps {
@@ -14,7 +13,7 @@ interface ClusterTreemapProps {
   readonly places: OverviewProps['places'];
 }
 
-/** Clusters by size, coloured by the verdict that their notes name; the list says the same without a picture. */
+/** Clusters of copies by size, coloured by verdict; the list says the same without a picture. */
 export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);

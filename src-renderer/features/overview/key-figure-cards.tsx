@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { OverviewProps } from './overview-places.ts';
+import type { OverviewProps } from './panel.tsx';
 
 interface Card {
   readonly id: string;

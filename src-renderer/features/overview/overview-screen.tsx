@@ -10,7 +10,7 @@ import { NothingHere } from '../../ui/nothing-here.tsx';
 import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import { KeyFigureCards } from './key-figure-cards.tsx';
-import { placesOf, type OverviewProps } from './overview-places.ts';
+import { placesOf, type OverviewProps } from './panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
 import { LanguagePanel, ProblemPanel, ReviewPanel, SentencePanel, VerdictPanel } from './small-panels.tsx';
@@ -69,7 +69,7 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-/** While the audit runs, or where it stopped before clusters were built: the figures are those of what is known. */
+/** While the audit runs or has stopped early: the figures are preliminary. */
 function LiveStrip({ progress, to }: { readonly progress: AuditProgress; readonly to: string }) {
   const text = useText();
   const going = progress.state === 'running' || progress.state === 'pausing';
@@ -102,12 +102,7 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
 
 const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixed', 'clustersReopened'] as const;
 
-interface ChangeStripProps {
-  readonly change: NonNullable<Overview['change']>;
-  readonly to: string;
-}
-
-function ChangeStrip({ change, to }: ChangeStripProps) {
+function ChangeStrip({ change, to }: { readonly change: NonNullable<Overview['change']>; readonly to: string }) {
   const text = useText();
   const { integer, dateTime } = text.format;
   const { copiedPagesBefore: before, copiedPagesAfter: after } = change;
@@ -129,7 +124,7 @@ function ChangeStrip({ change, to }: ChangeStripProps) {
   );
 }
 
-/** What is wrong, what it costs, and what to do first, in a sentence each; beside them the site's health. */
+/** What is wrong, what it costs, what to do first, and the site's health. */
 function Lead(shown: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
@@ -174,7 +169,6 @@ function Lead(shown: OverviewProps) {
   );
 }
 
-/** The most important cluster that nobody has decided yet. */
 function NextStep({ audit, places }: OverviewProps) {
   const text = useText();
   const open = useRequest(

@@ -1,11 +1,13 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { RequestParameters } from '../../../src-main/contract/api.ts';
+import type { Overview } from '../../../src-main/contract/overview.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ShareBar } from '../../ui/share-bar.tsx';
+import { placeOf } from '../../app/filter-address.ts';
 
 interface PanelProps {
   readonly title: string;
-  /** What is drawn how, in a few words beside the title. */
   readonly note?: string;
   readonly width: 'wide' | 'narrow' | 'full';
   readonly testId: string;
@@ -13,7 +15,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A part of the overview under its title. */
 export function Panel({ title, note, width, testId, end, children }: PanelProps) {
   const id = useId();
   return (
@@ -52,4 +53,33 @@ export function BarLink({ share, count, children, ...link }: BarLinkProps) {
       <strong>{text.format.integer(count)}</strong>
     </Link>
   );
+}
+
+type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'plan/list'> = Partial<
+  Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>
+>;
+
+/** The lists behind the figures: the same screens, filtered through their addresses. */
+export function placesOf(audit: string) {
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  return {
+    clusters: (filter: FilterOf<'cluster/list'> = {}) => placeOf(`${base}/clusters`, filter),
+    /** By its key, which outlives a run. */
+    cluster: (key: string) => `${base}/clusters/${encodeURIComponent(key)}`,
+    pages: (filter: FilterOf<'page/list'> = {}) => placeOf(`${base}/pages`, filter),
+    sentences: (filter: FilterOf<'sentence/list'> = {}) => placeOf(`${base}/sentences`, filter),
+    sentence: (key: string) => `${base}/sentences/${encodeURIComponent(key)}`,
+    actions: (filter: FilterOf<'plan/list'> = {}) => placeOf(`${base}/actions`, filter),
+    problems: (code?: string) => placeOf(`${base}/run`, code === undefined ? {} : { problem: code }),
+    relations: `${base}/relations`,
+    verdicts: `${base}/verdicts`,
+    run: `${base}/run`,
+    changes: `${base}/changes`,
+  };
+}
+
+export interface OverviewProps {
+  readonly audit: string;
+  readonly overview: Overview;
+  readonly places: ReturnType<typeof placesOf>;
 }

@@ -3,12 +3,11 @@ import { Link } from 'wouter';
 import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
 import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { OverviewProps } from './overview-places.ts';
-import { Panel } from './panel.tsx';
+import { Panel, type OverviewProps } from './panel.tsx';
 
 const barWidth = 2;
 
-/** Pairs by similarity, and what would be left of the clusters from a similarity on; trying it changes nothing. */
+/** Pairs by similarity, and what a threshold would leave of the clusters; trying it changes nothing. */
 export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: OverviewProps) {
   const text = useText();
   const { integer, percents } = text.format;
@@ -73,7 +72,7 @@ interface ScoreHistogramProps {
 /** Equal texts stand to the right of 100 and take as much room as this many per cent. */
 const equalWidth = 2;
 
-/** Bars with the threshold as a line that can be dragged; the slider below is the same for the keyboard. */
+/** Bars with a threshold to drag; the slider below is the same for the keyboard. */
 function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
   const text = useText();
   const { percents, integer } = text.format;
@@ -164,7 +163,6 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
 
 interface ThresholdEffect {
   readonly kept: ThresholdStep;
-  /** What the audit found without any threshold. */
   readonly all: ThresholdStep;
 }
 
@@ -182,7 +180,7 @@ interface Bar {
   readonly pairs: number;
 }
 
-/** Bins of one per cent as bars of `width` per cent; equal texts keep a bar of their own, because 100 means equal. */
+/** Bins of one per cent as bars of `width` per cent; equal texts (100) keep a bar of their own. */
 export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
   const pairsBetween = (from: number, to: number) =>
     histogram.filter((bin) => bin.from >= from && bin.from < to).reduce((sum, bin) => sum + pairsOf(bin), 0);
@@ -193,7 +191,7 @@ export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {
   return [...bars, { from: 100, to: 100, pairs: pairsBetween(100, Infinity) }];
 }
 
-/** In tens, a little below the least similar pair, so that the empty part of the scale is not drawn; at most 80. */
+/** The tens below the least similar pair, at most 80: the empty part of the scale is not drawn. */
 export function leastShown(histogram: Overview['histogram']): number {
   const first = histogram.find((bin) => pairsOf(bin) > 0);
   return first === undefined ? 0 : Math.max(0, Math.min(80, Math.floor(first.from / 10) * 10));

@@ -5,8 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
 import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
-import type { OverviewProps } from './overview-places.ts';
-import { Panel, ScrollBox } from './panel.tsx';
+import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
@@ -83,7 +82,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
 /** Below every rate. */
 const unknownRate = -1;
 
-/** A tree keeps the engine's order; otherwise the greatest come first, unknown ones last, of equals the larger folder. */
+/** A tree keeps the engine's order; else the greatest first, unknown last, larger folders before equals. */
 export function sortFolders(folders: Overview['folders'], sort: FolderSort): Overview['folders'] {
   if (sort === 'path') return folders;
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
@@ -106,7 +105,7 @@ function decoded(path: string): string {
 
 const maxHosts = 8;
 
-/** Who copies whom, where an audit has several hosts: copies in the rows, what they were taken from in the columns. */
+/** Who copies whom between hosts: copies in rows, what they were taken from in columns. */
 export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;

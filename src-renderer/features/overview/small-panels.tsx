@@ -9,10 +9,9 @@ import { useText } from '../../i18n/use-text.ts';
 import { ClusterKindBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/states.tsx';
-import type { OverviewProps } from './overview-places.ts';
-import { BarLink, Panel } from './panel.tsx';
+import { BarLink, Panel, type OverviewProps } from './panel.tsx';
 
-/** Clusters of copies by verdict; families and pages without text stand beside them and are never counted with them. */
+/** Clusters of copies by verdict; families and pages without text are counted apart. */
 export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -96,7 +95,7 @@ export function LanguagePanel({ overview: { languages }, places }: OverviewProps
   );
 }
 
-/** How far the review is, and what is to be done with how many pages: as decided, else as proposed. */
+/** The progress of the review, and pages by what is to be done. */
 export function ReviewPanel({ audit, overview: { review }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;

@@ -11,8 +11,8 @@ export interface Box {
 type Treemap = Overview['treemap'];
 
 /**
- * Keeps the clusters, largest first and at least one, whose tile has room for a name where `mostTiles` equal ones had;
- * the smaller ones join the others of their verdict.
+ * Keeps the largest clusters, at least one, whose tile has room for a name where `mostTiles` equal ones had; the
+ * others join the sums of their verdict.
  */
 export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
   const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
@@ -25,7 +25,7 @@ export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Tre
   return { clusters: clusters.slice(0, kept), others: known };
 }
 
-/** How many there are before the smallest has less than one part in `mostTiles` of the area that they share. */
+/** The number of clusters before one has less than 1/`mostTiles` of the area that they share. */
 function legible(clusters: Treemap['clusters'], mostTiles: number): number {
   let sum = 0;
   for (const [at, { pages }] of clusters.entries()) {
@@ -39,8 +39,8 @@ function legible(clusters: Treemap['clusters'], mostTiles: number): number {
 export const bandHeight = 48;
 
 /**
- * Boxes of single clusters, and below them those of the sums in a band of one height, since many small clusters would
- * leave the large ones no room. Areas compare clusters with clusters, and sums with sums.
+ * Boxes of clusters, and below them those of the sums in a band of one height, since many small clusters would leave
+ * the large ones no room. Areas compare only within each group.
  */
 export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
   if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
@@ -59,7 +59,7 @@ function layBand(sizes: readonly number[], area: Box): Box[] {
   });
 }
 
-/** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend; boxes keep their order. */
+/** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend. */
 export function squarify(sizes: readonly number[], area: Box): Box[] {
   if (sizes.length === 0) return [];
   const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);

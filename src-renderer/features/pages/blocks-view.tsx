@@ -32,7 +32,7 @@ const moreBlocks = 5000;
 
 const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
 
-/** All blocks of a page in their order, with what became of each and why. Removed ones in a row are one line that opens. */
+/** The blocks of a page with what became of each and why; removed ones in a row fold into one line. */
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -119,12 +119,11 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   );
 }
 
-/** One block, or several in a row that were all removed. */
 type BlockItem<B> =
   | { readonly kind: 'block'; readonly placed: PlacedBlock<B> }
   | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };
 
-/** A menu of twenty links is twenty blocks: from so many on they are one line until somebody asks for them. */
+/** A menu of twenty links is twenty blocks: from so many on they are one line. */
 const minInRun = 3;
 
 /** Blocks in their order, with removed ones in a row gathered. */

@@ -5,7 +5,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useWindowList } from '../../api/window-list.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { RowList, windowRows } from '../../ui/row-list.tsx';
 
 interface LinkListsProps {
@@ -40,8 +40,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
         {title} <small>{integer(all)}</small>
       </h3>
       {rest !== '' && <p className="hint px-16">{rest}</p>}
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
+      <Unanswered of={[list]} />
       {!list.isPending && list.total === 0 && <p className="hint px-16">{text.ui(`checks.links.${side}None`)}</p>}
       {list.total > 0 && (
         <RowList

@@ -4,7 +4,7 @@ interface Piece {
   readonly start: number;
 }
 
-/** A text cut where a searched string stands, upper or lower case; joined, the pieces are the text. */
+/** A text cut at case-insensitive matches; joined, the pieces are the text. */
 export function cutAtMatches(text: string, wanted: string): Piece[] {
   const [haystack, needle] = [text.toLowerCase(), wanted.toLowerCase()];
   // In a few languages lower case has another length; then places would be wrong.
@@ -23,10 +23,7 @@ export function cutAtMatches(text: string, wanted: string): Piece[] {
 /** So many columns fit beside the line numbers in the narrowest window. */
 const usualColumns = 120;
 
-/**
- * The lines of a source as they are shown: long ones, as minified pages have, go on in the next row. Wide characters
- * take two columns.
- */
+/** Lines of a source as shown: long ones go on in the next row, wide characters take two columns. */
 export function sourceLines(
   source: string,
   columns = usualColumns,

@@ -19,7 +19,7 @@ export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
   return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
 }
 
-/** Traffic and links, as far as imported tables tell of them; without tables there is nothing to show. */
+/** Measures of imported tables; without tables there is nothing to show. */
 const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
 
 function columnsOf(

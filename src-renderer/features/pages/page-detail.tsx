@@ -1,21 +1,24 @@
 import { useState, type KeyboardEvent } from 'react';
+import { Link } from 'wouter';
 import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
+import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
+import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { Badge, PageKindBadge } from '../../ui/badge.tsx';
+import { Badge, PageKindBadge, LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Figure } from '../../ui/figure.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { textLength } from '../../ui/text-length.ts';
+import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { kindReason, PageMetadata } from './page-metadata.tsx';
-import { PairsView } from './pairs-view.tsx';
 import { RulesView } from './rules-view.tsx';
-import { SourceView } from './source-view.tsx';
+import { SourceView } from './source-tools.tsx';
 
 const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 's', links: 'l' } as const;
 export type PageView = keyof typeof viewKeys;
@@ -29,7 +32,7 @@ interface PageDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of one page, and the way to change what of it is text; beside the list or in its place. */
+/** Everything that is known of one page, beside the list or in its place. */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs the room. */
@@ -68,9 +71,9 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       onKeyDown={keepScrolling}
       data-testid="page-detail"
     >
-      {answer.error && <Failure error={answer.error} onRetry={() => void answer.refetch()} />}
-      {!detail && !answer.error && <Waiting />}
-      {detail && !answer.error && (
+      {answer.error || !detail ? (
+        <Unanswered of={[answer]} />
+      ) : (
         <>
           <PageHead detail={detail} isWide={isWide} onWide={toggleWide} onClose={onClose} />
           <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('pageDetail.tabs.label')} />
@@ -167,4 +170,66 @@ function keepScrolling(event: KeyboardEvent): void {
   const isScroller =
     event.target instanceof Element && event.target.matches('[role=region], [role=tabpanel] [tabindex="0"]');
   if (isScroller && scrollingKeys.has(event.key)) event.stopPropagation();
+}
+
+const shownPairs = 500;
+
+/** The pages that have text in common with this one, most similar first. */
+function PairsView({ audit, page }: { readonly audit: string; readonly page: number }) {
+  const text = useText();
+  const [difference, setDifference] = useState<DifferenceClass>();
+  const wanted = { audit, page, limit: shownPairs, ...(difference && { difference }) };
+  const answer = useRequest('page/pairs', wanted, { keepPrevious: true });
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
+  const { rows } = answer.data;
+  if (rows.length === 0 && difference === undefined)
+    return <Empty icon="pages" title={text.ui('pageDetail.pairs.none')} hint={text.ui('pageDetail.pairs.noneHint')} />;
+  return (
+    <div className="page-pairs h-full scroll pt-8 px-20 pb-24">
+      <DifferenceFilter value={difference} onChange={setDifference} />
+      {rows.length === 0 && <p className="quiet">{text.ui('differences.none')}</p>}
+      <ul aria-label={text.ui('pageDetail.pairs.list')}>
+        {rows.map((pair) => (
+          <PagePair key={`${pair.a}-${pair.b}`} audit={audit} page={page} pair={pair} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PagePairProps {
+  readonly audit: string;
+  readonly page: number;
+  readonly pair: PairRow;
+}
+
+function PagePair({ audit, page, pair }: PagePairProps) {
+  const text = useText();
+  const other =
+    pair.a === page
+      ? { id: pair.b, title: pair.titleB, address: pair.addressB }
+      : { id: pair.a, title: pair.titleA, address: pair.addressA };
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  return (
+    <li className="page-pair as-grid align-centre line-below py-8" data-testid="page-pair">
+      <span className="strong text-end">{text.format.percent(pair.similarity)}</span>
+      <span>
+        <VerdictBadge verdict={pair.verdict} /> <LayoutBadge pair={pair} />
+      </span>
+      <span className="column min-w-0">
+        <Link href={`${base}/pages/${other.id}`}>{other.title || other.address}</Link>
+        <span className="address" title={other.address}>
+          {other.address}
+        </span>
+        {pair.editDifference !== null && (
+          <small title={text.ui('compare.figures.editDifferenceMeaning')}>
+            {text.ui('compare.figures.editDifference')} {text.format.share(pair.editDifference)}
+          </small>
+        )}
+      </span>
+      <Link href={`${base}/compare/${page}/${other.id}`} className="button">
+        {text.ui('pageDetail.pairs.compare')}
+      </Link>
+    </li>
+  );
 }

@@ -2,13 +2,8 @@ import { Link, useRoute } from 'wouter';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-interface PageLinkProps {
-  readonly page: number;
-  readonly name: string;
-}
-
 /** From wherever a page is named to everything that is known of it. */
-export function PageLink({ page, name }: PageLinkProps) {
+export function PageLink({ page, name }: { readonly page: number; readonly name: string }) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   if (!parameters) return null;

@@ -10,7 +10,6 @@ import { SpanField } from '../../ui/table/span-field.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 import { pageTypeName } from './page-columns.tsx';
 
-/** Filter and order of the list of pages, as they stand in its address. */
 export const pageListShape = {
   ...pageFilterSchema.shape,
   searchIn: z.enum(['names', 'all']).optional(),
@@ -42,7 +41,6 @@ function facetWord(text: Texts, field: FacetField, value: string): string {
   return text.shared(field === 'verdicts' ? `verdict.${value}` : `decision.${value}`);
 }
 
-/** Every part of the filter in words, each with a way to drop it. */
 export function chipsOf(
   text: Texts,
   filter: PageListFilter,
@@ -82,7 +80,7 @@ interface PageFilterRailProps {
   readonly onChange: (filter: PageListFilter) => void;
 }
 
-/** Everything by which pages can be told apart, each value with the number of pages that it would leave. */
+/** All filters, each value with the number of pages that it would leave. */
 export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps) {
   const text = useText();
   const facets = useRequest('page/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;

@@ -33,7 +33,7 @@ export function PageMetadata({ detail }: { readonly detail: PageDetail }) {
   );
 }
 
-/** Why the page is a list, nearly empty or missing; it is then no source of articles and copies nobody. */
+/** Why the page is a list, nearly empty or missing. */
 export const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<PageDetail, 'kind'>): string =>
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
 

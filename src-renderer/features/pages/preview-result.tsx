@@ -14,7 +14,7 @@ type PreviewState =
 
 type Preview = ReturnType<typeof usePreview>;
 
-/** One preview of selector rules at a time; a new one, or leaving the screen, ends the one before. */
+/** One preview at a time; a new one, or leaving the screen, ends the former. */
 export function usePreview(audit: string) {
   const { client } = useOutside();
   const [state, setState] = useState<PreviewState>({ kind: 'none' });
@@ -57,7 +57,7 @@ export function usePreview(audit: string) {
   };
 }
 
-/** How far a preview is, and what it found: counts first, then examples with what is gone and what came in. */
+/** The progress of a preview, then its counts and examples. */
 export function PreviewResult({ preview, onFull }: { readonly preview: Preview; readonly onFull: () => void }) {
   const text = useText();
   const { state } = preview;

@@ -9,7 +9,7 @@ import {
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Check, Field } from '../../ui/field.tsx';
 import { Failure, Waiting } from '../../ui/states.tsx';
 import { PreviewResult, usePreview } from './preview-result.tsx';
 import type { AuditRules } from './use-rules.ts';
@@ -117,16 +117,9 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           onChange={(event) => setChoices({ ...choices, note: event.target.value })}
         />
       </Field>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isTried}
-          disabled={!isComplete}
-          onChange={(event) => tryOut(event.target.checked)}
-          data-testid="rule-show"
-        />
+      <Check checked={isTried} disabled={!isComplete} onChange={tryOut} data-testid="rule-show">
         {text.ui('pageDetail.rule.show')}
-      </label>
+      </Check>
       <div className="flex gap-8">
         <Button
           disabled={!isComplete || preview.state.kind === 'running'}
@@ -172,7 +165,7 @@ interface RuleProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRea
   readonly onChange: (changes: Choices) => void;
 }
 
-/** What the rule does with the element, and selectors for it, each with what it would reach. */
+/** What the rule does, and selectors for the element with what each would reach. */
 function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
   const { integer } = text.format;

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useText } from '../../i18n/use-text.ts';
-import { elementAt, nodeOf } from './snapshot-walk.ts';
-import { snapshotStyle } from './snapshot-style.ts';
 
 interface SnapshotFrameProps {
   /** A document that the engine made harmless. */
@@ -19,9 +17,9 @@ interface Sheet {
 }
 
 /**
- * The snapshot of a page in a sandbox without `allow-scripts`, so that nothing can run; `allow-same-origin` lets this
- * side look in (see `renderSnapshot` for why that is safe). Listeners inside do not work in every browser without
- * scripts, so a layer above asks the document what stands under the pointer, and the frame is as high as its document.
+ * The snapshot in a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot`
+ * for why that is safe). Listeners inside do not work everywhere without scripts, so a layer above does the
+ * hit-testing, and the frame is as high as its document.
  */
 export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFrameProps) {
   const text = useText();
@@ -89,7 +87,7 @@ interface OutlineProps {
   readonly kind: 'hovered' | 'picked';
 }
 
-/** A frame round an element of the document; put there without another render, as the pointer moves often. */
+/** An outline round an element, moved without rendering, as the pointer moves often. */
 function Outline({ sheet, element, kind }: OutlineProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);
@@ -111,7 +109,7 @@ function Outline({ sheet, element, kind }: OutlineProps) {
   );
 }
 
-/** Styles the document through the object model: the content policy of the app allows no other way. */
+/** Styles the document through the object model: the content policy allows no other way. */
 function dress(document: Document): void {
   const view = document.defaultView;
   if (view) {
@@ -121,4 +119,74 @@ function dress(document: Document): void {
   }
   for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
+}
+
+/**
+ * Kept and removed text differ by line and hatching, not by colour alone. Pages are written for paper-white, so the
+ * frame is light in both themes.
+ */
+const snapshotStyle = `
+:root { color-scheme: light; background: #fff; }
+body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; overflow-wrap: anywhere; }
+[data-tag=html], [data-tag=body], [data-tag=table], [data-tag=form], [data-tag=ul], [data-tag=ol] { display: block; }
+[data-tag=h1], [data-tag=h2], [data-tag=h3], [data-tag=h4], [data-tag=h5], [data-tag=h6], [data-tag=b], [data-tag=strong], [data-tag=th] { font-weight: 600; }
+[data-tag=h1] { font-size: 1.6em; line-height: 1.3; }
+[data-tag=h2] { font-size: 1.3em; line-height: 1.35; }
+[data-tag=h3] { font-size: 1.12em; }
+[data-tag=p], [data-tag=h1], [data-tag=h2], [data-tag=h3], [data-tag=blockquote], [data-tag=pre], [data-tag=table], [data-tag=ul], [data-tag=ol], [data-tag=dl] { margin: 0.55em 0; }
+[data-tag=li] { position: relative; margin-left: 1.8em; }
+[data-tag=li]::before { content: '•'; position: absolute; left: -1.2em; color: #616a78; }
+[data-tag=blockquote] { margin-left: 1.4em; }
+[data-tag=i], [data-tag=em] { font-style: italic; }
+[data-tag=a] { color: #2355d4; text-decoration: underline; }
+[data-tag=pre], [data-tag=code] { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: 0.92em; }
+[data-tag=pre] { white-space: pre-wrap; }
+[data-tag=sup] { vertical-align: super; font-size: 0.8em; }
+[data-tag=sub] { vertical-align: sub; font-size: 0.8em; }
+[data-tag=tr] { display: flex; gap: 12px; }
+[data-tag=td], [data-tag=th] { flex: 1; min-width: 0; }
+[data-tag=img] { padding: 0 6px; border: 1px solid #8a92a0; border-radius: 3px; color: #616a78; font-size: 0.9em; }
+[data-state] { position: relative; padding-left: 8px; border-left: 3px solid transparent; }
+[data-state=kept] { border-left-color: #146b47; }
+[data-state=mixed] { border-left: 3px double #8f5600; }
+[data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
+`;
+
+/** Walks over the elements of a snapshot by their number in the page's tree. */
+
+export function nodeOf(document: Document, element: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
+}
+
+function elementAt(document: Document, x: number, y: number): number | null {
+  return numberOf(document.elementFromPoint(x, y)?.closest('[data-element]') ?? null);
+}
+
+export function firstElement(document: Document): number | null {
+  return numberOf(document.querySelector('[data-state="kept"]') ?? document.querySelector('[data-state]'));
+}
+
+const steps = {
+  outer: (node: Element) => node.parentElement?.closest('[data-element]') ?? null,
+  inner: (node: Element) => node.querySelector('[data-element]'),
+  next: (node: Element) => sibling(node, 'nextElementSibling'),
+  previous: (node: Element) => sibling(node, 'previousElementSibling'),
+} as const;
+
+type Step = keyof typeof steps;
+
+/** Where a step leads from an element; null where there is nothing. */
+export function walk(document: Document, from: number, step: Step): number | null {
+  const node = nodeOf(document, from);
+  return node ? numberOf(steps[step](node)) : null;
+}
+
+function sibling(node: Element, direction: 'nextElementSibling' | 'previousElementSibling'): Element | null {
+  for (let at = node[direction]; at; at = at[direction]) if (at.hasAttribute('data-element')) return at;
+  return null;
+}
+
+function numberOf(node: Element | null): number | null {
+  const value = node?.getAttribute('data-element');
+  return value === null || value === undefined ? null : Number(value);
 }

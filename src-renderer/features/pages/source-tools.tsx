@@ -2,8 +2,12 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { Unanswered } from '../../ui/states.tsx';
+import { allRows, RowList } from '../../ui/row-list.tsx';
+import { cutAtMatches, sourceLines } from './matches.ts';
 
-/** A search in rows of a source, upper or lower case, with the way from one match to the next and round again. */
+/** A case-insensitive search in rows, from match to match and round again. */
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
   const [written, setWritten] = useState('');
   const [steps, setSteps] = useState(0);
@@ -24,10 +28,8 @@ export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row:
       setWritten(next);
       setSteps(0);
     },
-    /** What is looked for, as soon as there is time for it. */
     wanted,
     count,
-    /** Which of them is shown, from 0. */
     at,
     /** Its index among all rows; −1 where none has it. */
     current: found[at] ?? -1,
@@ -39,7 +41,6 @@ interface SourceToolsProps {
   readonly search: ReturnType<typeof useSourceSearch>;
   /** Whether there is a source from before scripts ran, too. */
   readonly isRendered: boolean;
-  /** As the server sent it. */
   readonly raw: boolean;
   readonly onRaw: (raw: boolean) => void;
   readonly children?: ReactNode;
@@ -85,5 +86,49 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
       </span>
       {children}
     </header>
+  );
+}
+
+const rowHeight = 20;
+const textsOf = ({ text }: { readonly text: string }): readonly string[] => [text];
+
+/** The HTML of the page as text, line by line; only the lines in view are in the document. */
+export function SourceView({ audit, page }: { readonly audit: string; readonly page: number }) {
+  const text = useText();
+  const label = text.ui('pageDetail.source.label');
+  const [raw, setRaw] = useState(false);
+  const answer = useRequest('page/source', { audit, page, raw });
+  const lines = useMemo(
+    () => sourceLines(answer.data?.source ?? '').map((line, index) => ({ ...line, index })),
+    [answer.data],
+  );
+  const search = useSourceSearch(lines, textsOf);
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
+  return (
+    <section className="source-view column h-full" aria-label={label}>
+      <SourceTools search={search} isRendered={answer.data.rendered} raw={raw} onRaw={setRaw}>
+        <span className="hint push-right">
+          {answer.data.truncated ? text.ui('pageDetail.source.truncated') : answer.data.charset}
+        </span>
+      </SourceTools>
+      <RowList
+        {...allRows(lines)}
+        rowHeight={rowHeight}
+        keyOf={({ index }) => index}
+        label={label}
+        testId="source-lines"
+        {...(search.current >= 0 ? { active: search.current } : {})}
+        render={(line) => (
+          <div className="source-line mono flex gap-12">
+            <span>{line.number}</span>
+            <code className="clip">
+              {cutAtMatches(line.text, search.wanted).map(({ text: piece, isMatch, start }) =>
+                isMatch ? <mark key={start}>{piece}</mark> : piece,
+              )}
+            </code>
+          </div>
+        )}
+      />
+    </section>
   );
 }

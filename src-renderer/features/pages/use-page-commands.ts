@@ -10,10 +10,8 @@ import type { ListTools } from '../../ui/table/list-toolbar.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import type { BulkAction } from '../decisions/bulk-dialog.tsx';
-import { choiceCommands, choiceEntries, isAction, rowChoices, type Choice } from '../decisions/choices.ts';
+import { bulkActionOf, rowOffers, type BulkAction } from '../decisions/choices.ts';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import type { PageListFilter } from './page-list-filter.tsx';
 
 export type AskedPages = PageListFilter & {
@@ -26,15 +24,13 @@ interface PageCommands {
   readonly asked: AskedPages;
   readonly tools: ListTools<PageRow>;
   readonly onOpen: (row: PageRow) => void;
-  /** The page beside the list. */
   readonly openPage: number | null;
   readonly onClose: () => void;
   readonly onBulk: (action: BulkAction) => void;
-  readonly onHistory: () => void;
   readonly onRail: () => void;
 }
 
-/** What can be done with pages of the list: the keys, the palette and the menu of a row all go by it. */
+/** The commands of rows, by key, palette and menu. */
 export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: PageCommands) {
   const { audit } = asked;
   const { grid } = tools;
@@ -46,9 +42,8 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const [, navigate] = useLocation();
   const decide = useDecide(audit);
   const exporting = useCommand('page/export');
-  useUndoKeys(useUndoRedo(audit), others.onHistory);
   const base = `/audit/${encodeURIComponent(audit)}`;
-  /** A page that the filter leaves out can be open; keys must not act on another one meanwhile. */
+  /** A page that the filter leaves out can be open; keys must not act on another one. */
   const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
   const isMany = !isEmpty(grid.selection);
 
@@ -78,13 +73,11 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
   const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
   const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
   const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
-  const nameOf = (choice: Choice) =>
-    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
   /** One page at once; several are shown first with what would change. */
-  const choose = (choice: Choice) => {
-    if (isMany) onBulk(isAction(choice) ? choice : 'clear');
+  const offers = rowOffers(text, 'pages-decide-', (choice) => {
+    if (isMany) onBulk(bulkActionOf(choice));
     else if (row) void decide.page(row, choice);
-  };
+  });
   const close = {
     id: 'pages-close',
     title: text.ui('pageDetail.close'),
@@ -99,12 +92,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
     { id: 'pages-filters', title: text.ui('table.filters'), keys: ['f'], icon: 'layers', run: others.onRail },
     { id: 'pages-export', title: text.ui('pageList.export'), icon: 'export', run: exportShown },
     { id: 'pages-bulk', title: text.ui('pageList.decide'), keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
-    ...choiceCommands({
-      prefix: 'pages-decide-',
-      offered: rowChoices,
-      nameOf: (choice) => text.ui('pageList.decideAs', { action: nameOf(choice) }),
-      choose,
-    }),
+    ...offers.commands,
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && onOpen(row) },
@@ -113,7 +101,7 @@ export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...oth
     { id: 'live', title: text.ui('pageDetail.live'), disabled: !row || !isWebAddress(row.address), run: openLive },
     { id: 'address', title: text.ui('pageList.copyAddress'), startsGroup: true, run: copyAddress },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
-    ...choiceEntries({ prefix: 'decide-', offered: rowChoices, nameOf, choose }),
+    ...offers.entries,
   ];
   return { menu, exportShown };
 }

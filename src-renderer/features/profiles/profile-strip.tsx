@@ -11,13 +11,8 @@ import type { ChosenOptions } from './use-chosen-options.ts';
 import { Select } from '../../ui/select.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 
-interface ProfileStripProps {
-  readonly chosen: ChosenOptions;
-  readonly hosts: readonly string[];
-}
-
-/** Options under names: take, save, hand on. The one that was saved for a host is taken for it unasked. */
-export function ProfileStrip({ chosen, hosts }: ProfileStripProps) {
+/** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
+export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions; readonly hosts: readonly string[] }) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
@@ -146,7 +141,7 @@ function useProfileActions(chosen: ChosenOptions) {
       attempt(
         file.text().then(async (json) => keep(await client.request('profile/import', { json, fileName: file.name }))),
       ),
-    /** Gone at once to the eye; the engine hears of it only when it can no longer be taken back. */
+    /** Disappears at once; the engine deletes it when undo is over. */
     remove(profile: Profile) {
       const { name } = profile;
       const back = chosen.leave();
@@ -166,7 +161,6 @@ function useProfileActions(chosen: ChosenOptions) {
   };
 }
 
-/** Changes the list as it is shown. */
 function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
   queries.setQueryData(['profile/list', {}], (old?: { readonly profiles: readonly Profile[] }) => ({
     profiles: change(old?.profiles ?? []),

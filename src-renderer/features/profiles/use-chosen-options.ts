@@ -17,7 +17,7 @@ interface Choice {
 
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
-/** The options of the audit to be made; those of the host's profile as long as the user has chosen nothing else. */
+/** The options of the new audit; those of the host's profile until something is chosen. */
 export function useChosenOptions(hosts: readonly string[]) {
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const [choice, setChoice] = useState<Choice>(nothing);
@@ -29,7 +29,6 @@ export function useChosenOptions(hosts: readonly string[]) {
   const { profile, fitting, options } = resolve(hosts);
   return {
     options,
-    /** The one that the options come from; null for none. */
     profile,
     /** It was taken because of the host, and nothing was changed since. */
     isProposed: fitting !== null,
@@ -37,7 +36,7 @@ export function useChosenOptions(hosts: readonly string[]) {
     set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
     take: (taken: Profile | null) =>
       setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
-    /** Takes none; what it returns puts back what was chosen, as long as nothing else was chosen since. */
+    /** Takes none; the answer restores the choice, unless another was made since. */
     leave() {
       const without: Choice = { options: emptyOptions, profile: null, isChanged: false };
       setChoice(without);

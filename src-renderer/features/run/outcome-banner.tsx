@@ -17,7 +17,6 @@ interface OutcomeBannerProps {
   readonly run: Run;
 }
 
-/** How the run ended and what comes next. */
 export function OutcomeBanner({ audit, state, run }: OutcomeBannerProps) {
   const text = useText();
   if (state === 'done') return <Done audit={audit} />;

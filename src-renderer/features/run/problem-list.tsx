@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { Problem } from '../../../src-main/contract/problems.ts';
 import type { RunState } from '../../../src-main/contract/progress.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import type { Result } from '../../../src-main/contract/api.ts';
+import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import { usePagedList, useRequest } from '../../api/requests.ts';
 import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,23 +12,17 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Failure, Waiting } from '../../ui/states.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { ProblemKinds, SettleText, type ProblemCount } from './problem-kinds.tsx';
+import { mergedRules, useRules } from '../pages/use-rules.ts';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
-import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-
-interface ProblemListProps {
-  readonly audit: string;
-  readonly state: RunState;
-}
 
 const problemRowHeight = 46;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
-/** What kept pages from being fetched, read or compared: counts per kind, what can be done, and the addresses. */
-export function ProblemList({ audit, state }: ProblemListProps) {
+/** Problems of the audit: counts per kind, what can be done, and the addresses. */
+export function ProblemList({ audit, state }: { readonly audit: string; readonly state: RunState }) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
@@ -83,8 +80,7 @@ export function ProblemList({ audit, state }: ProblemListProps) {
       </header>
       {hasAny && <ProblemKinds counts={counts} chosen={code} onChoose={setCode} />}
       {code !== null && <KindNote audit={audit} kind={counts.find((kind) => kind.code === code)} actions={actions} />}
-      {problems.query.isError && <Failure error={problems.query.error} onRetry={() => void problems.query.refetch()} />}
-      {problems.query.isPending && <Waiting />}
+      <Unanswered of={[problems.query]} />
       {problems.query.isSuccess && problems.rows.length === 0 && <NoProblems state={state} isFiltered={hasAny} />}
       {problems.rows.length > 0 && (
         <RowList
@@ -160,13 +156,8 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
   );
 }
 
-interface NoProblemsProps {
-  readonly state: RunState;
-  readonly isFiltered: boolean;
-}
-
 /** Only a run that reached its end can say that there are none. */
-function NoProblems({ state, isFiltered }: NoProblemsProps) {
+function NoProblems({ state, isFiltered }: { readonly state: RunState; readonly isFiltered: boolean }) {
   const text = useText();
   if (isFiltered)
     return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
@@ -210,5 +201,81 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
         />
       )}
     </div>
+  );
+}
+
+type ProblemCount = Result<'problem/counts'>['counts'][number];
+
+/** Each has the name of its icon. */
+const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
+
+interface ProblemKindsProps {
+  readonly counts: readonly ProblemCount[];
+  /** Null stands for all kinds. */
+  readonly chosen: string | null;
+  readonly onChoose: (code: string | null) => void;
+}
+
+/** The kinds of problems with their counts, gravest and most frequent first. */
+function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
+  const text = useText();
+  const ordered = counts.toSorted(
+    (x, y) => severities.indexOf(x.severity) - severities.indexOf(y.severity) || y.count - x.count,
+  );
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <fieldset className="chips max-h-120 rigid scroll line-below py-8 px-16" aria-label={text.ui('problems.kind')}>
+      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        {text.ui('problems.all')} <small>{text.format.integer(total)}</small>
+      </button>
+      {ordered.map(({ code, severity, count }) => (
+        <button
+          key={code}
+          type="button"
+          className="chip inline-row gap-6"
+          data-severity={severity}
+          aria-pressed={chosen === code}
+          onClick={() => onChoose(chosen === code ? null : code)}
+          data-testid="problem-kind"
+          data-code={code}
+        >
+          <Icon name={severity} />
+          <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
+          {text.maybe(`problems.kinds.${code}`) ?? code} <small>{text.format.integer(count)}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where extractors disagree: one click makes an element the rule for all pages. */
+function SettleText({ audit }: { readonly audit: string }) {
+  const text = useText();
+  const rules = useRules(audit);
+  const { pages = 0, candidates = [] } = useRequest('selector/main-elements', { audit }).data ?? {};
+  const take = (selector: string) => {
+    const rule: SelectorRule = { kind: 'include', pattern: '*', selector, enabled: true, note: '' };
+    void rules.save(
+      readSelectorRules(mergedRules(rules.list, [rule])).rules,
+      text.ui('problems.takenAsText', { selector }),
+    );
+  };
+  return (
+    <>
+      {candidates.map(({ selector, pages: count }) => (
+        <Button
+          key={selector}
+          size="small"
+          title={text.ui('problems.takeAsTextHint', {
+            pages: text.format.integer(count),
+            all: text.format.integer(pages),
+          })}
+          onClick={() => take(selector)}
+          data-testid="take-as-text"
+        >
+          {text.ui('problems.takeAsText', { selector })}
+        </Button>
+      ))}
+    </>
   );
 }

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type AuditProgress, type RunState, stageIds, type StageId } from '../../../src-main/contract/progress.ts';
+import {
+  type AuditProgress,
+  type RunState,
+  stageIds,
+  type StageId,
+  type StageProgress,
+} from '../../../src-main/contract/progress.ts';
+import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import { useRequest, useCommand } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { RunBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, ProgressBar, Unanswered, Waiting } from '../../ui/states.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { OptionGroups } from '../options/option-groups.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { StageList } from './stage-list.tsx';
 import { useRun, type Run } from './use-run.ts';
-import type { AuditOptions } from '../../../src-main/contract/options.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { OptionGroups } from '../options/option-groups.tsx';
-import { Select } from '../../ui/select.tsx';
 
 /** How the audit is running, what it has found so far, and what went wrong on the way. */
 export function RunScreen({ audit }: { readonly audit: string }) {
@@ -173,7 +178,7 @@ interface RunAgainProps {
   readonly onClose: () => void;
 }
 
-/** Runs the audit again from any stage on, with other options if wanted; pages are kept unless collecting is chosen. */
+/** Runs the audit again from any stage, with other options if wanted. */
 function RunAgain({ audit, run, onClose }: RunAgainProps) {
   const text = useText();
   const options = useRequest('audit/options', { audit });
@@ -192,17 +197,14 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
       title={text.ui('run.againTitle')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button
-            look="primary"
-            icon="again"
-            disabled={!shown || save.isPending}
-            onClick={() => void start().catch(() => {})}
-          >
-            {text.ui('run.againStart')}
-          </Button>
-        </>
+        <DialogAction
+          onCancel={onClose}
+          icon="again"
+          disabled={!shown || save.isPending}
+          onClick={() => void start().catch(() => {})}
+        >
+          {text.ui('run.againStart')}
+        </DialogAction>
       }
     >
       <label className="field">
@@ -214,4 +216,76 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
       {shown ? <OptionGroups options={shown} onChange={setChanged} /> : <Waiting />}
     </Dialog>
   );
+}
+
+interface StageListProps {
+  readonly stages: readonly StageProgress[];
+  /** A stage that was interrupted still counts as running in the figures. */
+  readonly going: boolean;
+}
+
+/** The stages in the order in which a page walks through them. */
+function StageList({ stages, going }: StageListProps) {
+  const text = useText();
+  return (
+    <section className="card" aria-labelledby="stages-title">
+      <h2 className="mb-8" id="stages-title">
+        {text.ui('run.stages')}
+      </h2>
+      <ol className="divided">
+        {stages.map((stage) => (
+          <Stage key={stage.stage} progress={stage} going={going} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Stage({ progress, going }: { readonly progress: StageProgress; readonly going: boolean }) {
+  const text = useText();
+  const { stage, state, done, total } = progress;
+  const name = text.shared(`stage.${stage}`);
+  const interrupted = state === 'running' && !going;
+  return (
+    <li
+      className="stage as-grid align-centre relative gap-8 gap-y-2 py-6"
+      data-state={interrupted ? 'interrupted' : state}
+      aria-current={state === 'running' && going ? 'step' : undefined}
+    >
+      <span className="stage-mark as-grid tone-good">
+        {state === 'done' ? <Icon name="check" /> : <span className="stage-dot" />}
+      </span>
+      <span className="stage-name">{name}</span>
+      <span className="stage-amount nowrap text-end">{amountText(text, progress)}</span>
+      {state === 'running' && (going || (total ?? 0) > 0) && (
+        <ProgressBar fraction={total ? Math.min(1, done / total) : null} label={name} />
+      )}
+      {state !== 'waiting' && (
+        <span className="stage-pace nowrap text-end quiet small">
+          {interrupted ? text.ui('run.interrupted') : paceText(text, progress)}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Only these stages count something that people know, pages or pairs. */
+const countingStages: ReadonlySet<StageId> = new Set(['collect', 'analyse', 'fingerprint', 'verify']);
+
+function amountText(text: Texts, { stage, state, done, total }: StageProgress): string {
+  if (state === 'waiting') return text.ui('run.waiting');
+  if (!countingStages.has(stage)) return '';
+  const { integer } = text.format;
+  if (total === null || total === done) return integer(done);
+  // Pages lead to further pages, so that nobody knows the end while they are collected.
+  return stage === 'collect'
+    ? text.ui('run.collecting', { done: integer(done), known: integer(total) })
+    : text.ui('run.doneOf', { done: integer(done), total: integer(total) });
+}
+
+function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {
+  const time = text.format.duration(elapsedMillis);
+  return state === 'running' && rate !== null
+    ? `${text.ui('run.perSecond', { rate: text.format.decimal(rate, rate < 10 ? 1 : 0) })} · ${time}`
+    : time;
 }

@@ -11,7 +11,6 @@ import type { Problem } from '../../../src-main/contract/problems.ts';
 export type ProblemActions = ReturnType<typeof useProblemActions>;
 
 interface RetryWanted {
-  /** Addresses with problems of these kinds. */
   readonly codes?: readonly string[];
   readonly addresses?: readonly string[];
 }
@@ -100,7 +99,7 @@ function problemTable(text: Texts, problems: readonly Problem[]): readonly (read
   return [heads, ...rows];
 }
 
-/** RFC 4180, every field quoted, with the mark of UTF-8 for spreadsheets; formulas are made harmless. */
+/** RFC 4180, all fields quoted, with a byte order mark for spreadsheets; formulas are neutralised. */
 export const toCsv = (table: readonly (readonly string[])[]): string =>
   `\uFEFF${table.map((row) => row.map((field) => `"${harmless(field).replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 

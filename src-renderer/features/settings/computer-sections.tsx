@@ -10,7 +10,7 @@ import { Setting, Switch } from './looks.tsx';
 
 const workerCounts = [0, 1, 2, 3, 4, 6, 8, 12, 16] as const;
 
-/** How much of the computer an audit may take: processes that read and compare pages, and memory. */
+/** How many processes and how much memory an audit may take. */
 export function ProcessingSection() {
   const text = useText();
   const settings = useRequest('settings/get', {}).data;
@@ -55,7 +55,7 @@ export function ProcessingSection() {
   );
 }
 
-/** How the app behaves beside other programs. Nothing is asked for over the network unless the user switches it on. */
+/** Behaviour on the desktop. Nothing goes over the network unless it is switched on. */
 export function DesktopSection() {
   const text = useText();
   const settings = useRequest('settings/get', {}).data;

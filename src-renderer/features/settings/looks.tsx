@@ -4,6 +4,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { locales } from '../../i18n/i18n.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 
 /** Names of languages stand in their own language, so that everybody finds the way back. */
@@ -11,7 +12,6 @@ export const localeNames = { en: 'English', zh: '简体中文', ru: 'Русск�
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
-/** Language, light and dark, and how much room rows take. */
 export function LookSettings() {
   const text = useText();
   const settings = useRequest('settings/get', {}).data;
@@ -74,12 +74,11 @@ interface SwitchProps {
 
 export function Switch({ name, hint, on, onChange, testId }: SwitchProps) {
   return (
-    <label className="check">
-      <input type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} data-testid={testId} />
+    <Check checked={on} onChange={onChange} data-testid={testId}>
       <span>
         {name}
         <small>{hint}</small>
       </span>
-    </label>
+    </Check>
   );
 }

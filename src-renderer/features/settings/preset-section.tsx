@@ -1,4 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { z } from 'zod';
+import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -6,12 +8,10 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { DetectorChoice } from '../options/detector-choice.tsx';
-import { presetsOf, type Chosen } from '../options/presets.ts';
-import { useOwnPresets } from '../options/use-own-presets.ts';
-import { readPresets, underFreeNames, writePresets } from './preset-file.ts';
+import { DetectorChoice } from '../options/option-groups.tsx';
+import { presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
 
-/** Sets of algorithms under a name: those that come along, and the user's own, to be renamed and passed on. */
+/** Presets of detectors: supplied ones, and the user's own, to rename and pass on. */
 export function PresetSection() {
   const text = useText();
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
@@ -168,4 +168,58 @@ function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: Pre
       </span>
     </li>
   );
+}
+
+const presetFileSchema = z.object({
+  kind: z.literal('pagetwin-presets'),
+  presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema),
+});
+
+export function writePresets(presets: Presets): string {
+  return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
+}
+
+interface ReadPresets {
+  readonly presets: Presets;
+  /** Algorithms that this version does not have; they are left out. */
+  readonly unknown: readonly string[];
+}
+
+/** The presets of a file, without unknown algorithms; null when it is none. */
+export function readPresets(content: string, detectors: readonly string[]): ReadPresets | null {
+  const read = presetFileSchema.safeParse(parsed(content.replace(/^\uFEFF/u, '')));
+  if (!read.success) return null;
+  const known = new Set(detectors);
+  const named = Object.values(read.data.presets).flatMap((choice) => Object.keys(choice));
+  const presets = Object.entries(read.data.presets).flatMap(([name, choice]) => {
+    const kept = Object.entries(choice).filter(([detector]) => known.has(detector));
+    return kept.length === 0 ? [] : [[name, Object.fromEntries(kept)] as const];
+  });
+  return { presets: Object.fromEntries(presets), unknown: [...new Set(named.filter((name) => !known.has(name)))] };
+}
+
+/** A name that is not taken yet: the wanted one, else with a number behind it. */
+export function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? wanted : `${wanted.slice(0, 55)} ${number}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+function underFreeNames(presets: Presets, taken: ReadonlySet<string>): Presets {
+  const names = new Set(taken);
+  const named = Object.entries(presets).map(([wanted, choice]) => {
+    const name = freeName(wanted, names);
+    names.add(name);
+    return [name, choice] as const;
+  });
+  return Object.fromEntries(named);
+}
+
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
 }

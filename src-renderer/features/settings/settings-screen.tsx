@@ -1,20 +1,24 @@
 import { useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
+import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import type { OptionField } from '../../../src-main/contract/options.ts';
 import { useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DesktopSection, ProcessingSection } from './computer-sections.tsx';
-import { PresetSection } from './preset-section.tsx';
-import { sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
 import { ShortcutGroups } from '../../app/shortcut-sheet.tsx';
 import { useRequest } from '../../api/requests.ts';
-import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { LookSettings, Switch } from './looks.tsx';
-import { OptionReference, ThresholdSection } from './threshold-section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { VerdictBadge } from '../../ui/badge.tsx';
+import { stageOptionWords, type OptionWords } from '../../i18n/option-words.ts';
+import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
+import { saysTheSame } from '../options/option-input.tsx';
+import { DesktopSection, ProcessingSection } from './computer-sections.tsx';
+import { PresetSection } from './preset-section.tsx';
+import { sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
+import { LookSettings, Switch } from './looks.tsx';
 
 interface SettingsScreenProps {
   /** The audit that is shown beside, so that leaving the settings leads back into it. */
@@ -122,7 +126,7 @@ function GeneralSection() {
 const networkOptions =
   /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu;
 
-/** How sites are asked for their pages. These belong to an audit, because what one site allows another does not. */
+/** How pages are requested. These options belong to an audit: sites differ in what they allow. */
 function NetworkSection() {
   const text = useText();
   const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
@@ -212,4 +216,68 @@ function AboutSection() {
       </div>
     </div>
   );
+}
+
+/** Verdicts and their thresholds, which belong to an audit, where their effect can be seen. */
+function ThresholdSection({ audit }: { readonly audit: string | null }) {
+  const text = useText();
+  const stages = useRequest('option/list', {}).data?.stages ?? {};
+  return (
+    <>
+      <p className="soft mb-12">
+        {text.ui('settings.thresholdsLead')}{' '}
+        {audit !== null && (
+          <Link href={`/audit/${encodeURIComponent(audit)}/verdicts`}>{text.ui('settings.toVerdicts')}</Link>
+        )}
+      </p>
+      <ul className="card setting-card verdict-meanings">
+        {verdicts.map((verdict) => (
+          <li key={verdict}>
+            <VerdictBadge verdict={verdict} />
+            <span>{text.shared(`verdictMeaning.${verdict}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {(['verify', 'cluster'] as const).map((stage) => (
+        <div key={stage} className="card setting-card">
+          <h3>{text.shared(`stage.${stage}`)}</h3>
+          <OptionReference stage={stage} fields={stages[stage] ?? {}} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface OptionReferenceProps {
+  readonly stage: string;
+  readonly fields: Readonly<Record<string, OptionField>>;
+}
+
+/** Options of a stage in plain words with what they are when nobody changes them. */
+function OptionReference({ stage, fields }: OptionReferenceProps) {
+  const text = useText();
+  return (
+    <dl className="divided">
+      {Object.entries(fields).map(([name, field]) => {
+        const words = stageOptionWords(text, stage, name, field);
+        return (
+          <div key={name} className="py-4">
+            <dt className="medium">
+              {words.label} <small>{standardOf(text, words, field)}</small>
+            </dt>
+            <dd className="soft">{saysTheSame(words.label, words.help) ? '' : words.help}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** An empty text says nothing, so nothing is shown for it. */
+function standardOf(text: Texts, words: OptionWords, field: OptionField): string {
+  if (field.kind === 'boolean') return text.ui(field.default ? 'settings.standardOn' : 'settings.standardOff');
+  if (field.kind === 'choice') return words.choice(field.default);
+  if (field.kind === 'text') return '';
+  const unit = field.unit ? ` ${text.maybe(`options.units.${field.unit}`) ?? field.unit}` : '';
+  return field.default.toLocaleString(text.locale, { maximumFractionDigits: 4 }) + unit;
 }

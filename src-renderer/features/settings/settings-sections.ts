@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon.tsx';
 
-/** The parts of the settings, in the order in which they are listed; each has an address and is a command. */
+/** The parts of the settings in their order; each has an address and a command. */
 export const sectionIcons = {
   general: 'settings',
   processing: 'play',

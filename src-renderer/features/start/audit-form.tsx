@@ -6,20 +6,18 @@ import { useEnterAudit, useOpenAudit } from '../../app/use-open-audit.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
-import { fetchingOptions } from '../options/option-sections.ts';
-import { OptionGroups } from '../options/option-groups.tsx';
+import { OptionGroups, fetchingOptions } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
 import { SourceField } from './source-field.tsx';
-import { TestPanel } from './test-panel.tsx';
+import { TestPanel, useSourceTest } from './test-panel.tsx';
 import { firstAddress, hostsOf, underHttp, useRecognition, withoutAddresses } from './use-recognition.ts';
-import { useSourceTest } from './use-source-test.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import { stageOptionWords } from '../../i18n/option-words.ts';
 import { OptionInput } from '../options/option-input.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
-/** A source that was dropped or named from outside; the count tells the same one dropped twice apart. */
+/** A source from outside; the count tells the same one dropped twice apart. */
 export interface GivenSource {
   readonly source: string;
   readonly count: number;
@@ -170,7 +168,7 @@ const quickOptions: readonly string[] = [
   'collect.obeyRobots',
 ];
 
-/** What most people set: scope, limits and pace, whether scripts run, which algorithms, name and place. */
+/** What most people set. */
 function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
   const { name, file } = place;

@@ -103,7 +103,7 @@ function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
   );
 }
 
-/** A forgotten audit disappears at once; the engine is told only when it can no longer be taken back. */
+/** A forgotten audit disappears at once; the engine is told when undo is over. */
 function useForget() {
   const text = useText();
   const toast = useToast();

@@ -15,7 +15,7 @@ interface SourceFieldProps {
 const maxRows = 8;
 const maxShown = 4;
 
-/** One field for everything that can be audited, a line for each source, with what they were recognised as below it. */
+/** One field for all sources, a line each, with what they were recognised as. */
 export function SourceField({ recognition, children }: SourceFieldProps) {
   const text = useText();
   const { bridge } = useOutside();

@@ -3,7 +3,7 @@ import { useOutside } from '../../api/client-context.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Takes dropped addresses, and files and folders where the shell says where they lie; one on each line. */
+/** Takes dropped addresses, and files where the shell knows their paths; one on each line. */
 export function useDropTarget(onDrop: (sources: string) => void) {
   const { bridge } = useOutside();
   const text = useText();
@@ -30,7 +30,7 @@ export function useDropTarget(onDrop: (sources: string) => void) {
   };
 }
 
-/** The entries of a dropped address list; a `file:` address becomes the path that it stands for. */
+/** The entries of a dropped list; a `file:` address becomes its path. */
 export const pathsOfAddresses = (list: string): readonly string[] =>
   list
     .split(/\r?\n/)

@@ -61,7 +61,6 @@ export function useRecognition() {
     asking,
     /** Takes a new text; `now` asks at once instead of when the field is left. */
     enter,
-    /** Adds a line to what was entered, such as a dropped file. */
     add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
     /** Asks the engine what the text is; null when a line of it is nothing that can be audited. */
     recognise: async () => (answer ? answer.recognised : await ask(value)),
@@ -92,13 +91,13 @@ export const linesOf = (entered: string): readonly string[] => [
   ),
 ];
 
-/** The file of an earlier audit, where nothing else is entered: it is opened and not audited. */
+/** The file of an earlier audit, entered alone: it is opened, not audited. */
 export function savedAudit(entered: string): string | null {
   const [line = '', ...others] = linesOf(entered);
   return others.length === 0 && /\.pagetwin$/iu.test(line) && !isWebAddress(line) ? line : null;
 }
 
-/** What several lines are audited as together: each for itself, but many plain addresses as one list of pages. */
+/** Each line for itself, but many plain addresses as one list of pages. */
 export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] {
   const sites = recognised.flatMap(({ source }) => (source.kind === 'site' ? [source.url] : []));
   if (sites.length <= maxSites) return recognised.map(({ source }) => source);
@@ -106,7 +105,7 @@ export function sourcesOf(recognised: readonly Recognised[]): readonly Source[] 
   return [...others, { kind: 'url-list', urls: sites }];
 }
 
-/** The entered text with the line of an address, written with https or without a scheme, under http. */
+/** The entered text with the line of this address under http. */
 export function underHttp(entered: string, http: string): string {
   const https = http.replace(/^http:/, 'https:');
   const isMeant = (line: string) => URL.parse(/^https:/i.test(line) ? line : `https://${line}`)?.href === https;
@@ -123,7 +122,7 @@ export function hostsOf(sources: readonly Source[]): readonly string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.host ?? []))];
 }
 
-/** A long list without its addresses, too many for a message: the engine reads them from the file again. */
+/** A list too long for a message goes without addresses: the engine reads the file again. */
 export const withoutAddresses = (source: Source): Source =>
   source.kind === 'url-list' && source.from !== undefined && source.urls.length > maxSent
     ? { ...source, urls: [] }

@@ -4,6 +4,7 @@ import type { SavedView } from '../../../src-main/contract/reviews.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
 import { filterQuery, readFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Check } from '../../ui/field.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
 import { PopoverButton } from '../../ui/popover-button.tsx';
@@ -12,16 +13,15 @@ import { useErrorToast, useToast } from '../../ui/toast.tsx';
 interface SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> {
   readonly audit: string;
   readonly list: SavedView['list'];
-  /** What would be saved. */
   readonly current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & { readonly columns: readonly string[] };
-  /** What the list knows of its filter and order; the rest of a view is passed over, as with an old address. */
+  /** What the list knows of filter and order; the rest of a view is passed over. */
   readonly shape: Shape;
   readonly onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
 }
 
 type Place = 'audit' | 'settings';
 
-/** Filters under names: of this audit, or offered in every one. Each is a command of the palette as well. */
+/** Named filters of this audit or of every one; each is a command of the palette. */
 export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
   const { audit, list, current, shape, onApply } = props;
   const text = useText();
@@ -142,10 +142,9 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
           data-testid="view-name"
         />
       </label>
-      <label className="check">
-        <input type="checkbox" checked={isForAll} onChange={(event) => setForAll(event.target.checked)} />
+      <Check checked={isForAll} onChange={setForAll}>
         {text.ui('views.forAll')}
-      </label>
+      </Check>
       <Button
         className="align-start"
         type="submit"

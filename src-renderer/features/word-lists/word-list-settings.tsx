@@ -9,7 +9,7 @@ import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';
 import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { FileInput } from '../../ui/file-input.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 
@@ -65,7 +65,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       };
     },
   },
-  /** Words of the user that carry no subject, and words of the built-in lists that do for this user. */
+  /** Words without a subject, and exceptions from the built-in lists. */
   stopWords: {
     title: 'wordLists.stopWords.title',
     hint: 'wordLists.stopWords.hint',
@@ -108,7 +108,6 @@ const lists: Readonly<Record<WordListName, WordList>> = {
 };
 const names = Object.keys(lists) as WordListName[];
 
-/** The lists of words with how much stands in each. */
 export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
   const text = useText();
   const settings = useRequest('settings/get', {}).data;
@@ -139,7 +138,7 @@ interface WordListDialogProps {
   readonly onClose: () => void;
 }
 
-/** A list of the user's, one entry on each line: written, pasted, read from a file or written to one. */
+/** A list of the user's, one entry on each line: written, imported or exported. */
 export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
   const text = useText();
   const { client } = useOutside();
@@ -152,7 +151,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** A list that cannot be taken leaves the dialog open, so that nothing of the draft is lost. */
+  /** A refused list leaves the dialog open, so that the draft is kept. */
   const save = async () => {
     try {
       // Whether each selector is one, only the engine can say.
@@ -174,12 +173,9 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       title={title}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" onClick={() => void save()} data-testid={`${testId}-save`}>
-            {text.ui('wordLists.save')}
-          </Button>
-        </>
+        <DialogAction onCancel={onClose} onClick={() => void save()} data-testid={`${testId}-save`}>
+          {text.ui('wordLists.save')}
+        </DialogAction>
       }
     >
       <p className="hint" id={id}>

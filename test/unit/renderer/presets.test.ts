@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { settingsChangesSchema, settingsSchema } from '../../../src-main/contract/settings.ts';
 import { detectorInfos, presets as supplied } from '../../../src-main/engine/detect/registry.ts';
-import { choiceOf, presetLike, presetsOf } from '../../../src-renderer/features/options/presets.ts';
+import { choiceOf, presetLike, presetsOf } from '../../../src-renderer/features/options/preset-choice.tsx';
 
 const infos = detectorInfos();
 const own = { Laws: { simhash: { distance: 2 } }, Archive: { 'same-url': {} } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
-import { layoutGraph } from '../../../src-renderer/features/clusters/graph-layout.ts';
+import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
 import { movedCell, shadeOf } from '../../../src-renderer/features/clusters/cluster-matrix.tsx';
 import { asTsv } from '../../../src-renderer/features/clusters/cluster-tsv.ts';
 import {

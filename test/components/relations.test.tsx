@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ListedRelation } from '../../src-main/contract/cluster-views.ts';
+import { RelationsScreen } from '../../src-renderer/features/clusters/relations-screen.tsx';
+import { createFakeClient } from '../support/fake-client.ts';
+import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
+
+const client = createFakeClient();
+const {
+  members: [first, second],
+} = await client.request('cluster/get', { audit: 'a1', cluster: 'k0', members: 2 });
+const relations = (await client.request('relation/list', { audit: 'a1' })).rows.slice(0, 2);
+const groups = [first!, second!].map(({ page }, index) => ({
+  page: { ...page, title: `Page ${index + 1}` },
+  cluster: null,
+  relations: 2,
+  contents: [],
+  covered: 0.5,
+}));
+
+async function renderRelations({ answers = {}, ...settings }: ScreenSettings = {}) {
+  const decided = new Map<number, ListedRelation['decision']>();
+  const shown = renderScreen(<RelationsScreen audit="a1" />, {
+    place: '/audit/a1/relations',
+    ...settings,
+    answers: {
+      'relation/groups': () => ({ rows: groups, total: groups.length }),
+      'relation/list': () => ({
+        rows: relations.map((row) => ({ ...row, decision: decided.get(row.yields) ?? null })),
+        total: relations.length,
+      }),
+      'relation/facets': () => ({
+        total: 2,
+        verdicts: [{ value: 'contained', count: 2 }],
+        decided: [],
+        differences: [],
+      }),
+      ...answers,
+    },
+  });
+  const list = await screen.findByTestId('relation-groups');
+  await screen.findAllByTestId('relation-row');
+  list.focus();
+  return { ...shown, list };
+}
+
+const place = () => decodeURIComponent(window.location.hash);
+const bar = () => within(screen.getByTestId('decision-bar'));
+
+test('j and k walk the pages, the right arrow leads to what has their text', async () => {
+  const { user } = await renderRelations();
+  await user.keyboard('j');
+  await expect.poll(place).toContain(`page=${groups[1]!.page.id}`);
+  expect(await screen.findByRole('heading', { name: 'Page 2' })).toBeDefined();
+  await screen.findAllByTestId('relation-row');
+  await user.keyboard('{ArrowRight}');
+  const [row] = screen.getAllByTestId('relation-row');
+  expect(row!.contains(document.activeElement)).toBe(true);
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByTestId('relation-groups'));
+});
+
+test('a number decides for the page that yields, and a target goes with a redirect', async () => {
+  const { user, asked } = await renderRelations();
+  const { a, yields, addressA, addressB } = relations[0]!;
+  const [own, other] = yields === a ? [addressA, addressB] : [addressB, addressA];
+  await user.keyboard('4');
+  await expect
+    .poll(() => asked('decision/set'))
+    .toEqual([{ audit: 'a1', address: own, change: { action: 'redirect', target: other } }]);
+});
+
+test('“not a duplicate” takes the two apart', async () => {
+  const { user, asked } = await renderRelations();
+  const { a, b } = relations[0]!;
+  await user.click(bar().getByTestId('decide-not-duplicate'));
+  await expect.poll(() => asked('cluster/exclude')).toEqual([{ audit: 'a1', what: { kind: 'pair', a, b } }]);
+});
+
+test('a verdict narrows the list and stands in the address', async () => {
+  const { user, asked } = await renderRelations();
+  const verdicts = within(screen.getByRole('group', { name: 'Filter by verdict' }));
+  await user.click(await verdicts.findByRole('button', { name: /^contained/iu }));
+  expect(place()).toBe('#/audit/a1/relations?verdicts=contained');
+  await expect.poll(() => asked('relation/groups').at(-1)).toMatchObject({ verdicts: ['contained'] });
+});
+
+test('an audit without relations says so, and a filter that leaves none is dropped', async () => {
+  const { user } = renderScreen(<RelationsScreen audit="a1" />, { place: '/audit/a1/relations?text=tea' });
+  expect(await screen.findByRole('heading', { name: 'No relation fits the filter' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /clear/iu }));
+  expect(await screen.findByRole('heading', { name: 'No relations' })).toBeDefined();
+});
