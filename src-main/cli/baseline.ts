@@ -13,7 +13,7 @@ const baselineSchema = z.object({
   clusters: z.array(z.object({ key: z.string(), title: z.string(), pages: z.array(z.string()) })),
   relations: z.array(z.tuple([z.string(), z.string()])),
 });
-export type Baseline = z.infer<typeof baselineSchema>;
+type Baseline = z.infer<typeof baselineSchema>;
 
 export interface ListedCluster {
   readonly cluster: ClusterListRow;

@@ -5,36 +5,14 @@ import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { directed } from '../../engine/report/tables/pairs.ts';
 import { type Session, type Values, exitCodes } from '../acting.ts';
-import {
-  listFindings,
-  readBaseline,
-  withoutKnown,
-  writeBaseline,
-  type Baseline,
-  type KnownFindings,
-} from '../baseline.ts';
+import { listFindings, readBaseline, withoutKnown, writeBaseline, type KnownFindings } from '../baseline.ts';
 import { checkConditions, readFailOn, type CheckedCondition, type FailCondition } from '../fail-on.ts';
 import { writeSarif, type SarifFinding, type SarifRule, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
 
-/** Read before the audit runs. */
-interface AuditGate {
-  readonly conditions: readonly FailCondition[];
-  readonly baseline: Baseline | null;
-  readonly writeBaseline: string | null;
-  readonly junit: string | null;
-  readonly sarif: string | null;
-}
-
-/** Null: nothing asked. A baseline alone allows nothing beside it. */
-export async function readGate({
-  failOn,
-  baseline,
-  writeBaseline: known,
-  junit,
-  sarif,
-}: Values): Promise<AuditGate | null> {
+/** Before the audit runs. Null: nothing asked. A baseline alone allows nothing beside it. */
+export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
   const others = {
@@ -48,7 +26,11 @@ export async function readGate({
 }
 
 /** Writes what pipelines read. Returns the exit code. */
-export async function passGate({ client, terminal }: Session, summary: AuditSummary, gate: AuditGate): Promise<number> {
+export async function passGate(
+  { client, terminal }: Session,
+  summary: AuditSummary,
+  gate: NonNullable<Awaited<ReturnType<typeof readGate>>>,
+): Promise<number> {
   const { audit } = summary;
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);

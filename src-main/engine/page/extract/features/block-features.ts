@@ -22,7 +22,7 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-export interface FeatureMatrix {
+interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
   /** One row per block; behind its features there is room for those of naming, which depend on what was learned. */
