@@ -1,7 +1,8 @@
 import type { AuditSummary } from '../contract/audits.ts';
+import type { ClusterListRow } from '../contract/cluster-views.ts';
+import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { clusterVerdicts, verdicts } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
-import type { KnownFindings } from './baseline.ts';
 
 export const failFigures = [
   'pages',
@@ -51,6 +52,16 @@ export function readFailOn(text: string) {
 }
 
 export type CheckedCondition = ReturnType<typeof checkConditions>[number];
+
+export interface ListedCluster {
+  readonly cluster: ClusterListRow;
+  readonly members: readonly (Pick<ClusterMember, 'verdict' | 'similarity'> & { readonly address: string })[];
+}
+
+export interface KnownFindings {
+  readonly clusters: readonly ListedCluster[];
+  readonly relations: readonly RelationRow[];
+}
 
 /** Without what a baseline knows. */
 interface CountedFindings {
