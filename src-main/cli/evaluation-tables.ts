@@ -4,7 +4,7 @@ import type { DetectorsReport, OverlapReport } from '../evaluate/detectors-exper
 import type { ExperimentId, ExperimentReports } from '../evaluate/experiments.ts';
 import type { CrossColumn, CrossReport } from '../evaluate/extraction-cross.ts';
 import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
-import type { KindRecall, PairScore } from '../evaluate/score-pairs.ts';
+import type { PairScore } from '../evaluate/score-pairs.ts';
 import type { SiteReport } from '../evaluate/site-experiment.ts';
 import type { StringHashesReport } from '../evaluate/string-hashes-experiment.ts';
 import type { VerdictsReport, VerdictRow } from '../evaluate/verdicts-experiment.ts';
@@ -93,7 +93,7 @@ function siteLines(terminal: Terminal, report: SiteReport): string[] {
 
 function scoreLines({ text }: Terminal, score: PairScore): string[] {
   const { reported, right, neutral, wrong, unknown, unrelated, unrelatedInWrongPairs: accused } = score;
-  const rateOf = (wanted: KindRecall['relation'], recall: number) =>
+  const rateOf = (wanted: PairScore['kinds'][number]['relation'], recall: number) =>
     score.kinds.some(({ relation }) => relation === wanted) ? rate(recall) : '–';
   return [
     text('scoredPairs', { reported, right, neutral, wrong, unknown }),
@@ -109,7 +109,7 @@ function scoreLines({ text }: Terminal, score: PairScore): string[] {
   ];
 }
 
-function kindTable(terminal: Terminal, kinds: readonly KindRecall[]): string[] {
+function kindTable(terminal: Terminal, kinds: PairScore['kinds']): string[] {
   const rows = kinds.map(({ kind, relation, wanted, found, recall }) => [
     kind,
     terminal.text(relation === 'copy' ? 'relationCopy' : 'relationDerived'),

@@ -1,7 +1,8 @@
 import type { AuditSummary } from '../contract/audits.ts';
+import type { ClusterListRow } from '../contract/cluster-views.ts';
+import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
 import { clusterVerdicts, verdicts } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
-import type { KnownFindings } from './baseline.ts';
 
 export const failFigures = [
   'pages',
@@ -26,16 +27,10 @@ const operators = {
   '=': (value: number, limit: number) => value === limit,
 };
 
-export interface FailCondition {
-  readonly text: string;
-  readonly figure: FailFigure;
-  readonly operator: keyof typeof operators;
-  /** 5 % is 0.05. */
-  readonly limit: number;
-}
+export type FailCondition = ReturnType<typeof readFailOn>[number];
 
 /** `pseudo-original>0,duplicate-rate>5%`. Throws `option-out-of-range`. */
-export function readFailOn(text: string): FailCondition[] {
+export function readFailOn(text: string) {
   return text
     .split(',')
     .map((part) => part.trim())
@@ -50,15 +45,22 @@ export function readFailOn(text: string): FailCondition[] {
           allowed: `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`,
           value: part,
         });
+      // 5 % is 0.05.
       const limit = Number(number) / (percent === '' ? 1 : 100);
       return { text: part, figure, operator: operator as keyof typeof operators, limit };
     });
 }
 
-export interface CheckedCondition extends FailCondition {
-  readonly value: number;
-  /** The audit has failed. */
-  readonly met: boolean;
+export type CheckedCondition = ReturnType<typeof checkConditions>[number];
+
+export interface ListedCluster {
+  readonly cluster: ClusterListRow;
+  readonly members: readonly (Pick<ClusterMember, 'verdict' | 'similarity'> & { readonly address: string })[];
+}
+
+export interface KnownFindings {
+  readonly clusters: readonly ListedCluster[];
+  readonly relations: readonly RelationRow[];
 }
 
 /** Without what a baseline knows. */
@@ -67,11 +69,7 @@ interface CountedFindings {
   readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
 }
 
-export function checkConditions(
-  conditions: readonly FailCondition[],
-  summary: AuditSummary,
-  counted: CountedFindings,
-): CheckedCondition[] {
+export function checkConditions(conditions: readonly FailCondition[], summary: AuditSummary, counted: CountedFindings) {
   return conditions.map((condition) => {
     const value = valueOf(condition.figure, summary, counted);
     return { ...condition, value, met: operators[condition.operator](value, condition.limit) };

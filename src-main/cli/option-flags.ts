@@ -9,22 +9,22 @@ import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import type { Terminal } from './terminal.ts';
 import { readTextFile } from './text-files.ts';
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Of options that people type often. */
+const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
 /** Flags of collecting, the most frequent, have no prefix. */
 const optionFlags = Object.entries(stageFields).map(([stage, fields]) => ({
   stage: stage as OptionStage,
-  fields: Object.entries<OptionField>(fields).map(([name, field]) => ({
-    name,
-    field,
-    flag: (stage === 'collect' ? '' : `${stage}-`) + kebab(name),
-  })),
+  options: Object.entries<OptionField>(fields).map(([name, field]) => {
+    const flag = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return { name, field, option: flagOf(stage === 'collect' ? flag : `${stage}-${flag}`, field) };
+  }),
 }));
 
 export function addOptionFlags(command: Command): Command {
-  for (const { stage, fields } of optionFlags) {
+  for (const { stage, options } of optionFlags) {
     command.optionsGroup(`Options of the stage "${stage}":`);
-    for (const { flag, field } of fields) command.addOption(flagOf(flag, field));
+    for (const { option } of options) command.addOption(option);
   }
   const preset = `a choice of detectors: ${Object.keys(presets).join(', ')}, or one of your own as saved in the app`;
   return command
@@ -42,15 +42,15 @@ export async function readOptionFlags(
   values: Values,
   own: Readonly<Record<string, DetectorChoice>> = {},
 ): Promise<AuditOptionChanges> {
-  const options: Partial<Record<OptionStage, Record<string, OptionValue>>> = {};
-  for (const { stage, fields } of optionFlags) {
-    for (const { name, flag, field } of fields) {
-      const value = values[camel(flag)];
-      if (value !== undefined) (options[stage] ??= {})[name] = await parse(field, String(value));
+  const chosen: Partial<Record<OptionStage, Record<string, OptionValue>>> = {};
+  for (const { stage, options } of optionFlags) {
+    for (const { name, option, field } of options) {
+      const value = values[option.attributeName()];
+      if (value !== undefined) (chosen[stage] ??= {})[name] = await parse(field, String(value));
     }
   }
   const detectors = await readDetectors(values, own);
-  return { ...options, ...(detectors && { detectors }) };
+  return { ...chosen, ...(detectors && { detectors }) };
 }
 
 export async function readDetectors(
@@ -86,8 +86,6 @@ function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
   Object.fromEntries(ids.map((id) => [id.trim(), {}] as const).filter(([id]) => id !== ''));
 
-const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
-
 function flagOf(name: string, field: OptionField): Option {
   const { placeholder, allowed, standard } = flagWords(field);
   const notes = [allowed, standard && `default ${standard}`].filter(Boolean).join('; ');
@@ -122,10 +120,9 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
 }
 
 /** Arguments can be seen by others, so secrets may stand in files. */
-const mayBeFile = (field: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
-  field.lines || field.secret === true;
-
-const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>): boolean {
+  return lines || secret === true;
+}
 
 export function wholeNumber(text: string): number {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');

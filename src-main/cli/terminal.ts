@@ -22,33 +22,10 @@ export function cliText(locale: Locale, key: CliText, parameters: Values = {}): 
   return read(locale, key, Object.fromEntries(shown) as Values);
 }
 
-/** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
-export interface Terminal {
-  readonly locale: Locale;
-  readonly json: boolean;
-  /** A person looks on. */
-  readonly interactive: boolean;
-  readonly columns: number;
-  readonly colours: boolean;
-  /** Generous for a file or pipe. */
-  readonly resultColumns: number;
-  result(text: string): void;
-  /** As JSON where that was asked for. */
-  show(result: unknown, lines: () => Iterable<string>): void;
-  note(text: string): void;
-  /** Message and hint. */
-  noteError(error: WireError, lead?: string): void;
-  rewrite(text: string): void;
-  text(key: CliText, parameters?: Values): string;
-  shared(key: SharedKey, parameters?: Values): string;
-  count(value: number): string;
-  /** 0 to 1, in per cent, cut and not rounded. */
-  share(share: number): string;
-  /** Milliseconds since 1970, in local time. */
-  dateTime(moment: number): string;
-}
+export type Terminal = ReturnType<typeof createTerminal>;
 
-export function createTerminal(locale: Locale, json: boolean): Terminal {
+/** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
+export function createTerminal(locale: Locale, json: boolean) {
   const { stdout, stderr } = process;
   // The reader may stop early, as `head` does.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -63,33 +40,39 @@ export function createTerminal(locale: Locale, json: boolean): Terminal {
   };
   const result = (text: string) => write(stdout, text);
   const note = (text: string) => write(stderr, text);
-  const text: Terminal['text'] = (key, parameters) => cliText(locale, key, parameters);
-  const shared: Terminal['shared'] = (key, parameters) => translate(locale, key, parameters);
+  const text = (key: CliText, parameters?: Values) => cliText(locale, key, parameters);
+  const shared = (key: SharedKey, parameters?: Values) => translate(locale, key, parameters);
   return {
     locale,
     json,
+    /** A person looks on. */
     interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
+    /** Generous for a file or pipe. */
     resultColumns: stdout.columns ?? 100,
     result,
-    show(value, lines) {
+    /** As JSON where that was asked for. */
+    show(value: unknown, lines: () => Iterable<string>) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
     note,
-    noteError({ code, parameters }, lead = '') {
+    /** Message and hint. */
+    noteError({ code, parameters }: WireError, lead = '') {
       note(lead + shared(`error.${code}.message`, parameters));
       note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
     },
-    rewrite(line) {
+    rewrite(line: string) {
       stderr.write(`\r\u001b[2K${line}`);
       lineOpen = true;
     },
     text,
     shared,
-    count: (value) => formatCount(locale, value),
-    dateTime: (moment) =>
+    count: (value: number) => formatCount(locale, value),
+    /** Milliseconds since 1970, in local time. */
+    dateTime: (moment: number) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
+    /** 0 to 1, in per cent, cut and not rounded. */
     share: sharesIn(languageTags[locale]),
   };
 }

@@ -27,29 +27,31 @@ export type ClusterRef = z.infer<typeof clusterRefSchema>;
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
 
 /** All must hold; of the values in a list one must. */
-export const clusterFilterSchema = z.object({
-  kinds: z.array(clusterKindSchema).optional(),
-  verdicts: z.array(verdictSchema).optional(),
-  /** In titles, addresses and texts of members, folded. */
-  text: z.string().max(500).optional(),
-  resolvedBySite: z.boolean().optional(),
-  /** With all below it. */
-  folder: z.string().max(2000).optional(),
-  hosts: z.array(z.string()).optional(),
-  reviewStates: z.array(reviewStateSchema).optional(),
-  floor: spanSchema.optional(),
-  mean: spanSchema.optional(),
-  pages: spanSchema.optional(),
-  clicksAtStake: spanSchema.optional(),
-  languages: z.array(z.string()).optional(),
-  canonicalStates: z.array(canonicalStateSchema).optional(),
-  decided: z.array(z.enum(['none', 'some', 'all'])).optional(),
-  actions: z.array(decisionActionSchema).optional(),
-  proposals: z.array(decisionActionSchema).optional(),
-  hasNote: z.boolean().optional(),
-  /** Key of one that a member has. */
-  sentence: z.string().optional(),
-});
+export const clusterFilterSchema = z
+  .object({
+    kinds: z.array(clusterKindSchema),
+    verdicts: z.array(verdictSchema),
+    /** In titles, addresses and texts of members, folded. */
+    text: z.string().max(500),
+    resolvedBySite: z.boolean(),
+    /** With all below it. */
+    folder: z.string().max(2000),
+    hosts: z.array(z.string()),
+    reviewStates: z.array(reviewStateSchema),
+    floor: spanSchema,
+    mean: spanSchema,
+    pages: spanSchema,
+    clicksAtStake: spanSchema,
+    languages: z.array(z.string()),
+    canonicalStates: z.array(canonicalStateSchema),
+    decided: z.array(z.enum(['none', 'some', 'all'])),
+    actions: z.array(decisionActionSchema),
+    proposals: z.array(decisionActionSchema),
+    hasNote: z.boolean(),
+    /** Key of one that a member has. */
+    sentence: z.string(),
+  })
+  .partial();
 export type ClusterFilter = z.infer<typeof clusterFilterSchema>;
 
 export const clusterSorts = [
@@ -171,14 +173,16 @@ export const outsidePageSchema = z.object({
 });
 export type OutsidePage = z.infer<typeof outsidePageSchema>;
 
-export const relationFilterSchema = z.object({
-  verdicts: z.array(verdictSchema).optional(),
-  /** As in clusters. */
-  text: z.string().max(500).optional(),
-  /** As is the page that yields. */
-  decided: z.boolean().optional(),
-  difference: differenceClassSchema.optional(),
-});
+export const relationFilterSchema = z
+  .object({
+    verdicts: z.array(verdictSchema),
+    /** As in clusters. */
+    text: z.string().max(500),
+    /** As is the page that yields. */
+    decided: z.boolean(),
+    difference: differenceClassSchema,
+  })
+  .partial();
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
 /** `yields`: the page that has its text from the other, or of which more is covered; the decision is for it. */

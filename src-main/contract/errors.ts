@@ -1,9 +1,31 @@
 import { z } from 'zod';
 
+/** Sources that cannot be read at the moment. */
+export const sourceUnavailable = [
+  'archive-broken',
+  'file-without-pages',
+  'folder-empty',
+  'https-unavailable',
+  'list-empty',
+  'network-dns',
+  'network-proxy',
+  'network-refused',
+  'network-timeout',
+  'network-tls',
+  'network-unreachable',
+  'robots-forbid-all',
+  'robots-unreachable',
+  'site-outage',
+  'sitemap-broken',
+  'sitemap-empty',
+  'sitemap-is-html',
+  'sitemap-not-found',
+] as const;
+
 /** Stable: a client translates by code and parameters. */
 export const errorCodes = [
+  ...sourceUnavailable,
   'address-invalid',
-  'archive-broken',
   'audit-file-exists',
   'audit-file-locked',
   'audit-file-newer',
@@ -33,21 +55,11 @@ export const errorCodes = [
   'file-not-readable',
   'file-not-writable',
   'file-unknown',
-  'file-without-pages',
   'figures-missing',
-  'folder-empty',
   'format-unknown',
   'host-gone',
-  'https-unavailable',
   'internal',
-  'list-empty',
   'logo-invalid',
-  'network-unreachable',
-  'network-dns',
-  'network-proxy',
-  'network-refused',
-  'network-timeout',
-  'network-tls',
   'node-too-old',
   'nothing-before',
   'nothing-to-compare',
@@ -63,15 +75,8 @@ export const errorCodes = [
   'render-no-browser',
   'request-invalid',
   'request-unknown',
-  'robots-forbid-all',
-  'robots-unreachable',
   'selector-invalid',
   'selector-rule-invalid',
-  'site-outage',
-  'sitemap-broken',
-  'sitemap-empty',
-  'sitemap-is-html',
-  'sitemap-not-found',
   'rescue-nothing',
   'rescue-running',
   'rule-not-found',
@@ -82,30 +87,7 @@ export const errorCodes = [
   'text-missing',
   'worker-failed',
 ] as const;
-
 export type ErrorCode = (typeof errorCodes)[number];
-
-/** Sources that cannot be read at the moment. */
-export const sourceUnavailable = [
-  'archive-broken',
-  'file-without-pages',
-  'folder-empty',
-  'https-unavailable',
-  'list-empty',
-  'network-dns',
-  'network-proxy',
-  'network-refused',
-  'network-timeout',
-  'network-tls',
-  'network-unreachable',
-  'robots-forbid-all',
-  'robots-unreachable',
-  'site-outage',
-  'sitemap-broken',
-  'sitemap-empty',
-  'sitemap-is-html',
-  'sitemap-not-found',
-] as const satisfies readonly ErrorCode[];
 
 export type ErrorParameters = Readonly<Record<string, string | number>>;
 

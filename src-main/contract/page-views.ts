@@ -30,38 +30,42 @@ export const pageFilterSchema = z.object({
   text: z.string().max(500).optional(),
   /** `names`: in addresses and titles; `all`: in the main text as well. */
   searchIn: z.enum(['names', 'all']).default('names'),
-  statusCodes: z.array(z.int()).optional(),
-  indexable: z.boolean().optional(),
-  indexabilities: z.array(z.enum(indexabilityStatuses)).optional(),
-  languages: z.array(z.string()).optional(),
-  pageTypes: z.array(z.string()).optional(),
-  kinds: z.array(pageKindSchema).optional(),
-  folder: z.string().max(2000).optional(),
-  hosts: z.array(z.string()).optional(),
-  /** `none`: without finding. */
-  verdicts: z.array(z.union([verdictSchema, z.literal('none')])).optional(),
-  inCluster: z.boolean().optional(),
-  /** Members of clusters of copies but for sources. */
-  copied: z.boolean().optional(),
-  /** Copies of pages on these hosts. */
-  sourceHosts: z.array(z.string()).optional(),
-  /** Key. */
-  cluster: z.string().optional(),
-  decisions: z.array(z.enum([...decisionActions, 'none'])).optional(),
-  decisionStates: z.array(workStateSchema).optional(),
-  sentence: z.string().optional(),
-  words: spanSchema.optional(),
-  inlinks: spanSchema.optional(),
-  /** Pages without the figure are in no span. */
-  clicks: spanSchema.optional(),
-  visits: spanSchema.optional(),
-  backlinks: spanSchema.optional(),
-  bytes: spanSchema.optional(),
-  depth: spanSchema.optional(),
-  similarity: spanSchema.optional(),
-  nearDuplicates: spanSchema.optional(),
-  /** Days, both included. */
-  published: z.tuple([z.string().nullable(), z.string().nullable()]).optional(),
+  ...z
+    .object({
+      statusCodes: z.array(z.int()),
+      indexable: z.boolean(),
+      indexabilities: z.array(z.enum(indexabilityStatuses)),
+      languages: z.array(z.string()),
+      pageTypes: z.array(z.string()),
+      kinds: z.array(pageKindSchema),
+      folder: z.string().max(2000),
+      hosts: z.array(z.string()),
+      /** `none`: without finding. */
+      verdicts: z.array(z.union([verdictSchema, z.literal('none')])),
+      inCluster: z.boolean(),
+      /** Members of clusters of copies but for sources. */
+      copied: z.boolean(),
+      /** Copies of pages on these hosts. */
+      sourceHosts: z.array(z.string()),
+      /** Key. */
+      cluster: z.string(),
+      decisions: z.array(z.enum([...decisionActions, 'none'])),
+      decisionStates: z.array(workStateSchema),
+      sentence: z.string(),
+      words: spanSchema,
+      inlinks: spanSchema,
+      /** Pages without the figure are in no span. */
+      clicks: spanSchema,
+      visits: spanSchema,
+      backlinks: spanSchema,
+      bytes: spanSchema,
+      depth: spanSchema,
+      similarity: spanSchema,
+      nearDuplicates: spanSchema,
+      /** Days, both included. */
+      published: z.tuple([z.string().nullable(), z.string().nullable()]),
+    })
+    .partial().shape,
 });
 export type PageFilter = z.infer<typeof pageFilterSchema>;
 

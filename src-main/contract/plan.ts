@@ -62,23 +62,25 @@ export const planRowSchema = z.object({
 export type PlanRow = z.infer<typeof planRowSchema>;
 
 /** All must hold; of the values in a list one must. */
-export const planFilterSchema = z.object({
-  /** In addresses, targets, titles, owners and notes. */
-  text: z.string().max(500).optional(),
-  actions: z.array(decisionActionSchema).optional(),
-  grounds: z.array(planGroundSchema).optional(),
-  states: z.array(workStateSchema).optional(),
-  /** `''` is nobody. */
-  owners: z.array(z.string()).optional(),
-  /** With all below it. */
-  folder: z.string().max(2000).optional(),
-  conflicts: z.array(planConflictSchema).optional(),
-  hasConflict: z.boolean().optional(),
-  hasNote: z.boolean().optional(),
-  cluster: z.string().optional(),
-  /** Also rows that ask for nothing. */
-  all: z.boolean().optional(),
-});
+export const planFilterSchema = z
+  .object({
+    /** In addresses, targets, titles, owners and notes. */
+    text: z.string().max(500),
+    actions: z.array(decisionActionSchema),
+    grounds: z.array(planGroundSchema),
+    states: z.array(workStateSchema),
+    /** `''` is nobody. */
+    owners: z.array(z.string()),
+    /** With all below it. */
+    folder: z.string().max(2000),
+    conflicts: z.array(planConflictSchema),
+    hasConflict: z.boolean(),
+    hasNote: z.boolean(),
+    cluster: z.string(),
+    /** Also rows that ask for nothing. */
+    all: z.boolean(),
+  })
+  .partial();
 export type PlanFilter = z.infer<typeof planFilterSchema>;
 
 export const planSortSchema = z.enum([

@@ -8,32 +8,34 @@ export interface Port {
   close(): void;
 }
 
-/** For an adapter to feed. */
-export interface PortInbox {
-  readonly receive: (message: unknown) => void;
-  /** May be called more than once. */
-  readonly end: () => void;
-  readonly onMessage: (listener: (message: unknown) => void) => void;
-  readonly onClose: (listener: () => void) => void;
-}
+export type PortInbox = ReturnType<typeof createPortInbox>;
 
-/** Keeps what arrives before anybody listens; close listeners after the end are called at once. */
-export function createPortInbox(): PortInbox {
+/**
+ * For an adapter to feed. Keeps what arrives before anybody listens; close listeners after the end are called at once.
+ */
+export function createPortInbox() {
   const early: unknown[] = [];
   const closeListeners: (() => void)[] = [];
   let listener: ((message: unknown) => void) | null = null;
   let ended = false;
   return {
-    receive: (message) => (listener ? listener(message) : early.push(message)),
+    receive(message: unknown) {
+      if (listener) listener(message);
+      else early.push(message);
+    },
+    /** May be called more than once. */
     end() {
       if (ended) return;
       ended = true;
       for (const close of closeListeners.splice(0)) close();
     },
-    onMessage(newListener) {
+    onMessage(newListener: (message: unknown) => void) {
       listener = newListener;
       for (const message of early.splice(0)) newListener(message);
     },
-    onClose: (close) => (ended ? close() : closeListeners.push(close)),
+    onClose(close: () => void) {
+      if (ended) close();
+      else closeListeners.push(close);
+    },
   };
 }

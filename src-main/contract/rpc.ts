@@ -76,15 +76,11 @@ export function connectClient(port: Port): Client {
   };
 }
 
-type Answer = (name: string, parameters: unknown) => Promise<unknown>;
-
-type ToWireError = (error: unknown) => WireError;
-
 /** Returns a function that sends events to this client. */
 export function serveClient(
   port: Port,
-  answer: Answer,
-  toWireError: ToWireError,
+  answer: (name: string, parameters: unknown) => Promise<unknown>,
+  toWireError: (error: unknown) => WireError,
 ): <Name extends EventName>(name: Name, body: EventBody<Name>) => void {
   let open = true;
   const send = (message: unknown) => {

@@ -5,17 +5,19 @@ import { pageBriefSchema } from './pages.ts';
 import { facetSchema } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
-export const sentenceFilter = {
-  text: z.string().max(500).optional(),
-  /** Of a cluster with it. */
-  verdicts: z.array(verdictSchema).optional(),
-  host: z.string().optional(),
-  /** Key of a cluster. */
-  cluster: z.string().optional(),
-  page: z.int().optional(),
-  ignored: z.boolean().optional(),
-  pages: spanSchema.optional(),
-};
+export const sentenceFilter = z
+  .object({
+    text: z.string().max(500),
+    /** Of a cluster with it. */
+    verdicts: z.array(verdictSchema),
+    host: z.string(),
+    /** Key of a cluster. */
+    cluster: z.string(),
+    page: z.int(),
+    ignored: z.boolean(),
+    pages: spanSchema,
+  })
+  .partial().shape;
 
 /** On at least two pages. */
 export const sentenceRowSchema = z.object({

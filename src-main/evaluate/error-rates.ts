@@ -1,20 +1,10 @@
-/** Of S1, 0 to 1. */
-export interface ErrorRates {
-  /** CE: false over reported pairs. */
-  readonly confusion: number;
-  /** EE: missed over true pairs. */
-  readonly exclusion: number;
-  /** 2(1 − CE)(1 − EE) / ((1 − CE) + (1 − EE)). */
-  readonly f: number;
-}
-
-/** Without neutral pairs. */
+/** CE, EE and F of S1, 0 to 1, without neutral pairs. */
 export function errorRates({
   right,
   wrong,
   missed,
   wanted,
-}: Readonly<Record<'right' | 'wrong' | 'missed' | 'wanted', number>>): ErrorRates {
+}: Readonly<Record<'right' | 'wrong' | 'missed' | 'wanted', number>>) {
   const confusion = share(wrong, right + wrong);
   const exclusion = share(missed, wanted);
   return { confusion, exclusion, f: right === 0 ? 0 : harmonicMean(1 - confusion, 1 - exclusion) };

@@ -13,26 +13,14 @@ import {
 } from './train-extractor/cross-validate.ts';
 import { readSitePages } from './train-extractor/site-pages.ts';
 import { readTrainingPages, type TrainingPage } from './train-extractor/training-set.ts';
-import { countNameRules, type NameRuleCount } from './train-extractor/word-counts.ts';
+import { countNameRules } from './train-extractor/word-counts.ts';
 
 export interface CrossColumn {
   readonly name: string;
   readonly scores: GroupScores;
 }
 
-/** On hosts, or collections, that were not learned from. */
-export interface CrossReport {
-  readonly set: string;
-  readonly pages: number;
-  readonly seeds: readonly number[];
-  /** By hosts: mean and lowest of the seeds; by collections. */
-  readonly apart: readonly CrossColumn[];
-  /** By the share that was learned from. */
-  readonly curve: readonly CrossColumn[];
-  /** Learned without a group of features. */
-  readonly features: readonly CrossColumn[];
-  readonly names: readonly NameRuleCount[];
-}
+export type CrossReport = ReturnType<typeof crossReport>;
 
 interface CrossOptions {
   readonly parts: readonly CrossPart[];
@@ -57,12 +45,13 @@ export function evaluateCross(folder: string, options: CrossOptions, tell: Tell)
 
 const shares = [0.25, 0.5, 0.75] as const;
 
+/** On hosts, or collections, that were not learned from. */
 function crossReport(
   set: string,
   pages: readonly TrainingPage[],
   { parts, seed, seeds: count }: CrossOptions,
   tell: Tell,
-): CrossReport {
+) {
   const seeds = Array.from({ length: count }, (_, i) => seed + i);
   const validate = (what: string, plan: Partial<CrossPlan> = {}) =>
     crossValidate(pages, { seed, apart: 'hosts', ...plan }, (done, total) => tell({ what, done, total }));
@@ -74,19 +63,22 @@ function crossReport(
     set,
     pages: pages.length,
     seeds,
-    apart: ofPart('hosts', () => [
+    /** By hosts: mean and lowest of the seeds; by collections. */
+    apart: ofPart('hosts', (): CrossColumn[] => [
       { name: 'hosts', scores: combineScores(perSeed, mean) },
       { name: 'lowest', scores: combineScores(perSeed, (scores) => Math.min(...scores)) },
       { name: 'sources', scores: validate('sources', { apart: 'sources' }) },
     ]),
-    curve: ofPart('curve', () => [
+    /** By the share that was learned from. */
+    curve: ofPart('curve', (): CrossColumn[] => [
       ...shares.map((learnFrom) => {
         const name = `${learnFrom * 100} %`;
         return { name, scores: validate(name, { learnFrom }) };
       }),
       whole,
     ]),
-    features: ofPart('features', () => [
+    /** Learned without a group of features. */
+    features: ofPart('features', (): CrossColumn[] => [
       { ...whole, name: 'all' },
       ...Object.entries(groupsOfFeatures()).map(([name, without]) => ({
         name: `−${name}`,

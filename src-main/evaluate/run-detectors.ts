@@ -27,28 +27,13 @@ export function collectCorpus(detectors: readonly ActiveDetector[], supply: Page
   return decodeStatistics(collector.encode());
 }
 
-interface DetectorRun {
-  readonly detector: string;
-  readonly pages: number;
-  /** Not judged by the detector. */
-  readonly leftOut: number;
-  readonly bytesPerPage: number;
-  /** Without reading and segmenting. */
-  readonly fingerprintMillis: number;
-  readonly joinMillis: number;
-  readonly pagesPerSecond: number;
-  /** An upper bound, of groups that were too large. */
-  readonly cappedPairs: number;
-  readonly pairs: readonly FoundPair[];
-}
-
 /** Fingerprints as stored, the shared join, each detector's comparison, in this process. */
 export function runDetectors(
   detectors: readonly ActiveDetector[],
   supply: PageSupply,
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
-): DetectorRun[] {
+) {
   const takes = detectors.map((detector): Take => {
     // Detectors keep beside this view what they derive for one choice of options.
     return { detector, corpus: { ...corpus }, fingerprints: [], millis: 0 };
@@ -88,7 +73,7 @@ interface Take {
   millis: number;
 }
 
-function finish(take: Take, ids: readonly string[]): DetectorRun {
+function finish(take: Take, ids: readonly string[]) {
   const { detector, fingerprints, millis } = take;
   const before = performance.now();
   const { pairs, cappedPairs } = join(take, ids);
@@ -98,11 +83,14 @@ function finish(take: Take, ids: readonly string[]): DetectorRun {
   return {
     detector: detector.id,
     pages: fingerprints.length,
+    /** Not judged by the detector. */
     leftOut: fingerprints.length - taken.length,
     bytesPerPage: share(bytes, taken.length),
+    /** Without reading and segmenting. */
     fingerprintMillis: millis,
     joinMillis,
     pagesPerSecond: share(fingerprints.length, millis / 1000),
+    /** An upper bound, of groups that were too large. */
     cappedPairs,
     pairs,
   };

@@ -1,7 +1,7 @@
 import type { Verdict } from '../contract/verdicts.ts';
-import { errorRates, type ErrorRates, harmonicMean, share } from './error-rates.ts';
+import { errorRates, harmonicMean, share } from './error-rates.ts';
 import type { TableRow } from './tab-separated.ts';
-import { clusterPairs, pairKey, type Relation, relationOf, type Truth, type WantedPair, wantedPairs } from './truth.ts';
+import { clusterPairs, pairKey, type Relation, relationOf, type Truth, wantedPairs } from './truth.ts';
 
 export interface FoundPair {
   readonly a: string;
@@ -9,40 +9,9 @@ export interface FoundPair {
   readonly verdict?: Verdict;
 }
 
-export interface KindRecall extends Recall {
-  readonly kind: string;
-  readonly relation: WantedPair['relation'];
-}
+export type PairScore = ReturnType<typeof scorePairs>;
 
-interface Recall {
-  readonly wanted: number;
-  readonly found: number;
-  readonly recall: number;
-}
-
-export interface PairScore extends ErrorRates {
-  readonly reported: number;
-  readonly right: number;
-  /** Through a common source; not counted. */
-  readonly neutral: number;
-  readonly wrong: number;
-  /** Outside the truth; wrong. */
-  readonly unknown: number;
-  readonly precision: number;
-  /** Of wanted pairs. */
-  readonly recall: number;
-  readonly recallOriginals: number;
-  readonly recallDerived: number;
-  /** Of all pairs inside clusters. */
-  readonly recallPairs: number;
-  readonly f1Pairs: number;
-  readonly kinds: readonly KindRecall[];
-  /** Documents, and those in a wrong pair. */
-  readonly unrelated: number;
-  readonly unrelatedInWrongPairs: number;
-}
-
-export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore {
+export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
   const found = new Map(pairs.filter(({ a, b }) => a !== b).map((pair) => [pairKey(pair.a, pair.b), pair]));
   const reported = [...found.values()];
   const counts: Record<Relation, number> = { copy: 0, derived: 0, neutral: 0, none: 0 };
@@ -61,41 +30,38 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]): PairScore
   return {
     reported: found.size,
     right,
+    /** Through a common source; not counted. */
     neutral: counts.neutral,
     wrong,
+    /** Outside the truth; wrong. */
     unknown: reported.filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
     precision,
+    /** Of wanted pairs. */
     recall: all.recall,
     recallOriginals: recallOfRelation('copy'),
     recallDerived: recallOfRelation('derived'),
+    /** Of all pairs inside clusters. */
     recallPairs,
     f1Pairs: harmonicMean(precision, recallPairs),
     ...errorRates({ right, wrong, missed: all.wanted - all.found, wanted: all.wanted }),
     kinds: [...Map.groupBy(wanted, ({ relation, kind }) => `${relation} ${kind}`).values()].flatMap((group) =>
       group.slice(0, 1).map(({ kind, relation }) => ({ kind, relation, ...recallOf(group, found) })),
     ),
+    /** Documents, and those in a wrong pair. */
     unrelated: [...truth.byId.keys()].filter(isUnrelated).length,
     unrelatedInWrongPairs: new Set(reported.flatMap(({ a, b }) => [a, b]).filter(isUnrelated)).size,
   };
 }
 
-function recallOf(
-  wanted: readonly { readonly a: string; readonly b: string }[],
-  found: { has(key: string): boolean },
-): Recall {
+function recallOf(wanted: readonly { readonly a: string; readonly b: string }[], found: { has(key: string): boolean }) {
   const hits = wanted.filter(({ a, b }) => found.has(pairKey(a, b))).length;
   return { wanted: wanted.length, found: hits, recall: share(hits, wanted.length) };
-}
-
-interface BandRecall extends Recall {
-  /** Relation and lower bound, such as `family 0.5–`. */
-  readonly band: string;
 }
 
 const lowerBounds = [0.9, 0.7, 0.5, 0.3, 0.1, 0];
 
 /** Of `jaccard.tsv`: a, b, jaccard_char5, relation. */
-export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]): BandRecall[] {
+export function recallByJaccard(table: readonly TableRow[], pairs: readonly FoundPair[]) {
   const found = new Set(pairs.map(({ a, b }) => pairKey(a, b)));
   const bands = Map.groupBy(table, ({ relation = 'pair', jaccard_char5: similarity }) => {
     const lowest = lowerBounds.find((bound) => Number(similarity) >= bound) ?? 0;

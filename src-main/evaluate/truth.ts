@@ -52,7 +52,7 @@ export function relationOf(truth: Truth, a: string, b: string): Relation {
 
 const derivesFrom = (row: TruthRow, id: string): boolean => row.cluster === null && row.sources.has(id);
 
-export interface WantedPair {
+interface WantedPair {
   readonly a: string;
   readonly b: string;
   readonly kind: string;

@@ -96,19 +96,13 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   ];
 }
 
-interface WrongPairs {
-  readonly kinds: readonly [string, string];
-  readonly count: number;
-  readonly example: readonly [string, string];
-}
-
 /** Most frequent first. */
-export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]): WrongPairs[] {
+export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
   const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
   const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
   const groups = Map.groupBy(wrong, ({ a, b }) => [kindOf(a), kindOf(b)].sort().join('\t'));
   return [...groups]
-    .flatMap(([key, group]): WrongPairs[] => {
+    .flatMap(([key, group]) => {
       const [first] = group;
       const [one = '', other = ''] = key.split('\t');
       return first ? [{ kinds: [one, other], count: group.length, example: [first.a, first.b] }] : [];

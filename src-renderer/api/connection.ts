@@ -4,12 +4,7 @@ import { connectClient } from '../../src-main/contract/rpc.ts';
 
 type ConnectionState = 'connecting' | 'connected' | 'lost';
 
-export interface Connection {
-  readonly client: Client;
-  state(): ConnectionState;
-  onState(listener: () => void): () => void;
-  retryNow(): void;
-}
+export type Connection = ReturnType<typeof keepConnected>;
 
 const nothingToWake = (): void => {};
 const firstDelayMillis = 300;
@@ -20,7 +15,7 @@ const patienceMillis = 8_000;
  * One client over ports that come and go. Requests wait without a port; those under way fail with `host-gone`, as
  * nobody knows whether they were carried out.
  */
-export function keepConnected(open: () => Promise<Port>): Connection {
+export function keepConnected(open: () => Promise<Port>) {
   const listeners = new Map<EventName, Set<(body: never) => void>>();
   const stateListeners = new Set<() => void>();
   let state: ConnectionState = 'connecting';
@@ -52,27 +47,29 @@ export function keepConnected(open: () => Promise<Port>): Connection {
   };
   connect();
 
+  const client: Client = {
+    request: async (name, parameters) => (await inner).request(name, parameters),
+    on(name, listener) {
+      const known = listeners.get(name);
+      const set = known ?? new Set();
+      listeners.set(name, set.add(listener as (body: never) => void));
+      if (!known && state === 'connected') void inner.then((current) => attach(current, name));
+      return () => set.delete(listener as (body: never) => void);
+    },
+    close() {
+      closed = true;
+      void inner.then((current) => current.close());
+    },
+  };
   return {
+    client,
     state: () => state,
-    onState(listener) {
+    onState(listener: () => void) {
       stateListeners.add(listener);
-      return () => stateListeners.delete(listener);
+      return () => void stateListeners.delete(listener);
     },
+    /** Instead of waiting for the next turn. */
     retryNow: () => wake(),
-    client: {
-      request: async (name, parameters) => (await inner).request(name, parameters),
-      on(name, listener) {
-        const known = listeners.get(name);
-        const set = known ?? new Set();
-        listeners.set(name, set.add(listener as (body: never) => void));
-        if (!known && state === 'connected') void inner.then((client) => attach(client, name));
-        return () => set.delete(listener as (body: never) => void);
-      },
-      close() {
-        closed = true;
-        void inner.then((client) => client.close());
-      },
-    },
   };
 }
 

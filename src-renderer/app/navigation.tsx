@@ -75,19 +75,12 @@ export function useScreens(audit: string | null): readonly Screen[] {
   ];
 }
 
-interface NavigationWidth {
-  /** Without names of screens. */
-  readonly isNarrow: boolean;
-  /** Null: too small for names. */
-  readonly toggle: (() => void) | null;
-}
-
 const widthKey = 'pagetwin.navigation';
 /** Up to this width in pixels, until the user says otherwise. */
 const usuallyNarrow = 1080;
 const alwaysNarrow = 760;
 
-export function useNavigationWidth(): NavigationWidth {
+export function useNavigationWidth() {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const [chosen, setChosen] = useState(() => localStorage.getItem(widthKey));
   const isNarrow = width <= alwaysNarrow || (chosen === null ? width <= usuallyNarrow : chosen === 'narrow');
@@ -96,12 +89,13 @@ export function useNavigationWidth(): NavigationWidth {
     localStorage.setItem(widthKey, next);
     setChosen(next);
   };
+  /** Narrow: without names of screens, for which a small window has no place. */
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
 interface NavigationProps {
   readonly audit: string;
-  readonly width: NavigationWidth;
+  readonly width: ReturnType<typeof useNavigationWidth>;
 }
 
 export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {

@@ -3,22 +3,7 @@ import type { Locale } from '../../src-main/contract/settings.ts';
 import { joinList } from '../../src-main/locales/join-list.ts';
 import { sharesIn } from '../../src-main/contract/tenths.ts';
 
-export interface Formats {
-  integer(value: number): string;
-  decimal(value: number, digits?: number): string;
-  /** Of a figure in per cent, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
-  percent(value: number): string;
-  /** 0 to 1, likewise. */
-  share(value: number): string;
-  /** Of whole per cents. */
-  percents(from: number, to: number): string;
-  bytes(value: number): string;
-  /** Tenths of a second up to one, seconds, minutes, hours and minutes. */
-  duration(millis: number): string;
-  date(time: number | string): string;
-  dateTime(time: number): string;
-  list(items: readonly string[]): string;
-}
+export type Formats = ReturnType<typeof makeFormats>;
 
 const known = new Map<Locale, Formats>();
 
@@ -29,7 +14,7 @@ export function createFormats(locale: Locale): Formats {
   return formats;
 }
 
-function makeFormats(locale: Locale): Formats {
+function makeFormats(locale: Locale) {
   const tag = languageTags[locale];
   const integers = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 });
   const whole = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
@@ -37,17 +22,22 @@ function makeFormats(locale: Locale): Formats {
   const dateTimes = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' });
   const share = sharesIn(tag);
   return {
-    integer: (value) => integers.format(value),
-    decimal: (value, digits = 1) =>
+    integer: (value: number) => integers.format(value),
+    decimal: (value: number, digits = 1) =>
       value.toLocaleString(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    percent: (value) => share(value / 100),
+    /** Of a figure in per cent, cut to one decimal: 99.97 never reads as 100, nor a little as nothing. */
+    percent: (value: number) => share(value / 100),
+    /** 0 to 1, likewise. */
     share,
-    percents: (from, to) => (from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100)),
-    bytes: (value) => formatBytes(tag, value),
-    duration: (millis) => formatDuration(tag, millis),
-    date: (time) => formatDate(dates, time),
-    dateTime: (time) => dateTimes.format(time),
-    list: (items) => joinList(locale, items),
+    /** Of whole per cents. */
+    percents: (from: number, to: number) =>
+      from === to ? whole.format(from / 100) : whole.formatRange(from / 100, to / 100),
+    bytes: (value: number) => formatBytes(tag, value),
+    /** Tenths of a second up to one, seconds, minutes, hours and minutes. */
+    duration: (millis: number) => formatDuration(tag, millis),
+    date: (time: number | string) => formatDate(dates, time),
+    dateTime: (time: number) => dateTimes.format(time),
+    list: (items: readonly string[]) => joinList(locale, items),
   };
 }
 

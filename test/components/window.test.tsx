@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Connection } from '../../src-renderer/api/connection.ts';
-import { ConnectionStrip } from '../../src-renderer/app/status-bar.tsx';
+import { ConnectionStrip } from '../../src-renderer/app/bars.tsx';
 import { ErrorBoundary } from '../../src-renderer/app/error-boundary.tsx';
 import { Shell } from '../../src-renderer/app/shell.tsx';
 import { useToast } from '../../src-renderer/ui/toast.tsx';

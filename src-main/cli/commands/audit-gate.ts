@@ -1,40 +1,28 @@
 import { basename } from 'node:path';
+import { z } from 'zod';
 import type { Client } from '../../contract/api.ts';
 import type { AuditSummary } from '../../contract/audits.ts';
+import type { RelationRow } from '../../contract/clusters.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
+import { AppError } from '../../engine/app-error.ts';
 import { directed } from '../../engine/report/plan/read-plan.ts';
 import { type Session, type Values, exitCodes } from '../acting.ts';
 import {
-  listFindings,
-  readBaseline,
-  withoutKnown,
-  writeBaseline,
-  type Baseline,
+  checkConditions,
+  readFailOn,
+  type CheckedCondition,
+  type FailCondition,
   type KnownFindings,
-} from '../baseline.ts';
-import { checkConditions, readFailOn, type CheckedCondition, type FailCondition } from '../fail-on.ts';
+  type ListedCluster,
+} from '../fail-on.ts';
+import { allRows } from '../open-to-read.ts';
 import { writeSarif, type SarifFinding, type SarifRule, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf } from '../text-files.ts';
+import { pathOf, readTextFile, writeJson } from '../text-files.ts';
 
-/** Read before the audit runs. */
-interface AuditGate {
-  readonly conditions: readonly FailCondition[];
-  readonly baseline: Baseline | null;
-  readonly writeBaseline: string | null;
-  readonly junit: string | null;
-  readonly sarif: string | null;
-}
-
-/** Null: nothing asked. A baseline alone allows nothing beside it. */
-export async function readGate({
-  failOn,
-  baseline,
-  writeBaseline: known,
-  junit,
-  sarif,
-}: Values): Promise<AuditGate | null> {
+/** Before the audit runs. Null: nothing asked. A baseline alone allows nothing beside it. */
+export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
   const others = {
@@ -48,7 +36,11 @@ export async function readGate({
 }
 
 /** Writes what pipelines read. Returns the exit code. */
-export async function passGate({ client, terminal }: Session, summary: AuditSummary, gate: AuditGate): Promise<number> {
+export async function passGate(
+  { client, terminal }: Session,
+  summary: AuditSummary,
+  gate: NonNullable<Awaited<ReturnType<typeof readGate>>>,
+): Promise<number> {
   const { audit } = summary;
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);
@@ -169,3 +161,74 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
 }
 
 export const suiteName = (file: string): string => basename(file, '.pagetwin');
+
+/** Known and accepted findings, by addresses. */
+const baselineSchema = z.object({
+  format: z.literal('pagetwin-baseline'),
+  version: z.literal(1),
+  clusters: z.array(z.object({ key: z.string(), title: z.string(), pages: z.array(z.string()) })),
+  relations: z.array(z.tuple([z.string(), z.string()])),
+});
+type Baseline = z.infer<typeof baselineSchema>;
+
+/** Throws `option-out-of-range` for another file, and what reading throws. */
+async function readBaseline(file: unknown): Promise<Baseline | null> {
+  const text = await readTextFile(file);
+  try {
+    return text === null ? null : baselineSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const parameters = { option: '--baseline', allowed: '--write-baseline', value: String(file) };
+    throw new AppError('option-out-of-range', parameters, { cause });
+  }
+}
+
+async function writeBaseline(file: string, { clusters, relations }: KnownFindings): Promise<void> {
+  const baseline: Baseline = {
+    format: 'pagetwin-baseline',
+    version: 1,
+    clusters: clusters
+      .map(({ cluster: { key, title }, members }) => ({ key, title, pages: members.map(addressOf).sort() }))
+      .sort((x, y) => (x.key < y.key ? -1 : 1)),
+    relations: relations.map(pairOf).sort((x, y) => (x.join('\n') < y.join('\n') ? -1 : 1)),
+  };
+  await writeJson(file, baseline);
+}
+
+/** A cluster is known when all its pages stand in one known cluster. */
+export function withoutKnown(
+  findings: KnownFindings,
+  baseline: Baseline | null,
+): { readonly fresh: KnownFindings; readonly known: KnownFindings } {
+  if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
+  const homes = new Map<string, Set<number>>();
+  for (const [at, { pages }] of baseline.clusters.entries())
+    for (const address of pages) homes.set(address, (homes.get(address) ?? new Set()).add(at));
+  const isKnownCluster = ({ members }: ListedCluster) => {
+    const [first, ...rest] = members.map(({ address }) => homes.get(address) ?? new Set<number>());
+    return first !== undefined && [...first].some((home) => rest.every((others) => others.has(home)));
+  };
+  const pairs = new Set(baseline.relations.map((pair) => pair.join('\n')));
+  const isKnownRelation = (relation: RelationRow) => pairs.has(pairOf(relation).join('\n'));
+  const part = (known: boolean): KnownFindings => ({
+    clusters: findings.clusters.filter((cluster) => isKnownCluster(cluster) === known),
+    relations: findings.relations.filter((relation) => isKnownRelation(relation) === known),
+  });
+  return { fresh: part(false), known: part(true) };
+}
+
+const addressOf = ({ address }: { readonly address: string }): string => address;
+
+const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
+  addressA < addressB ? [addressA, addressB] : [addressB, addressA];
+
+async function listFindings(client: Client, audit: string): Promise<KnownFindings> {
+  const clusters: ListedCluster[] = [];
+  for (const cluster of await allRows((part) => client.request('cluster/list', { audit, ...part }))) {
+    const members = await allRows((part) => client.request('cluster/members', { audit, cluster: cluster.id, ...part }));
+    clusters.push({
+      cluster,
+      members: members.map(({ page: { address }, verdict, similarity }) => ({ address, verdict, similarity })),
+    });
+  }
+  return { clusters, relations: await allRows((part) => client.request('relation/list', { audit, ...part })) };
+}

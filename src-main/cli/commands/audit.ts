@@ -106,14 +106,8 @@ export async function demoCommand(session: Session, values: Values): Promise<num
   return code;
 }
 
-interface ChosenProfile {
-  readonly options: AuditOptionChanges;
-  /** Its secrets are kept under this. */
-  readonly saved: { readonly profile: string } | null;
-}
-
 /** By name, or in a file. Throws `profile-not-found` and `profile-invalid`. */
-export async function readProfile(client: Client, wanted: string): Promise<ChosenProfile> {
+export async function readProfile(client: Client, wanted: string) {
   const { profiles } = await client.request('profile/list', {});
   const saved = profiles.find(({ name }) => name === wanted);
   if (!saved && !existsSync(wanted)) {

@@ -78,10 +78,7 @@ function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly G
   }
 }
 
-export interface TrainedClassifier {
-  readonly forest: ForestWeights;
-  readonly words: WordScores;
-}
+export type TrainedClassifier = ReturnType<typeof trainClassifier>;
 
 /** Small trees carry over to other hosts better. */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
@@ -105,11 +102,7 @@ const sourceWeights: Readonly<Record<string, number>> = {
 };
 
 /** The same to the bit for a seed. `without`: features to ignore. */
-export function trainClassifier(
-  pages: readonly TrainingPage[],
-  seed: number,
-  without?: ReadonlySet<number>,
-): TrainedClassifier {
+export function trainClassifier(pages: readonly TrainingPage[], seed: number, without?: ReadonlySet<number>) {
   const counts = countWords(pages);
   const examples = examplesOf(pages, ({ group }) => scoreWords(counts, group));
   const forest = growForest(examples, { ...forestPlan, seed, ...(without && { without }) });

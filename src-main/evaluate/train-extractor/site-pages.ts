@@ -12,27 +12,19 @@ import { trainingPage, type TrainingPage } from './training-set.ts';
 /** More of a site teach nothing. */
 const maxPagesOfSite = 30;
 
-interface SitePage {
-  readonly site: string;
-  readonly file: string;
-  readonly bytes: Uint8Array;
-  readonly tree: HtmlTree;
-  readonly text: string;
-}
-
 export const readSitePages = (folder: string): TrainingPage[] =>
   samplePages(folder).map(({ site, file, tree, text }) =>
     trainingPage(tree, text, { id: `${site}/${file}`, source: 'sites' }, site),
   );
 
 /** The same in every run: `www` and `site.json` (`main`: XPaths, first match counts; `listing`: left out). */
-export const samplePages = (folder: string): SitePage[] =>
+export const samplePages = (folder: string) =>
   readdirSync(folder)
     .sort()
     .filter((name) => existsSync(path.join(folder, name, 'site.json')))
     .flatMap((name) => sampleOfSite(path.join(folder, name), name));
 
-function sampleOfSite(folder: string, site: string): SitePage[] {
+function sampleOfSite(folder: string, site: string) {
   const { main, listing } = readSiteFile(folder);
   const selectors = main.map((xpath) => compileSelector(selectorOfXpath(xpath)));
   const files = pagesOfSite(folder).filter((file) => !listing?.test(file));

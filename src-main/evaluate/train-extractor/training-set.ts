@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { decodePage } from '../../engine/page/decode.ts';
-import type { SegmentedPage } from '../../engine/page/extract/segmented-page.ts';
-import { blockFeatures, type FeatureMatrix } from '../../engine/page/extract/features/block-features.ts';
+import { blockFeatures } from '../../engine/page/extract/features/block-features.ts';
 import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
 import { segmentPage } from '../../engine/page/main-text.ts';
 import { readFacts } from '../../engine/page/page-facts.ts';
@@ -12,21 +11,7 @@ import { tokenPattern } from '../score-extraction.ts';
 import type { TableRow } from '../tab-separated.ts';
 import { stageOptions } from '../../engine/stage-options.ts';
 
-export interface TrainingPage {
-  readonly id: string;
-  readonly row: TableRow;
-  /** Never on both sides of a test. */
-  readonly group: string;
-  readonly segmented: SegmentedPage;
-  readonly matrix: FeatureMatrix;
-  readonly gold: readonly string[];
-  /** Of each block. */
-  readonly tokens: readonly (readonly string[])[];
-  /** Share of main text. */
-  readonly labels: Float64Array;
-  /** Costs of a wrong answer. */
-  readonly weights: Float64Array;
-}
+export type TrainingPage = ReturnType<typeof trainingPage>;
 
 /** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). */
 export function readTrainingPages(folder: string): TrainingPage[] {
@@ -43,7 +28,8 @@ export function readTrainingPages(folder: string): TrainingPage[] {
 
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
-export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string): TrainingPage {
+/** `group` is never on both sides of a test. */
+export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string) {
   const segmented = segmentPage(tree, readFacts(tree), options);
   const { blocks } = segmented;
   const gold = tokensOf(text);
@@ -59,6 +45,7 @@ export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group:
     segmented,
     matrix: blockFeatures(segmented),
     gold,
+    /** Of each block: tokens, share of main text, costs of a wrong answer. */
     tokens,
     labels,
     weights: weightsOf(tokens, gold),

@@ -61,7 +61,7 @@ export function scoreWords(counts: WordCounts, without: string | null): WordScor
 }
 
 /** Sites where a name says rightly or wrongly: boilerplate. */
-export interface NameRuleCount {
+interface NameRuleCount {
   readonly word: string;
   readonly hint: Hint;
   readonly helps: number;

@@ -22,7 +22,7 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-export interface FeatureMatrix {
+interface FeatureMatrix {
   readonly context: FeatureContext;
   readonly width: number;
   readonly values: Float64Array;
