@@ -1,6 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage, PageChange } from '../../source/source.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
+import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
 import type { bodyWriter } from '../bodies/body-writer.ts';
 import type { PreviousPages } from '../bodies/previous-pages.ts';
 import type { FrontierCounts, PageNumbers } from './frontier-numbers.ts';
@@ -106,11 +106,7 @@ export function importStore(
 
   return {
     *fillCopies() {
-      for (
-        let rows = copies(0, copiesAtOnce);
-        rows.length > 0;
-        rows = copies(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)
-      ) {
+      for (const rows of pieces(copies, ({ problem }) => problem, copiesAtOnce)) {
         for (const row of rows) fillCopy(row);
         yield;
       }
