@@ -18,16 +18,16 @@ export function planOnce(database: Database.Database): void {
 
 export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
+const getter =
+  <Values extends unknown[], Result>(statement: Database.Statement<Values, Result>, otherwise?: Result) =>
+  (...values: Values): Result | undefined =>
+    otherwise === undefined ? statement.get(...values) : (statement.get(...values) ?? otherwise);
+
 /** Statements as functions of the bound values; each is prepared once, here. */
 export function sqlOf(database: ReadableDatabase) {
   const prepared = <Values extends unknown[], Result>(sql: string) =>
     database.prepare(sql) as Database.Statement<Values, Result>;
   type Get<Values extends unknown[], Result> = (...values: Values) => Result;
-
-  const getter =
-    <Values extends unknown[], Result>(statement: Database.Statement<Values, Result>, otherwise?: Result) =>
-    (...values: Values): Result | undefined =>
-      otherwise === undefined ? statement.get(...values) : (statement.get(...values) ?? otherwise);
 
   /** The first row, or `otherwise`. */
   function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;

@@ -1,5 +1,5 @@
 import type { FoundAddress } from '../../source/source.ts';
-import { hostNumbers, type PageNumbers, type FrontierCounts } from './frontier-numbers.ts';
+import { hostNumbers, type FrontierContext } from './frontier-numbers.ts';
 import { sqlOf, type WritableDatabase } from '../database.ts';
 
 /** A shop can hang a new parameter on every link. */
@@ -8,8 +8,7 @@ const maxVariants = 20;
 /** In order, until `room` new ones are there; returns how many were new. In a transaction. */
 export function foundWriter(
   database: WritableDatabase,
-  counts: FrontierCounts,
-  numbers: PageNumbers,
+  { counts, numbers }: Pick<FrontierContext, 'counts' | 'numbers'>,
   wake: (host: number, depth: number | null) => void,
 ): (found: readonly FoundAddress[], room: number) => number {
   const { run } = sqlOf(database);

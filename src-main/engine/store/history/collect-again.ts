@@ -71,14 +71,15 @@ export function collectAgain(database: WritableDatabase) {
      * Each step is a transaction of `limit` pages; who ends before the last begins anew.
      */
     *forgetChanged(limit: number): Generator<void> {
-      const page = (id: number) => id;
-      for (const pages of pieces(replaced, page, limit)) yield forgetReplaced(pages);
-      for (const pages of pieces(orphans, page, limit)) yield forgetOrphans(pages);
-      for (const pages of pieces(unknownNames, page, limit)) yield forgetNames(pages);
+      for (const pages of pieces(replaced, itself, limit)) yield forgetReplaced(pages);
+      for (const pages of pieces(orphans, itself, limit)) yield forgetOrphans(pages);
+      for (const pages of pieces(unknownNames, itself, limit)) yield forgetNames(pages);
       forgetProblems();
     },
   };
 }
+
+const itself = (page: number): number => page;
 
 /** A page of before has its number again; its content stands under it. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';

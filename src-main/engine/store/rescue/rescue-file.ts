@@ -173,9 +173,10 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
+const nothing = () => null;
+
 /** By the table or any index that can be walked through; null when none can. */
 function expectedRows(damaged: Database.Database, table: string): number | null {
-  const nothing = () => null;
   const indexes = (unlessDamaged(() => damaged.pragma(`index_list('${table}')`), nothing) ?? []) as {
     name: string;
     partial: number;
