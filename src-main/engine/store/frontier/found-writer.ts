@@ -11,7 +11,7 @@ export function foundWriter(
   { counts, numbers }: Pick<FrontierContext, 'counts' | 'numbers'>,
   wake: (host: number, depth: number | null) => void,
 ): (found: readonly FoundAddress[], room: number) => number {
-  const { run } = sqlOf(database);
+  const { value, run } = sqlOf(database);
   const insert = run(
     'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
@@ -20,7 +20,7 @@ export function foundWriter(
     `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
      WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
   );
-  const lower = sqlOf(database).value<number, [number, string, number]>(
+  const lower = value<number, [number, string, number]>(
     `UPDATE page SET depth = ?, relink = finished WHERE address = ? AND coalesce(depth, 1000000) > ? AND variant_of IS NULL
      RETURNING finished`,
   );

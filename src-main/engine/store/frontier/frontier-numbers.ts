@@ -42,8 +42,8 @@ const maxHosts = 50_000;
 
 /** Given as hosts turn up; 0 is that of files. */
 export function hostNumbers(database: WritableDatabase): (address: string) => number {
-  const { run } = sqlOf(database);
-  const find = sqlOf(database).value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
+  const { value, run } = sqlOf(database);
+  const find = value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
   const insert = run('INSERT INTO crawl_host (name) VALUES (?)');
   const known = new Map<string, number>();
   return (address) => {
