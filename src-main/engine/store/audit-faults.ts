@@ -21,6 +21,19 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
 /** The content of a file is not what was written; a read that ends too soon is a cut file. */
 export const isDamage = (error: unknown): boolean => startsWithOne(codeOf(error), damageCodes);
 
+/** What is read, or what damage in its way comes to. */
+export function unlessDamaged<Value, Otherwise>(
+  read: () => Value,
+  otherwise: (damage: Error) => Otherwise,
+): Value | Otherwise {
+  try {
+    return read();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return otherwise(error as Error);
+  }
+}
+
 const damageCodes = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR_SHORT_READ', 'SQLITE_IOERR_READ', 'ZSTD_error_'];
 
 /** Full disks: see `asAppError`. */

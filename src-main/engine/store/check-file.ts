@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
-import { isDamage } from './audit-faults.ts';
+import { isDamage, unlessDamaged } from './audit-faults.ts';
 import { columnsIn, countOf, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
@@ -80,15 +80,14 @@ function textFaults(database: Database.Database, table: string): string[] {
 }
 
 function integrityOf(database: Database.Database, table: string): string[] {
-  try {
-    return (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
-      .map(({ integrity_check: text }) => inWords(text))
-      .filter((text) => text !== 'ok')
-      .slice(0, maxFaults);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return [(error as Error).message];
-  }
+  return unlessDamaged(
+    () =>
+      (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
+        .map(({ integrity_check: text }) => inWords(text))
+        .filter((text) => text !== 'ok')
+        .slice(0, maxFaults),
+    ({ message }) => [message],
+  );
 }
 
 /** Bytes that the header names and the file lacks. With a write-ahead log it may rightly be shorter. */
@@ -114,17 +113,14 @@ function firstFault(
   database: Database.Database,
   check: (database: Database.Database, table: string) => string | null,
 ): string | null {
-  try {
+  const look = () => {
     for (const { name: table, type } of tablesIn(database)) {
-      if (type !== 'table') continue;
-      const fault = check(database, table);
+      const fault = type === 'table' ? check(database, table) : null;
       if (fault !== null) return `${table}: ${fault}`;
     }
     return null;
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return (error as Error).message;
-  }
+  };
+  return unlessDamaged(look, ({ message }) => message);
 }
 
 function readThrough(database: Database.Database, table: string): string | null {

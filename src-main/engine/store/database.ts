@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 
 /** One per audit, in the engine host. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
@@ -18,16 +18,16 @@ export function planOnce(database: Database.Database): void {
 
 export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
+const getter =
+  <Values extends unknown[], Result>(statement: Database.Statement<Values, Result>, otherwise?: Result) =>
+  (...values: Values): Result | undefined =>
+    otherwise === undefined ? statement.get(...values) : (statement.get(...values) ?? otherwise);
+
 /** Statements as functions of the bound values; each is prepared once, here. */
 export function sqlOf(database: ReadableDatabase) {
   const prepared = <Values extends unknown[], Result>(sql: string) =>
     database.prepare(sql) as Database.Statement<Values, Result>;
   type Get<Values extends unknown[], Result> = (...values: Values) => Result;
-
-  const getter =
-    <Values extends unknown[], Result>(statement: Database.Statement<Values, Result>, otherwise?: Result) =>
-    (...values: Values): Result | undefined =>
-      otherwise === undefined ? statement.get(...values) : (statement.get(...values) ?? otherwise);
 
   /** The first row, or `otherwise`. */
   function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;
@@ -69,6 +69,18 @@ export function sqlOf(database: ReadableDatabase) {
       return (...values: unknown[]): Database.RunResult => statement.run(...values);
     },
   };
+}
+
+/** Rows in ascending order of a key, so many at a time; `read` gives those behind one. */
+export function* pieces<Row>(
+  read: (behind: number, limit: number) => Row[],
+  keyOf: (row: Row) => number,
+  limit: number,
+): Generator<readonly Row[]> {
+  for (let rows = read(0, limit), last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows;
+    rows = read(keyOf(last), limit);
+  }
 }
 
 export const countOf = (database: ReadableDatabase, sql: string): number =>
@@ -120,6 +132,22 @@ export const tablesIn = (database: ReadableDatabase): TableInfo[] =>
   (database.pragma('table_list') as (TableInfo & { readonly schema: string })[])
     .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+/** A copy appears under its name when it is complete. */
+export async function copyDatabase(
+  database: ReadableDatabase,
+  target: string,
+  options?: Database.BackupOptions,
+): Promise<void> {
+  const draft = `${target}-draft`;
+  removeDatabase(draft);
+  try {
+    await database.backup(draft, options);
+    renameSync(draft, target);
+  } finally {
+    removeDatabase(draft);
+  }
+}
 
 /** What readers leave beside a database. */
 export function removeLog(file: string): void {

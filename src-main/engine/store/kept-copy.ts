@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { existsSync, renameSync } from 'node:fs';
-import { removeDatabase, removeLog, type ReadableDatabase } from './database.ts';
+import { copyDatabase, removeDatabase, removeLog, type ReadableDatabase } from './database.ts';
 import type { Store } from './store.ts';
 
 /** Stands beside the file during a run, which empties the results first. */
@@ -12,15 +12,7 @@ export const dropKeptCopy = (file: string): void => removeDatabase(copyOf(file))
 
 /** That of an interrupted run still holds the last good state. */
 export async function keepCopy(store: Store): Promise<void> {
-  if (store.meta.runState() !== 'done') return;
-  const draft = `${copyOf(store.path)}-draft`;
-  removeDatabase(draft);
-  try {
-    await store.database.backup(draft);
-    renameSync(draft, copyOf(store.path));
-  } finally {
-    removeDatabase(draft);
-  }
+  if (store.meta.runState() === 'done') await copyDatabase(store.database, copyOf(store.path));
 }
 
 /** The audit must be closed. */

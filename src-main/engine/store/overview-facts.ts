@@ -3,6 +3,7 @@ import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-figures.ts';
+import { Groups } from './clusters/groups.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key. */
@@ -79,35 +80,6 @@ function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
     steps.push({ at, clusters: groups.count, pages: groups.pages, pairs: next });
   }
   return steps.reverse();
-}
-
-class Groups {
-  readonly #parent = new Map<number, number>();
-  count = 0;
-
-  get pages(): number {
-    return this.#parent.size;
-  }
-
-  join(x: number, y: number): void {
-    const fresh = Number(!this.#parent.has(x)) + Number(!this.#parent.has(y));
-    const [one, other] = [this.#find(x), this.#find(y)];
-    if (one === other) return;
-    this.#parent.set(one, other);
-    this.count += fresh - 1;
-  }
-
-  #find(page: number): number {
-    let root = page;
-    for (let up = this.#parent.get(root); up !== undefined && up !== root; up = this.#parent.get(root)) root = up;
-    for (let at = page; at !== root;) {
-      const up = this.#parent.get(at) ?? root;
-      this.#parent.set(at, root);
-      at = up;
-    }
-    if (!this.#parent.has(page)) this.#parent.set(page, root);
-    return root;
-  }
 }
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {

@@ -50,8 +50,8 @@ const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, 
 export type StageStore = ReturnType<typeof stageStore>;
 
 export function stageStore(database: WritableDatabase) {
-  const { run } = sqlOf(database);
-  const read = sqlOf(database).row<StageRow, [string]>(
+  const { row, run } = sqlOf(database);
+  const read = row<StageRow, [string]>(
     `SELECT ${columnsSql('s', 'state digest done total elapsed_millis')} FROM stage s WHERE id = ?`,
   );
   const begin = database.prepare(

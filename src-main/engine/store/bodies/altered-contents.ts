@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { errorMessage } from '../audit-faults.ts';
+import { pieces, sqlOf } from '../database.ts';
 import { sentenceCheck } from '../sentences/sentence-check.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 import { readingReader, textReader } from './body-texts.ts';
@@ -44,12 +45,8 @@ export async function findAlteredContents(database: Database, signal: AbortSigna
  */
 export function* alteredRows(database: Database, table: CheckedTable): Generator<readonly AlteredRow[]> {
   const { sql, check } = readers[table](database);
-  const select = database.prepare<[number, number], ContentRow>(sql);
-  for (
-    let rows = select.all(0, rowsAtOnce);
-    rows.length > 0;
-    rows = select.all(rows.at(-1)?.row ?? Infinity, rowsAtOnce)
-  ) {
+  const select = sqlOf(database).rows<ContentRow, [number, number]>(sql);
+  for (const rows of pieces(select, ({ row }) => row, rowsAtOnce))
     yield rows.flatMap((row) => {
       try {
         check(row);
@@ -58,7 +55,6 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
         return [{ row: row.row, reason: errorMessage(error) }];
       }
     });
-  }
 }
 
 interface ContentRow {

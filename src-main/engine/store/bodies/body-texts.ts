@@ -78,8 +78,8 @@ export function looseText(database: ReadableDatabase): (page: number, shown: Uin
 
 /** Makes what was read independent of the body, inside the transaction that replaces that. */
 export function textLoosener(database: WritableDatabase): (page: number) => void {
-  const { run } = sqlOf(database);
-  const readings = sqlOf(database).row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
+  const { row, run } = sqlOf(database);
+  const readings = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const update = run('UPDATE page_text SET shown = ?, blocks = ? WHERE page = ?');
   const loosened = looseText(database);
   const read = readingReader(database);

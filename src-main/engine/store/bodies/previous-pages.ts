@@ -1,4 +1,4 @@
-import type { FormerPage } from '../../source/source.ts';
+import type { CollectedPage, FormerPage, PageChange } from '../../source/source.ts';
 import { sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from './body-dictionaries.ts';
 
@@ -46,27 +46,36 @@ export function previousPages(database: WritableDatabase) {
     asked.set(address, known);
     return known;
   };
+  const aboutOf = (address: string): FormerPage | null => {
+    const known = rowOf(address);
+    if (!known) return null;
+    const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
+    return { etag, changedAt, listed: known.listed, statusCode: known.statusCode };
+  };
   const bodyOf = (address: string): { readonly headers: Headers; readonly bytes: Uint8Array } | null => {
     const known = body(address);
     return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
   };
+  /** The same bytes, and headers that make no difference to how they are read. */
+  const holds = (address: string, headers: Headers, bytes: Uint8Array): boolean => {
+    const before = bodyOf(address);
+    return (
+      before !== null &&
+      readHeaders.every((name) => before.headers[name] === headers[name]) &&
+      Buffer.compare(before.bytes, bytes) === 0
+    );
+  };
   return {
     isThere,
-    about(address: string): FormerPage | null {
-      const known = rowOf(address);
-      if (!known) return null;
-      const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
-      return { etag, changedAt, listed: known.listed, statusCode: known.statusCode };
-    },
+    about: aboutOf,
     body: bodyOf,
-    /** The same bytes, and headers that make no difference to how they are read. */
-    holds(address: string, headers: Headers, bytes: Uint8Array): boolean {
-      const before = bodyOf(address);
-      return (
-        before !== null &&
-        readHeaders.every((name) => before.headers[name] === headers[name]) &&
-        Buffer.compare(before.bytes, bytes) === 0
-      );
+    /** Null where nothing can be said: no previous crawl, no answer, a redirect, no page before either. */
+    changeOf({ address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>): PageChange | null {
+      if (!isThere) return null;
+      const before = aboutOf(address);
+      if (body && !before) return 'new';
+      if (body) return unchanged || holds(address, headers, body) ? 'unchanged' : 'changed';
+      return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
     },
     /** The body stands under the number that the page has again. */
     isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
@@ -87,5 +96,8 @@ export function previousPages(database: WritableDatabase) {
     },
   };
 }
+
+/** Not one that cannot be had at the moment. */
+export const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
 
 const headersOf = (json: string): Headers => JSON.parse(json) as Record<string, string>;

@@ -7,6 +7,7 @@ import { decodeFacts } from '../../verify/pair-facts.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { proposedAction, proposedTarget } from './cluster-facts.ts';
 import type { ClusterStore } from './cluster-store.ts';
+import { Groups } from './groups.ts';
 
 interface GraphLimits {
   readonly nodes: number;
@@ -20,13 +21,7 @@ interface Sources {
   readonly decision: (address: string) => Decision | null;
 }
 
-interface MemberPage {
-  readonly page: number;
-  readonly address: string;
-  readonly title: string;
-  readonly language: string;
-  readonly isSource: number;
-}
+type MemberPage = Omit<ClusterMatrix['members'][number], 'isSource'> & { readonly isSource: number };
 
 /** What is shown of one cluster beside its list row. */
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
@@ -34,7 +29,7 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
   const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');
   const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
   const pages = rows<MemberPage, [number, number]>(
-    `SELECT m.page, p.address, v.title, v.language, m.is_source AS isSource FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
+    `SELECT p.id, p.address, v.title, v.language, m.is_source AS isSource FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
      WHERE m.cluster = ? ORDER BY m.position LIMIT ?`,
   );
   const clusterOf = row<NonNullable<OutsidePage['cluster']>>(clusterOfPageSql);
@@ -83,25 +78,19 @@ function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], si
   const cells = members.map(() => members.map((): ReturnType<typeof cellOf> => null));
   for (const [at, x] of members.entries()) {
     for (const [column, y] of members.slice(0, at).entries()) {
-      const cell = cellOf(x.page, y.page);
+      const cell = cellOf(x.id, y.id);
       const [upper, lower] = [cells[column], cells[at]];
       if (upper && lower) upper[at] = lower[column] = cell;
     }
   }
   return {
-    members: members.map(({ page: id, isSource, ...member }) => ({ id, ...member, isSource: isSource === 1 })),
+    members: members.map((member) => ({ ...member, isSource: member.isSource === 1 })),
     left: size - members.length,
     cells,
   };
 }
 
-interface EdgeRow {
-  readonly a: number;
-  readonly b: number;
-  readonly verdict: Verdict;
-  readonly similarity: number;
-  readonly direction: RelationDirection;
-}
+type Edge = ClusterGraph['edges'][number];
 
 /** From the side of the member, so that the work is bound by the pairs of the cluster. */
 const touching = (columns: string) => `
@@ -124,13 +113,13 @@ function graphOf(
   { cluster, members, size }: GraphedCluster,
   limits: GraphLimits,
 ): ClusterGraph {
-  const rows = sqlOf(database).rows<EdgeRow, [{ cluster: number }]>(
+  const rows = sqlOf(database).rows<Edge, [{ cluster: number }]>(
     `${touching("r.a AS a, r.b AS b, r.verdict AS verdict, r.similarity AS similarity, coalesce(x.direction, 'none') AS direction")} ORDER BY similarity DESC, a, b`,
   )({ cluster });
   const inside = membersOf(database, cluster);
-  const shown = new Set(members.map(({ page }) => page));
+  const shown = new Set(members.map(({ id }) => id));
   const wanted = edgesForDrawing(rows.filter(({ a, b }) => limits.outside || (inside.has(a) && inside.has(b))));
-  const edges: EdgeRow[] = [];
+  const edges: Edge[] = [];
   const outside = new Set<number>();
   for (const edge of wanted) {
     const missing = [edge.a, edge.b].filter((page) => !shown.has(page) && !outside.has(page));
@@ -141,7 +130,7 @@ function graphOf(
     edges.push(edge);
   }
   const everyOutside = new Set(wanted.flatMap(({ a, b }) => [a, b].filter((page) => !inside.has(page))));
-  const memberNodes = members.map(({ page, address, title, isSource }) => ({
+  const memberNodes = members.map(({ id: page, address, title, isSource }) => ({
     page,
     address,
     title,
@@ -162,21 +151,14 @@ function graphOf(
  * one dense part does not take all the room.
  */
 export function edgesForDrawing<E extends { readonly a: number; readonly b: number }>(edges: readonly E[]): E[] {
-  const parts = new Map<number, number>();
-  const partOf = (page: number): number => {
-    let part = page;
-    for (let next = parts.get(part); next !== undefined; next = parts.get(part)) part = next;
-    if (part !== page) parts.set(page, part);
-    return part;
-  };
+  const parts = new Groups();
   const seen = new Map<number, number>();
   const ranked = edges.map((edge) => {
-    const [a, b] = [partOf(edge.a), partOf(edge.b)];
-    if (a !== b) parts.set(a, b);
+    const isHolding = parts.join(edge.a, edge.b);
     const [before, beforeB] = [seen.get(edge.a) ?? 0, seen.get(edge.b) ?? 0];
     seen.set(edge.a, before + 1);
     seen.set(edge.b, beforeB + 1);
-    return { edge, rank: a === b ? Math.min(before, beforeB) : -1 };
+    return { edge, rank: isHolding ? -1 : Math.min(before, beforeB) };
   });
   return ranked.sort((x, y) => x.rank - y.rank).map(({ edge }) => edge);
 }

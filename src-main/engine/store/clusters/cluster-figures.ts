@@ -1,6 +1,6 @@
 import { clusterKinds, kindsOfCopies, type ClusterKind, type KindCounts } from '../../../contract/page-kinds.ts';
 import type { Verdict } from '../../../contract/verdicts.ts';
-import { countOf, type ReadableDatabase } from '../database.ts';
+import { countOf, sqlOf, type ReadableDatabase } from '../database.ts';
 
 const quoted = (kinds: Iterable<ClusterKind>): string => [...kinds].map((kind) => `'${kind}'`).join(', ');
 
@@ -13,11 +13,9 @@ export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.m
 
 /** Counted here alone, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {
-  const kinds = database
-    .prepare<[], { kind: ClusterKind; clusters: number; pages: number }>(
-      'SELECT kind, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY kind',
-    )
-    .all();
+  const kinds = sqlOf(database).rows<{ kind: ClusterKind; clusters: number; pages: number }>(
+    'SELECT kind, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY kind',
+  )();
   const verdicts = database.prepare<[], [Verdict, number]>(
     `SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`,
   );

@@ -127,8 +127,8 @@ function memberWriter(database: WritableDatabase): (cluster: number, members: Bu
  * latest review whose source page of then is a member and whose own cluster is gone.
  */
 function adoptReviews(database: WritableDatabase): void {
-  const { run } = sqlOf(database);
-  const orphans = sqlOf(database).rows<{ key: string; cluster: number }>(
+  const { rows, run } = sqlOf(database);
+  const orphans = rows<{ key: string; cluster: number }>(
     `SELECT rv.key, m.cluster FROM cluster_review rv JOIN page p ON p.address = rv.anchor JOIN member m ON m.page = p.id
      WHERE NOT EXISTS (SELECT 1 FROM cluster c WHERE c.key = rv.key) ORDER BY rv.reviewed_at, rv.key`,
   );

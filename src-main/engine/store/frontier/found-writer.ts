@@ -1,5 +1,5 @@
 import type { FoundAddress } from '../../source/source.ts';
-import { hostNumbers, type PageNumbers, type FrontierCounts } from './frontier-numbers.ts';
+import { hostNumbers, type FrontierContext } from './frontier-numbers.ts';
 import { sqlOf, type WritableDatabase } from '../database.ts';
 
 /** A shop can hang a new parameter on every link. */
@@ -8,11 +8,10 @@ const maxVariants = 20;
 /** In order, until `room` new ones are there; returns how many were new. In a transaction. */
 export function foundWriter(
   database: WritableDatabase,
-  counts: FrontierCounts,
-  numbers: PageNumbers,
+  { counts, numbers }: Pick<FrontierContext, 'counts' | 'numbers'>,
   wake: (host: number, depth: number | null) => void,
 ): (found: readonly FoundAddress[], room: number) => number {
-  const { run } = sqlOf(database);
+  const { value, run } = sqlOf(database);
   const insert = run(
     'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
   );
@@ -21,7 +20,7 @@ export function foundWriter(
     `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
      WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
   );
-  const lower = sqlOf(database).value<number, [number, string, number]>(
+  const lower = value<number, [number, string, number]>(
     `UPDATE page SET depth = ?, relink = finished WHERE address = ? AND coalesce(depth, 1000000) > ? AND variant_of IS NULL
      RETURNING finished`,
   );

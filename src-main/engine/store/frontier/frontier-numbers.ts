@@ -1,11 +1,32 @@
+import { bodyPacker } from '../bodies/body-packer.ts';
+import { bodyWriter } from '../bodies/body-writer.ts';
+import { previousPages } from '../bodies/previous-pages.ts';
+import type { MetaStore } from '../meta-store.ts';
+import type { ProblemStore } from '../problem-store.ts';
 import { countOf, metaValue, sqlOf, type WritableDatabase } from '../database.ts';
 import { pageNumbersKey } from '../history/collect-again.ts';
 import { webHost } from '../address-parts.ts';
 
-export type PageNumbers = ReturnType<typeof pageNumbers>;
+export type FrontierContext = ReturnType<typeof frontierContext>;
+
+/** What the parts of a frontier share. */
+export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
+  const packer = bodyPacker(database);
+  const previous = previousPages(database);
+  const saveBody = bodyWriter(database, previous, packer);
+  return {
+    meta,
+    problems,
+    packer,
+    previous,
+    saveBody,
+    numbers: pageNumbers(database),
+    counts: new FrontierCounts(database),
+  };
+}
 
 /** An address that the audit had before has its number again; none is given twice. */
-export function pageNumbers(database: WritableDatabase) {
+function pageNumbers(database: WritableDatabase) {
   const before = sqlOf(database).value<number | null, [string]>('SELECT page FROM previous_page WHERE address = ?');
   const highest = countOf(database, 'SELECT coalesce(max(id), 0) FROM page');
   let last = Math.max(highest, Number(metaValue(database, pageNumbersKey) ?? 0));
@@ -21,8 +42,8 @@ const maxHosts = 50_000;
 
 /** Given as hosts turn up; 0 is that of files. */
 export function hostNumbers(database: WritableDatabase): (address: string) => number {
-  const { run } = sqlOf(database);
-  const find = sqlOf(database).value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
+  const { value, run } = sqlOf(database);
+  const find = value<number, [string]>('SELECT id FROM crawl_host WHERE name = ?');
   const insert = run('INSERT INTO crawl_host (name) VALUES (?)');
   const known = new Map<string, number>();
   return (address) => {
@@ -36,7 +57,7 @@ export function hostNumbers(database: WritableDatabase): (address: string) => nu
 }
 
 /** Counted when the frontier is opened, kept up to date by its writers. */
-export class FrontierCounts {
+class FrontierCounts {
   known = 0;
   finished = 0;
 

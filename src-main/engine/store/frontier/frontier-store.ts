@@ -9,11 +9,10 @@ import type {
 } from '../../source/source.ts';
 import { columnsSql, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
-import { bodyPacker } from '../bodies/body-packer.ts';
-import { bodyWriter, rawBodyForgetter, rawBodyWriter } from '../bodies/body-writer.ts';
-import { previousPages, type PreviousPages } from '../bodies/previous-pages.ts';
+import { rawBodyForgetter, rawBodyWriter } from '../bodies/body-writer.ts';
+import { isGone, type PreviousPages } from '../bodies/previous-pages.ts';
 import { foundWriter } from './found-writer.ts';
-import { FrontierCounts, pageNumbers } from './frontier-numbers.ts';
+import { frontierContext, type FrontierContext } from './frontier-numbers.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';
 import type { MetaStore } from '../meta-store.ts';
@@ -47,21 +46,18 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
   const relinked = database.prepare('UPDATE page SET relink = 0 WHERE id = ?');
-  const packer = bodyPacker(database);
-  const previous = previousPages(database);
-  const saveBody = bodyWriter(database, previous, packer);
+  const context = frontierContext(database, meta, problems);
+  const { previous, counts } = context;
   const { unpack } = bodyDictionaries(database);
-  const numbers = pageNumbers(database);
   const tallies = tallyStore(database);
-  const counts = new FrontierCounts(database);
   const queues = new HostQueues<QueuedRow>(next);
   for (const host of values<number>('SELECT DISTINCT host FROM page WHERE finished = 0')()) queues.wake(host, null);
-  const add = foundWriter(database, counts, numbers, (host, depth) => queues.wake(host, depth));
+  const add = foundWriter(database, context, (host, depth) => queues.wake(host, depth));
   const write = ({ found, tallies: changed }: Findings, room: number) => {
     tallies.save(changed);
     return add(found, room);
   };
-  const finish = pageFinisher(database, { previous, packer, saveBody, queues, counts, problems });
+  const finish = pageFinisher(database, context, queues);
 
   return {
     add: database.transaction((found, room = Infinity) => add(found, room)),
@@ -89,16 +85,7 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
     tallies: tallies.all,
     ...previousFindings(database, previous),
     ...sourceNotes(meta),
-    ...importStore(database, {
-      meta,
-      problems,
-      counts,
-      unpack,
-      previous,
-      numbers,
-      saveBody,
-      changeOf: (page) => changeOf(page, previous),
-    }),
+    ...importStore(database, context),
     counts: () => ({ known: counts.known, finished: counts.finished }),
     redirects,
   };
@@ -106,18 +93,10 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
 
 const nothing: Findings = { found: [], tallies: [] };
 
-interface FinishDependencies {
-  readonly previous: PreviousPages;
-  readonly packer: ReturnType<typeof bodyPacker>;
-  readonly saveBody: ReturnType<typeof bodyWriter>;
-  readonly queues: HostQueues<QueuedRow>;
-  readonly counts: FrontierCounts;
-  readonly problems: ProblemStore;
-}
-
 function pageFinisher(
   database: WritableDatabase,
-  { previous, packer, saveBody, queues, counts, problems }: FinishDependencies,
+  { previous, packer, saveBody, counts, problems }: FrontierContext,
+  queues: HostQueues<QueuedRow>,
 ): (page: CollectedPage) => void {
   const { run } = sqlOf(database);
   const finish = run(
@@ -128,7 +107,7 @@ function pageFinisher(
   const forgetRaw = rawBodyForgetter(database);
   return (page) => {
     const { id, statusCode, redirectTo, fetchedAt, body, skipped = null } = page;
-    const change = changeOf(page, previous);
+    const change = previous.changeOf(page);
     const isRestored = !body && isGone(statusCode) && previous.restore(id, page.address);
     const handedOut = queues.finish(id);
     const [bytes, hasBody, depth] = [body?.length ?? 0, body || isRestored ? 1 : 0, handedOut?.depth ?? null];
@@ -140,21 +119,6 @@ function pageFinisher(
     if (hasBody) previous.forget(page.address);
     problems.add('collect', page.problems);
   };
-}
-
-/** Not one that cannot be had at the moment. */
-const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
-
-/** Null where nothing can be said: no previous crawl, no answer, a redirect, no page before either. */
-function changeOf(
-  { address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>,
-  previous: PreviousPages,
-): PageChange | null {
-  if (!previous.isThere) return null;
-  const before = previous.about(address);
-  if (body && !before) return 'new';
-  if (body) return unchanged || previous.holds(address, headers, body) ? 'unchanged' : 'changed';
-  return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
 }
 
 function previousFindings(

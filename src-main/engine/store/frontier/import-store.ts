@@ -1,11 +1,8 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import type { Frontier, ImportedPage, PageChange } from '../../source/source.ts';
-import { sqlOf, type WritableDatabase } from '../database.ts';
-import type { bodyWriter } from '../bodies/body-writer.ts';
-import type { PreviousPages } from '../bodies/previous-pages.ts';
-import type { FrontierCounts, PageNumbers } from './frontier-numbers.ts';
-import type { MetaStore } from '../meta-store.ts';
-import type { ProblemStore } from '../problem-store.ts';
+import type { Frontier, ImportedPage } from '../../source/source.ts';
+import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
+import type { FrontierContext } from './frontier-numbers.ts';
 
 interface KnownRow {
   readonly id: number;
@@ -29,23 +26,13 @@ interface CopyRow {
 
 const copiesAtOnce = 50;
 
-interface ImportContext {
-  readonly meta: MetaStore;
-  readonly problems: ProblemStore;
-  readonly counts: FrontierCounts;
-  readonly unpack: (stored: Uint8Array) => Uint8Array;
-  readonly previous: PreviousPages;
-  readonly numbers: PageNumbers;
-  readonly saveBody: ReturnType<typeof bodyWriter>;
-  readonly changeOf: (page: ImportedPage) => PageChange | null;
-}
-
 /** What folders and files write to. */
 export function importStore(
   database: WritableDatabase,
-  { meta, problems, counts, unpack, previous, numbers, saveBody, changeOf }: ImportContext,
+  { meta, problems, counts, previous, numbers, saveBody }: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { row: rowOf, rows: rowsOf, run } = sqlOf(database);
+  const { unpack } = bodyDictionaries(database);
   const find = rowOf<KnownRow, [string]>(
     'SELECT id, finished, has_body AS hasBody, fetched_at AS fetchedAt FROM page WHERE address = ?',
   );
@@ -74,7 +61,7 @@ export function importStore(
     const id = known?.id ?? insertPage(page);
     const before = page.body === null && page.unchanged ? previous.file(page.address) : null;
     const isKept = before !== null && previous.restore(id, page.address);
-    const change = isKept ? 'unchanged' : changeOf(page);
+    const change = isKept ? 'unchanged' : previous.changeOf(page);
     const bytes = page.body?.length ?? (isKept ? before.bytes : 0);
     finish(page.statusCode, page.redirectTo, page.fetchedAt, bytes, page.body || isKept ? 1 : 0, change, id);
     if (!known) counts.known += 1;
@@ -106,11 +93,7 @@ export function importStore(
 
   return {
     *fillCopies() {
-      for (
-        let rows = copies(0, copiesAtOnce);
-        rows.length > 0;
-        rows = copies(rows.at(-1)?.problem ?? Infinity, copiesAtOnce)
-      ) {
+      for (const rows of pieces(copies, ({ problem }) => problem, copiesAtOnce)) {
         for (const row of rows) fillCopy(row);
         yield;
       }

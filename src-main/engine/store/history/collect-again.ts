@@ -1,6 +1,6 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
-import { countOf, sqlOf, type WritableDatabase } from '../database.ts';
+import { countOf, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
 /** Numbers are not given twice, since results stand under them. */
@@ -71,17 +71,15 @@ export function collectAgain(database: WritableDatabase) {
      * Each step is a transaction of `limit` pages; who ends before the last begins anew.
      */
     *forgetChanged(limit: number): Generator<void> {
-      for (const pages of batches(replaced, limit)) yield forgetReplaced(pages);
-      for (const pages of batches(orphans, limit)) yield forgetOrphans(pages);
-      for (const pages of batches(unknownNames, limit)) yield forgetNames(pages);
+      for (const pages of pieces(replaced, itself, limit)) yield forgetReplaced(pages);
+      for (const pages of pieces(orphans, itself, limit)) yield forgetOrphans(pages);
+      for (const pages of pieces(unknownNames, itself, limit)) yield forgetNames(pages);
       forgetProblems();
     },
   };
 }
 
-function* batches(behind: (page: number, limit: number) => number[], limit: number): Generator<readonly number[]> {
-  for (let pages = behind(0, limit); pages.length > 0; pages = behind(pages.at(-1) ?? Infinity, limit)) yield pages;
-}
+const itself = (page: number): number => page;
 
 /** A page of before has its number again; its content stands under it. */
 const lost = 'previous_page f JOIN page p ON p.id = f.page WHERE p.has_body = 0 AND p.finished = 1';

@@ -12,29 +12,25 @@ const siteShare = 0.05;
 
 /** Runs in a worker: it reads every page row once. */
 export function recordAudit(database: ReadableDatabase): AuditRecord {
-  const clusters = sqlOf(database).rows<
-    Omit<RecordedCluster, 'resolvedBySite'> & { id: number; resolvedBySite: number }
-  >(
+  const { rows } = sqlOf(database);
+  const clusters = rows<Omit<RecordedCluster, 'resolvedBySite'> & { id: number; resolvedBySite: number }>(
     'SELECT id, key, title, verdict, resolved_by_site AS resolvedBySite, source_address AS source, pages FROM cluster ORDER BY id',
   )();
   const places = new Map(clusters.map(({ id }, at) => [id, at]));
-  const rows = database
-    .prepare<[], [string, string, string, number | null]>(
-      `SELECT p.address, coalesce(v.text_hash, ''), r.indexability, r.cluster FROM page_row r JOIN page p ON p.id = r.page
-       LEFT JOIN view v ON v.page = r.page ORDER BY p.address`,
-    )
-    .raw()
-    .all();
+  const pages = rows<{ address: string; textHash: string; indexability: string; cluster: number | null }>(
+    `SELECT p.address, substr(coalesce(v.text_hash, ''), 1, 16) AS textHash, r.indexability, r.cluster
+     FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page ORDER BY p.address`,
+  )();
   return {
     name: factsOf(database).name ?? '',
     finishedAt: finishedAtOf(database),
     figures: figuresOf(database),
     hosts: hostsOf(database),
     pages: {
-      address: rows.map(([address]) => address),
-      textHash: rows.map(([, textHash]) => textHash.slice(0, 16)),
-      indexability: rows.map(([, , indexability]) => indexability),
-      cluster: rows.map(([, , , cluster]) => places.get(cluster ?? -1) ?? -1),
+      address: pages.map(({ address }) => address),
+      textHash: pages.map(({ textHash }) => textHash),
+      indexability: pages.map(({ indexability }) => indexability),
+      cluster: pages.map(({ cluster }) => places.get(cluster ?? -1) ?? -1),
     },
     clusters: clusters.map(({ id: _id, resolvedBySite, ...cluster }) => ({
       ...cluster,

@@ -122,11 +122,11 @@ export function searchIndex(database: WritableDatabase) {
 }
 
 export function sentenceIndexer(database: WritableDatabase) {
-  const { run } = sqlOf(database);
+  const { value, run } = sqlOf(database);
   const insert = run('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');
   const remove = database.prepare('DELETE FROM sentence_search WHERE rowid = ?');
   const merge = database.prepare("INSERT INTO sentence_search (sentence_search, rank) VALUES ('merge', ?)");
-  const changes = sqlOf(database).value<number, []>('SELECT total_changes()');
+  const changes = value<number, []>('SELECT total_changes()');
   return {
     add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
     remove: (id: number) => void remove.run(id),

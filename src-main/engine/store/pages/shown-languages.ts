@@ -6,8 +6,8 @@ import { sqlOf, type WritableDatabase } from '../database.ts';
  * `pt-PT`); with the script where it is not the usual one, so that `zh-TW` alone is Traditional Chinese.
  */
 export function languageNamer(database: WritableDatabase): () => void {
-  const { run } = sqlOf(database);
-  const tags = sqlOf(database).values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
+  const { values, run } = sqlOf(database);
+  const tags = values<string>("SELECT DISTINCT language_tag FROM view WHERE language_tag <> ''");
   const shownSql = '(SELECT value FROM json_each(@shown) WHERE key = language_tag)';
   const update = run(`UPDATE view SET language = ${shownSql} WHERE language_tag <> '' AND language IS NOT ${shownSql}`);
   return () => {

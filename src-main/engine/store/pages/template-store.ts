@@ -29,7 +29,7 @@ export interface SiteTemplate {
  * blocks keep the extractor's word, so that every removal can be undone. Workers read by `templateReader`.
  */
 export function templateStore(database: WritableDatabase) {
-  const { run } = sqlOf(database);
+  const { row, run } = sqlOf(database);
   const insertBlock = run('INSERT INTO template_block (site, key, conditions, pages, pages_of) VALUES (?, ?, ?, ?, ?)');
   const insertPage = run('INSERT OR REPLACE INTO template_page (page, removed) VALUES (?, ?)');
   const deletePage = run('DELETE FROM template_page WHERE page = ?');
@@ -37,7 +37,7 @@ export function templateStore(database: WritableDatabase) {
     'UPDATE view SET language = @language, language_tag = @language, text_hash = @textHash, words = @words, letters = @letters, disguise = @disguise WHERE page = @page',
   );
   const updateText = run('UPDATE page_text SET shown = @shown, word_starts = @wordStarts WHERE page = @page');
-  const current = sqlOf(database).row<{ readonly hash: string; readonly shown: Uint8Array }>(
+  const current = row<{ readonly hash: string; readonly shown: Uint8Array }>(
     'SELECT v.text_hash AS hash, t.shown FROM view v JOIN page_text t ON t.page = v.page WHERE v.page = ?',
   );
   const forgetProblem = run(problemsOfPageSql("stage = 'template'"));

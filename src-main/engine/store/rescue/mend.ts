@@ -83,9 +83,9 @@ function takeOutOrphans({ database, stages }: Store): void {
 
 /** Numbers that are given anew would mean other hosts. */
 function numberHosts({ database }: Store): void {
-  const { run } = sqlOf(database);
+  const { rows, run } = sqlOf(database);
   const update = run('UPDATE page SET host = ? WHERE id = ?');
-  const pages = sqlOf(database).rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
+  const pages = rows<{ id: number; address: string }>('SELECT id, address FROM page WHERE host > 0');
   database.transaction(() => {
     database.exec('DELETE FROM crawl_host');
     const numberOf = hostNumbers(database);

@@ -7,11 +7,11 @@ import { AppError } from '../../app-error.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { checkNamedFile } from '../../named-file.ts';
 import { findAlteredContents } from '../bodies/altered-contents.ts';
-import { isDamage } from '../audit-faults.ts';
+import { unlessDamaged } from '../audit-faults.ts';
 import { tableComplaints } from '../check-file.ts';
-import { countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
+import { copyDatabase, countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
-import { metaStore } from '../meta-store.ts';
+import { metaStore, type MetaStore } from '../meta-store.ts';
 import { applicationId, migrate } from '../schema/migrations.ts';
 import { openStore, type Store } from '../store.ts';
 import { mend } from './mend.ts';
@@ -173,23 +173,19 @@ function isInserted(insert: Database.Statement, row: Row): boolean {
   }
 }
 
+const nothing = () => null;
+
 /** By the table or any index that can be walked through; null when none can. */
 function expectedRows(damaged: Database.Database, table: string): number | null {
-  const indexes = (safely(() => damaged.pragma(`index_list('${table}')`)) ?? []) as { name: string; partial: number }[];
+  const indexes = (unlessDamaged(() => damaged.pragma(`index_list('${table}')`), nothing) ?? []) as {
+    name: string;
+    partial: number;
+  }[];
   const ways = ['', ...indexes.filter(({ partial }) => partial === 0).map(({ name }) => ` INDEXED BY ${quoted(name)}`)];
   const known = ways
-    .map((way) => safely(() => countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`)))
+    .map((way) => unlessDamaged(() => countOf(damaged, `SELECT count(*) FROM ${quoted(table)}${way}`), nothing))
     .filter((count) => count !== null);
   return known.length === 0 ? null : Math.max(...known);
-}
-
-function safely<Value>(read: () => Value): Value | null {
-  try {
-    return read();
-  } catch (error) {
-    if (isDamage(error)) return null;
-    throw error;
-  }
 }
 
 /** With the code that every audit is opened with. */
@@ -210,20 +206,14 @@ async function finish(
 
 /** Without name and sources an audit cannot be opened. */
 function giveSettings(draft: string): boolean {
-  const database = new Database(draft);
+  const database = new Database(draft) as WritableDatabase;
   try {
-    if (isUsable(database)) return true;
+    const meta = metaStore(database);
+    if (isUsable(meta)) return true;
     const urls = sqlOf(database).values<string>(
       "SELECT address FROM page WHERE address LIKE 'http%' ORDER BY id LIMIT 100000",
     )();
-    const audit = {
-      id: crypto.randomUUID(),
-      name: 'rescued',
-      createdAt: Date.now(),
-      sources: [{ kind: 'url-list', urls }],
-    };
-    const write = database.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
-    write.run('audit', JSON.stringify(audit));
+    meta.initialise('rescued', [{ kind: 'url-list', urls }], Date.now());
     database.exec("DELETE FROM meta WHERE key = 'options'");
     return false;
   } finally {
@@ -231,9 +221,8 @@ function giveSettings(draft: string): boolean {
   }
 }
 
-function isUsable(database: Database.Database): boolean {
+function isUsable(meta: MetaStore): boolean {
   try {
-    const meta = metaStore(database as WritableDatabase);
     meta.options();
     return meta.read().id !== '';
   } catch {
@@ -252,20 +241,13 @@ export async function saveOpenAudit(
 ): Promise<RescueReport> {
   if (existsSync(output)) throw new AppError('audit-file-exists', { file: output });
   await makeFolder(dirname(output));
-  const draft = `${output}-draft`;
-  removeDatabase(draft);
-  try {
-    await store.database.backup(draft, {
-      progress({ totalPages, remainingPages }) {
-        if (signal.aborted) throw new AppError('cancelled');
-        progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
-        return pagesAtOnce;
-      },
-    });
-    renameSync(draft, output);
-  } finally {
-    removeDatabase(draft);
-  }
+  await copyDatabase(store.database, output, {
+    progress({ totalPages, remainingPages }) {
+      if (signal.aborted) throw new AppError('cancelled');
+      progress({ step: 'copy', fraction: totalPages === 0 ? 0 : 1 - remainingPages / totalPages });
+      return pagesAtOnce;
+    },
+  });
   const count = (table: string) => countOf(store.database, `SELECT count(*) FROM ${quoted(table)}`);
   const tables = tablesOf(store.database).map(({ name }) => ({ table: name, rows: count(name), lost: 0 }));
   return {

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { isDamage } from '../audit-faults.ts';
+import { isDamage, unlessDamaged } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
 import { columnsIn, sqlOf, tablesIn } from '../database.ts';
 
@@ -46,7 +46,14 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
   const sql = `SELECT ${number}, ${selected(table)} FROM ${quoted(table.name)} WHERE ${number} >= ? ORDER BY ${order}`;
   const all = prepared(database, sql);
   const first = prepared(database, `${sql} LIMIT 1`);
-  const isReadable = (at: number) => attempt(() => first.get(at)) !== undefined;
+  const isReadable = (at: number): boolean =>
+    unlessDamaged(
+      () => {
+        first.get(at);
+        return true;
+      },
+      () => false,
+    );
   let from = 0;
   while (from < maxRows) {
     let last = from - 1;
@@ -61,16 +68,6 @@ function* byNumber(database: Database, table: SalvageTable, damaged: () => void)
       damaged();
       from = nextReadable(isReadable, last + 1);
     }
-  }
-}
-
-/** Undefined when damage stands in the way, null when there is nothing. */
-function attempt(read: () => unknown): object | null | undefined {
-  try {
-    return (read() as object | undefined) ?? null;
-  } catch (error) {
-    if (isDamage(error)) return undefined;
-    throw error;
   }
 }
 
