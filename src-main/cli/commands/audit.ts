@@ -7,7 +7,7 @@ import type { AuditSummary, Source } from '../../contract/audits.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { splitLogins } from '../../engine/requests/secrets-file.ts';
+import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readExportFlags } from '../export-flags.ts';
 import { catchInterrupt } from '../interruption.ts';

@@ -3,7 +3,7 @@ import type { Audit, Emit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import type { SecretsFile } from './secrets-file.ts';
+import type { SecretsFile } from './audit-options.ts';
 import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
 
 export interface EngineContext {
