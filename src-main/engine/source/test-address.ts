@@ -21,7 +21,7 @@ interface TestedStep {
   readonly listed: SitemapListing | null;
 }
 
-export interface TestedAddress {
+interface TestedAddress {
   readonly steps: readonly TestedStep[];
   readonly problems: readonly NewProblem[];
   /** Of the last response. */

@@ -133,7 +133,7 @@ export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
 }
 
 /** Forbidding pages in robots.txt would hide the line and the header from crawlers. */
-export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
+function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
   const lines = rows
     .filter(({ action }) => action === 'noindex')
@@ -141,7 +141,7 @@ export function noindexTable(rows: readonly PlanRow[]): RenderedFile {
   return table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
 }
 
-export const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
+const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
   translated(
     {
       ...planColumns(locale, ['address', 'pageTitle', 'action', 'target', 'destination', 'decided', 'state', 'owner']),
@@ -152,7 +152,7 @@ export const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFil
     locale,
   );
 
-export const conflictTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
+const conflictTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
   translated<PlanRow & { readonly conflict: PlanConflict }>(
     {
       ...planColumns(locale, ['address']),
