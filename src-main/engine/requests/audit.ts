@@ -113,10 +113,7 @@ export const auditRequests = {
     handle: (audit) => audit.progress(),
   }),
 
-  /**
-   * Starts or continues. Finished stages whose options did not change are kept; from the stage `again` on everything is
-   * computed anew. Returns at once; the outcome is `audit/ended`.
-   */
+  /** Finished stages whose options did not change are kept, up to the stage `again`. The outcome is `audit/ended`. */
   'audit/start': ofAudit({
     parameters: startOptionsSchema.shape,
     result: z.object({ job: z.string() }),

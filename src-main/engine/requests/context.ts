@@ -19,7 +19,6 @@ export interface EngineContext {
   now(): number;
   audit(id: string): Audit;
   openAudits(): readonly Audit[];
-  /** Or hands out the audit that has the file open. */
   open(file: string): Audit;
   /** For the program's own purposes; `leave` closes it unless somebody has opened it meanwhile. */
   openQuietly(file: string): Audit;

@@ -26,9 +26,7 @@ export const profileRequests = {
     handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
   }),
 
-  /**
-   * Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the replaced one, has.
-   */
+  /** The mask in a secret stands for what the profile `from`, or the replaced one, has. */
   'profile/save': procedure({
     parameters: named.extend({
       hosts: profileSchema.shape.hosts,

@@ -101,7 +101,7 @@ function renderRedirects(
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 
-/** With a warning behind the columns when nobody has confirmed something. English where other tools read it by name. */
+/** English where other tools read columns by name. */
 function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en'): RenderedFile {
   const known = [...new Set(lines.map(([row]) => row))];
   const proposals = countProposals(known);
