@@ -37,7 +37,6 @@ export const mainElementsSchema = z.object({
   pages: z.int(),
   candidates: z.array(z.object({ selector: z.string(), pages: z.int() })),
 });
-export type MainElements = z.infer<typeof mainElementsSchema>;
 
 export const pickedElementSchema = z.object({
   path: z.array(z.object({ element: z.int(), label: z.string() })),

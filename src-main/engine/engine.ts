@@ -11,7 +11,7 @@ import { answer, answerOverWire } from './requests/answer.ts';
 import type { EngineContext } from './requests/context.ts';
 import { costsFile, profilesFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
-import { secretsFile } from './requests/secrets-file.ts';
+import { secretsFile } from './requests/audit-options.ts';
 import { AuditScheduler, systemClock, type Clock } from './schedule/audit-scheduler.ts';
 import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCopyAside } from './store/kept-copy.ts';
 import { createStore, openStore, type Store } from './store/store.ts';

@@ -7,7 +7,7 @@ import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { readProfileFile } from '../../engine/requests/user-files.ts';
-import { splitLogins } from '../../engine/requests/secrets-file.ts';
+import { splitLogins } from '../../engine/requests/audit-options.ts';
 import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
 import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { readExportFlags } from '../export-flags.ts';

@@ -12,7 +12,7 @@ export interface Column<Title = string> {
 }
 
 export const column = <Title>(title: Title, width: number): Column<Title> => ({ title, width });
-export const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
+const number = <Title>(title: Title, width: number): Column<Title> => ({ title, width, isNumber: true });
 
 /** With titles of these names among `words`, and their widths. */
 export const columnsOf = <Name extends string>(

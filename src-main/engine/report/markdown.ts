@@ -160,7 +160,7 @@ const plain = (text: string): string =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
 
-/** An address as a link where it can be followed. Brackets and bars in it are written by their numbers. */
+/** Brackets and bars in an address are written by their numbers. */
 function link(address: string): string {
   const href = webAddress(address);
   if (href === null) return plain(address);

@@ -69,7 +69,6 @@ export function formats(locale: Locale) {
   const day = dates({ dateStyle: 'medium', timeZone: 'UTC' });
   return {
     integer: numbers({ maximumFractionDigits: 0 }),
-    /** Such as 12K. */
     compact: numbers({ notation: 'compact', maximumFractionDigits: 1 }),
     decimal: numbers({ maximumFractionDigits: 2 }),
     /** Of a share from 0 to 1: one decimal, never rounded up. */
@@ -91,7 +90,7 @@ export function formats(locale: Locale) {
 /** `paper`: nobody prints two thousand pages of addresses. */
 export type Edition = 'screen' | 'paper' | 'summary' | 'markdown';
 
-/** What does not fit is left to the tables, and the report says so. `maxDetailed`: clusters shown in full. */
+/** The report says what is left to the tables. `maxDetailed`: clusters shown in full. */
 const sizeLimitsByEdition = {
   screen: {
     overview: 3000,

@@ -1,10 +1,21 @@
+import { join } from 'node:path';
+import { z } from 'zod';
 import type { Source } from '../../contract/audits.ts';
+import {
+  type AuditOptionChanges,
+  type AuditOptions,
+  auditOptionsSchema,
+  type OptionField,
+  type OptionValue,
+} from '../../contract/options.ts';
 import { rulesForHosts } from '../../contract/selector-rules.ts';
-import { auditOptionsSchema, type AuditOptionChanges, type AuditOptions } from '../../contract/options.ts';
 import { activeDetectors } from '../detect/registry.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { checkDiscoveryRules } from '../source/crawl/link-follower.ts';
+import { checkFetchTexts } from '../source/crawl/request-headers.ts';
+import { collectOptions } from '../source/options.ts';
 import { stageOptions } from '../stage-options.ts';
+import { jsonFile } from './json-file.ts';
 
 export function checkedOptions(current: AuditOptions, changes: AuditOptionChanges): AuditOptions {
   const options = auditOptionsSchema.parse({ ...current, ...changes });
@@ -41,3 +52,88 @@ const hostOf = (url: string): string[] => {
   const host = URL.parse(url)?.host;
   return host ? [host] : [];
 };
+
+export type Secrets = Readonly<Record<string, string>>;
+
+/** Stands for a secret wherever options are shown. */
+export const secretMask = '••••••••';
+
+/** For a profile's secrets beside those of audits. */
+export const profileKey = (name: string): string => `profile:${name}`;
+
+const schema = z.record(z.string(), z.record(z.string(), z.string()));
+
+export type SecretsFile = ReturnType<typeof secretsFile>;
+
+/** By the audit's id, for the user alone: audit files are copied and mailed. Not encrypted, since passwords have to be sent. */
+export function secretsFile(dataFolder: string) {
+  const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
+  return {
+    of: (audit: string): Secrets => file.read()[audit] ?? {},
+    /** Replaces those that are named; '' forgets one, and the mask stands for what was there before. */
+    change(audit: string, secrets: Secrets): void {
+      if (Object.keys(secrets).length === 0) return;
+      const { [audit]: before = {}, ...others } = file.read();
+      const kept = withoutEmpty({ ...before, ...filledIn(secrets, before) });
+      file.write(Object.keys(kept).length > 0 ? { ...others, [audit]: kept } : others);
+    },
+  };
+}
+
+const mapped = (secrets: Secrets, change: (value: string, name: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, change(value, name)]));
+
+const filledIn = (entered: Secrets, before: Secrets) =>
+  mapped(entered, (value, name) => value.replace(secretMask, () => before[name] ?? '').trim());
+
+const withoutEmpty = (secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
+
+export function splitSecrets(options: AuditOptionChanges): {
+  readonly open: AuditOptionChanges;
+  readonly secrets: Secrets;
+} {
+  if (!options.collect) return { open: options, secrets: {} };
+  const open: Record<string, OptionValue> = {};
+  const secrets: Record<string, string> = {};
+  for (const [name, value] of Object.entries(options.collect)) {
+    if (isSecret(name) && typeof value === 'string') secrets[name] = value;
+    else open[name] = value;
+  }
+  return { open: { ...options, collect: open }, secrets };
+}
+
+/** The mask stands for what was there before; a mask of nothing is left out. */
+export const unmasked = (entered: Secrets, before: Secrets): Secrets => withoutEmpty(filledIn(entered, before));
+
+/** Throws `option-out-of-range` for secrets that a crawl could not read. */
+export function checkSecrets(secrets: Secrets): void {
+  checkFetchTexts(stageOptions('collect', { collect: mapped(secrets, (value) => value.replace(secretMask, '')) }));
+}
+
+export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions {
+  return { ...options, collect: { ...options.collect, ...mapped(secrets, () => secretMask) } };
+}
+
+/** Moves logins in addresses (`https://user:password@host/`) to the secrets. */
+export function splitLogins(
+  sources: readonly Source[],
+  secrets: Secrets,
+): { readonly sources: readonly Source[]; readonly secrets: Secrets } {
+  const logins: string[] = [];
+  const stripped = sources.map((source) => {
+    const url = 'url' in source ? URL.parse(source.url) : null;
+    if (!url || !('url' in source) || url.username === '') return source;
+    logins.push(`${url.host} ${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`);
+    url.username = '';
+    url.password = '';
+    return { ...source, url: url.href };
+  });
+  if (logins.length === 0) return { sources, secrets };
+  return { sources: stripped, secrets: { ...secrets, logins: [secrets['logins'] ?? '', ...logins].join('\n').trim() } };
+}
+
+function isSecret(name: string): boolean {
+  const field: OptionField | undefined = (collectOptions as Readonly<Record<string, OptionField>>)[name];
+  return field?.kind === 'text' && field.secret === true;
+}

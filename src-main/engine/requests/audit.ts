@@ -1,18 +1,26 @@
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
 import { auditSummarySchema, type Source, sourceSchema } from '../../contract/audits.ts';
-import { localeSchema } from '../../contract/settings.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
 import { auditProgressSchema } from '../../contract/progress.ts';
+import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
 import { normaliseAddress } from '../source/address.ts';
 import { recogniseSource } from '../source/recognise.ts';
-import { checkedOptions, withSiteRules } from './audit-options.ts';
+import {
+  checkedOptions,
+  checkSecrets,
+  profileKey,
+  splitLogins,
+  splitSecrets,
+  unmasked,
+  withMask,
+  withSiteRules,
+} from './audit-options.ts';
 import type { EngineContext } from './context.ts';
-import { checkSecrets, profileKey, splitLogins, splitSecrets, unmasked, withMask } from './secrets-file.ts';
-import { freePath } from './result-folder.ts';
 import { inAudit, nothing, ofAudit, procedure } from './procedure.ts';
+import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 export const auditRequests = {
@@ -105,10 +113,7 @@ export const auditRequests = {
     handle: (audit) => audit.progress(),
   }),
 
-  /**
-   * Starts or continues. Finished stages whose options did not change are kept; from the stage `again` on everything is
-   * computed anew. Returns at once; the outcome is `audit/ended`.
-   */
+  /** Finished stages whose options did not change are kept, up to the stage `again`. The outcome is `audit/ended`. */
   'audit/start': ofAudit({
     parameters: startOptionsSchema.shape,
     result: z.object({ job: z.string() }),

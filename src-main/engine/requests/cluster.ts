@@ -137,10 +137,7 @@ export const clusterRequests = {
       store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending }),
   }),
 
-  /**
-   * By verdict, by limit of the edit difference (below 8 % is below 15 % as well), and whether decided; `total` leaves
-   * out shared code unless it is asked for.
-   */
+  /** Below 8 % of edit difference is below 15 % as well; `total` leaves out shared code unless asked for. */
   'relation/facets': ofAudit({
     parameters: relationFilter,
     result: z.object({ total: z.int(), verdicts: facetSchema, decided: facetSchema, differences: facetSchema }),

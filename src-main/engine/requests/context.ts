@@ -3,7 +3,7 @@ import type { Audit, Emit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import type { SecretsFile } from './secrets-file.ts';
+import type { SecretsFile } from './audit-options.ts';
 import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
 
 export interface EngineContext {
@@ -19,7 +19,6 @@ export interface EngineContext {
   now(): number;
   audit(id: string): Audit;
   openAudits(): readonly Audit[];
-  /** Or hands out the audit that has the file open. */
   open(file: string): Audit;
   /** For the program's own purposes; `leave` closes it unless somebody has opened it meanwhile. */
   openQuietly(file: string): Audit;

@@ -8,10 +8,7 @@ import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts
 import { ofAudit } from './procedure.ts';
 
 export const figuresRequests = {
-  /**
-   * Joins tables with the pages by address; one of the same name and kind is replaced. Source pages and advice are
-   * computed again, decisions stay. Changes nothing when one of the files is no table of figures.
-   */
+  /** One of the same name and kind is replaced. Source pages and advice are computed again, decisions stay. Changes nothing when one of the files is no table of figures. */
   'figures/import': ofAudit({
     parameters: { files: z.array(z.string()).min(1).max(100) },
     result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),

@@ -3,10 +3,7 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
-/**
- * A small file of the user's data folder: missing or damaged it reads as the fallback; writes replace it as a whole.
- * Mode 0o600 is for the user alone.
- */
+/** Missing or damaged it reads as the fallback; writes replace it as a whole. Mode 0o600 is for the user alone. */
 export interface JsonFile<Value> {
   read(): Value;
   write(value: Value): void;

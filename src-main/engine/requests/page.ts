@@ -81,10 +81,7 @@ export const pageRequests = {
     handle: ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
   }),
 
-  /**
-   * Without anything that could act, for a sandboxed frame. Blocks are marked as `rules` would have them, or as they
-   * are.
-   */
+  /** Without anything that could act. Blocks are marked as `rules` would have them, or as they are. */
   'page/snapshot': ofAudit({
     parameters: { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
     result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.int(), removed: z.int() }),
@@ -105,10 +102,7 @@ export const pageRequests = {
     },
   }),
 
-  /**
-   * The first thousand, those that did not answer well first. `all` counts linked addresses that the audit does not
-   * have too.
-   */
+  /** Those that did not answer well first. `all` counts linked addresses outside of the audit too. */
   'page/links': ofAudit({
     parameters: { ...ofPage, ...window.shape, side: z.enum(['in', 'out']) },
     result: listOf(linkedPageSchema).extend({ all: z.int() }),

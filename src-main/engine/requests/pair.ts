@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { comparisonSchema, pairEvidenceSchema } from '../../contract/comparison.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
+import { exclusionSchema, labelledPairSchema, pairLabelSchema, type ReviewCommand } from '../../contract/reviews.ts';
 import { manyComparedSchema } from '../../contract/text-check.ts';
 import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';
+import { AppError } from '../app-error.ts';
 import { stageOptions } from '../stage-options.ts';
-import { comparePages, requireText } from './compare-pages.ts';
-import { ofAudit } from './procedure.ts';
+import { labelKey } from '../store/review/label-store.ts';
+import type { Store } from '../store/store.ts';
+import { comparePages, pageNotFound, requireText } from './compare-pages.ts';
+import { listOf, ofAudit, window } from './procedure.ts';
+import { perform } from './review-commands.ts';
 
 export const pairRequests = {
   'pair/compare': ofAudit({
@@ -45,3 +51,85 @@ export const pairRequests = {
     },
   }),
 };
+
+const count = z.int();
+
+export const pairReviewRequests = {
+  /** Clusters are built anew at once, or when the running audit comes to it. */
+  'cluster/exclude': ofAudit({
+    parameters: {
+      what: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('member'), page: count }),
+        z.object({ kind: z.literal('pair'), a: count, b: count }),
+      ]),
+    },
+    result: z.object({ exclusion: exclusionSchema, version: count }),
+    handle(audit, { what }) {
+      const { store } = audit;
+      const key = randomUUID();
+      const [address = '', ...others] =
+        what.kind === 'member' ? memberAndOthers(store, what.page) : addressesOf(store, what.a, what.b);
+      const { kind } = what;
+      const after = { id: key, kind, address, others: JSON.stringify(others), excluded_at: Date.now() };
+      const row = { table: 'exclusion', key, after } as const;
+      const version = perform(audit, `exclude-${kind}`, { address, other: others[0] ?? '' }, [row]);
+      return { exclusion: store.reviews.exclusion(key) ?? pageNotFound(key), version };
+    },
+  }),
+
+  'cluster/exclusions': ofAudit({
+    parameters: window.shape,
+    result: listOf(exclusionSchema),
+    handle: ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit),
+  }),
+
+  'cluster/include': ofAudit({
+    parameters: { exclusion: z.string() },
+    result: z.object({ version: count }),
+    handle(audit, { exclusion }) {
+      const { address } = audit.store.reviews.exclusion(exclusion) ?? pageNotFound(exclusion);
+      return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
+    },
+  }),
+
+  /** To measure how right the audit is; null removes the label. Clusters stay. */
+  'label/set': ofAudit({
+    parameters: { a: count, b: count, label: pairLabelSchema.nullable() },
+    result: z.object({ label: pairLabelSchema.nullable(), version: count }),
+    handle(audit, { a, b, label }) {
+      const [address = '', other = ''] = addressesOf(audit.store, a, b);
+      const key = labelKey(address, other);
+      const after = label === null ? null : { id: key, a: address, b: other, label, labelled_at: Date.now() };
+      const command: ReviewCommand = label === null ? 'unlabel-pair' : 'label-pair';
+      return {
+        label,
+        version: perform(audit, command, { address, other, label: label ?? '' }, [{ table: 'pair_label', key, after }]),
+      };
+    },
+  }),
+
+  'label/get': ofAudit({
+    parameters: { a: count, b: count },
+    result: z.object({ label: pairLabelSchema.nullable() }),
+    handle({ store }, { a, b }) {
+      const [address = '', other = ''] = addressesOf(store, a, b);
+      return { label: store.labels.of(address, other) };
+    },
+  }),
+
+  'label/list': ofAudit({
+    result: z.object({ labels: z.array(labelledPairSchema) }),
+    handle: ({ store }) => ({ labels: store.labels.all() }),
+  }),
+};
+
+/** With everyone in its cluster, so that no other pair holds it there. */
+function memberAndOthers({ members, pages }: Store, page: number): string[] {
+  const address = pages.address(page) ?? pageNotFound(page);
+  const others = members.beside(page);
+  if (others.length === 0) throw new AppError('cluster-not-found');
+  return [address, ...others];
+}
+
+const addressesOf = ({ pages }: Store, a: number, b: number): string[] =>
+  [a, b].map((page) => pages.address(page) ?? pageNotFound(page)).sort();

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { auditOptionsSchema } from '../../contract/options.ts';
 import { type Profile, profileNameSchema, profileSchema } from '../../contract/profiles.ts';
 import { AppError } from '../app-error.ts';
-import { checkedOptions } from './audit-options.ts';
+import {
+  checkedOptions,
+  checkSecrets,
+  profileKey,
+  type Secrets,
+  splitSecrets,
+  unmasked,
+  withMask,
+} from './audit-options.ts';
 import type { EngineContext } from './context.ts';
-import { checkSecrets, profileKey, type Secrets, splitSecrets, unmasked, withMask } from './secrets-file.ts';
-import { readProfileFile } from './user-files.ts';
 import { nothing, procedure } from './procedure.ts';
+import { readProfileFile } from './user-files.ts';
 
 const named = z.object({ name: profileNameSchema });
 
@@ -19,9 +26,7 @@ export const profileRequests = {
     handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
   }),
 
-  /**
-   * Replaces one of the same name. The mask in a secret stands for what the profile `from`, or the replaced one, has.
-   */
+  /** The mask in a secret stands for what the profile `from`, or the replaced one, has. */
   'profile/save': procedure({
     parameters: named.extend({
       hosts: profileSchema.shape.hosts,

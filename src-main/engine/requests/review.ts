@@ -108,10 +108,7 @@ export const reviewRequests = {
     },
   }),
 
-  /**
-   * State, note, chosen source, of one cluster or several in one command; a source needs a single cluster, and changes
-   * its advice at once.
-   */
+  /** Of one cluster or several in one command; a source needs a single cluster, and changes its advice at once. */
   'cluster/review': ofAudit({
     parameters: {
       clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),

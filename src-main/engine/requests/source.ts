@@ -8,12 +8,20 @@ import { budgets } from '../budgets.ts';
 import { normaliseAddress } from '../source/address.ts';
 import { recogniseSource } from '../source/recognise.ts';
 import { testAddress } from '../source/test-address.ts';
-import { checkedOptions, withSiteRules } from './audit-options.ts';
-import type { EngineContext } from './context.ts';
-import type { SentPage } from '../worker/tasks/analyse.ts';
-import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
-import { checkSecrets, profileKey, type Secrets, splitLogins, splitSecrets, unmasked } from './secrets-file.ts';
 import { stageOptions } from '../stage-options.ts';
+import type { SentPage } from '../worker/tasks/analyse.ts';
+import {
+  checkedOptions,
+  checkSecrets,
+  profileKey,
+  type Secrets,
+  splitLogins,
+  splitSecrets,
+  unmasked,
+  withSiteRules,
+} from './audit-options.ts';
+import type { EngineContext } from './context.ts';
+import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 /** Chosen by the client. */
 const testId = z.string().min(1).max(100);

@@ -59,10 +59,7 @@ export function poolOptions(
   return { size, lowMemory, ...(!chosen && { pagesPerProcess }) };
 }
 
-/**
- * A process takes 1.5 s of a core until it is warm, a page some 10 ms: a second process for a hundred pages costs more
- * than it saves.
- */
+/** A process takes 1.5 s of a core until it is warm, a page some 10 ms. */
 const pagesPerProcess = 150;
 
 /** One core is left to host and user, but on two the host has little to do while the workers work. */

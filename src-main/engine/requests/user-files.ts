@@ -1,17 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { recentAuditSchema, type AuditSummary } from '../../contract/audits.ts';
+import { type AuditSummary, recentAuditSchema } from '../../contract/audits.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
-import { profileFileSchema, profileSchema, type Profile } from '../../contract/profiles.ts';
+import { type Profile, profileFileSchema, profileSchema } from '../../contract/profiles.ts';
 import type { RunState } from '../../contract/progress.ts';
-import { scheduleSchema, type Schedule } from '../../contract/schedules.ts';
-import { settingsSchema, type SettingsChanges } from '../../contract/settings.ts';
+import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
+import { type SettingsChanges, settingsSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
-import { costEstimate, learnCosts, storedCostsSchema, type CostKeeper } from '../audit/stage-costs.ts';
-import { checkedOptions } from './audit-options.ts';
+import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '../audit/stage-costs.ts';
+import { checkedOptions, splitSecrets } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
-import { splitSecrets } from './secrets-file.ts';
 
 export function settingsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'settings.json'), settingsSchema, settingsSchema.parse({}));

@@ -13,7 +13,7 @@ import { collectedPage, withProblem, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
 
-export interface TestedAddress {
+interface TestedAddress {
   readonly steps: readonly TestedStep[];
   readonly problems: readonly NewProblem[];
   /** Of the last response. */

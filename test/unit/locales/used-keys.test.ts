@@ -188,11 +188,13 @@ const keysOf = (namespace: string) => [
 const allCode = sources.map(({ code }) => code).join('\n');
 const quoted = new Set([...allCode.matchAll(/(['"`])([^'"`\s]+)\1/g)].map((match) => match[2]));
 
-/** Whether the folder names each part of the key, as a property or as a word between quotes or braces. */
+/** Whether the folder names each part of the key, as a property, as a word between quotes or braces, or as a name. */
 function isProperty(key: string, folder: string): boolean {
   const parts = key.split('.').filter((part) => !/^\d+$/.test(part));
   return parts.every((part) =>
-    sources.some(({ file, code }) => file.startsWith(folder) && new RegExp(`[.'"{,] ?${part}\\b`).test(code)),
+    sources.some(
+      ({ file, code }) => file.startsWith(folder) && new RegExp(`[.'"{,] ?${part}\\b|^ +${part}:`, 'm').test(code),
+    ),
   );
 }
 

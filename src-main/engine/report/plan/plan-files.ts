@@ -1,18 +1,23 @@
-import type { Locale } from '../../../contract/settings.ts';
 import {
+  type PlanConflict,
+  type PlanFile,
   planFileNames,
   planFiles,
-  type PlanFile,
   type PlanFileState,
   type PlanRow,
   type PlanTally,
 } from '../../../contract/plan.ts';
+import type { Locale } from '../../../contract/settings.ts';
+import { translate } from '../../../locales/translate.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
+import { csvLines, csvTable } from '../csv.ts';
+import { planColumns } from '../tables/registry.ts';
+import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
 import { cleanParam } from './clean-param.ts';
-import { countProposals, isDecided, type RenderedFile } from './grounds.ts';
+import { countProposals, decidedCell, isDecided, type RenderedFile, warningCell, warningHeader } from './grounds.ts';
 import { apacheRedirects, nginxRedirects } from './redirect-files.ts';
-import { redirectsOf } from './resolve-targets.ts';
+import { isCarriedOut, type Redirect, redirectsOf, webUrl } from './resolve-targets.ts';
 import { orderRows } from './rewrite-orders.ts';
-import { canonicalTable, conflictTable, noindexTable, planTable, redirectTable } from './tables.ts';
 
 interface PlanFileOptions {
   readonly locale?: Locale;
@@ -92,4 +97,84 @@ function renderRedirects(
         ? apacheRedirects(entries, waiting, locale)
         : redirectTable(entries);
   return { ...rendered, refused: refused + rendered.refused };
+}
+
+type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
+
+/** English where other tools read columns by name. */
+function table(header: readonly string[], lines: readonly Line[], refused = 0, locale: Locale = 'en'): RenderedFile {
+  const known = [...new Set(lines.map(([row]) => row))];
+  const proposals = countProposals(known);
+  const rows = lines.map(([row, cells]) => [...cells, ...warningCell(row, proposals, locale)]);
+  const heads = [...header, ...warningHeader(proposals, locale)];
+  return { text: `\ufeff${csvLines([heads])}${csvLines(rows)}`, entries: known.length, refused, proposals };
+}
+
+export const redirectTable = (redirects: readonly Redirect[]): RenderedFile =>
+  table(
+    ['Address', 'Target', 'Status Code', 'Action', 'Decided', 'State', 'Owner', 'Named Target'],
+    redirects.map(({ row, from, to }) => [
+      row,
+      [from.href, to, 301, row.action, decidedCell(row), row.state, row.owner, row.target ?? ''],
+    ]),
+  );
+
+export function canonicalTable(rows: readonly PlanRow[]): RenderedFile {
+  const wanted = rows.filter(({ action }) => action === 'canonical');
+  const lines = wanted.flatMap((row): Line[] => {
+    const to = isCarriedOut(row) && row.destination !== null ? webUrl(row.destination)?.href : undefined;
+    if (to === undefined) return [];
+    const html = `<link rel="canonical" href="${escapeMarkup(to)}">`;
+    const header = `Link: <${to.replaceAll('>', '%3E')}>; rel="canonical"`;
+    return [[row, [row.address, to, html, header, decidedCell(row)]]];
+  });
+  const heads = ['Address', 'Canonical Link Element 1', 'HTML', 'HTTP header', 'Decided'];
+  return table(heads, lines, wanted.length - lines.length);
+}
+
+/** Forbidding pages in robots.txt would hide the line and the header from crawlers. */
+function noindexTable(rows: readonly PlanRow[]): RenderedFile {
+  const [html, header] = ['<meta name="robots" content="noindex, follow">', 'X-Robots-Tag: noindex, follow'];
+  const lines = rows
+    .filter(({ action }) => action === 'noindex')
+    .map((row): Line => [row, [row.address, html, header, decidedCell(row), row.owner, row.state]]);
+  return table(['Address', 'HTML', 'HTTP header', 'Decided', 'Owner', 'State'], lines);
+}
+
+const planTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
+  translated(
+    {
+      ...planColumns(locale, ['address', 'pageTitle', 'action', 'target', 'destination', 'decided', 'state', 'owner']),
+      ...planColumns(locale, ['note', 'reason', 'sourcePage', 'verdict', 'similarity', 'clicksAtStake', 'cluster']),
+      ...planColumns(locale, ['clusterKey', 'conflicts']),
+    },
+    rows.map((row) => [row, row]),
+    locale,
+  );
+
+const conflictTable = (rows: readonly PlanRow[], locale: Locale): RenderedFile =>
+  translated<PlanRow & { readonly conflict: PlanConflict }>(
+    {
+      ...planColumns(locale, ['address']),
+      conflict: text(40, ({ conflict }) => translate(locale, `planConflict.${conflict}`)),
+      ...planColumns(locale, ['action', 'target', 'destination', 'decided']),
+      leftOut: code('yes', 20, (row) => (isCarriedOut(row) ? null : 'yes')),
+    },
+    rows.flatMap((row) => row.conflicts.map((conflict) => [row, { ...row, conflict }] as const)),
+    locale,
+  );
+
+function translated<Row>(
+  specs: Specs<Row>,
+  rows: readonly (readonly [row: PlanRow, line: Row])[],
+  locale: Locale,
+): RenderedFile {
+  const columns = columnsOf(specs);
+  const { header, cells } = csvTable(columns, locale);
+  return table(
+    header,
+    rows.map(([row, line]) => [row, cells(cellsOf(columns, line))]),
+    0,
+    locale,
+  );
 }

@@ -9,7 +9,6 @@ import type { PageStore } from '../../store/pages/page-store.ts';
 import type { PairStore } from '../../store/pairs/pair-store.ts';
 import { keyOf, resolveTargets, type TargetFacts, type UnresolvedRow } from './resolve-targets.ts';
 
-/** A store, or a snapshot of one. */
 interface PlanSource {
   readonly pages: PageStore;
   readonly members: MemberStore;
@@ -74,7 +73,7 @@ function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   }
 }
 
-/** One row for each page that stands in or was made of another: that with most of its text in the other. */
+/** For each page that stands in or was made of another: that with most of its text in the other. */
 function* relationRows({ pages, pairs }: PlanSource): Iterable<UnresolvedRow> {
   const most = new Map<number, { readonly covered: number; readonly row: UnresolvedRow }>();
   for (const relation of pairs.iterateRelations()) {

@@ -15,12 +15,7 @@ export interface TargetFacts {
 
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
-/**
- * Follows every target to its end, through rows of the plan and redirects of the site, and says what stands against
- * each row. Rows come by address; of several redirects of one place the first is kept, and decisions before proposals.
- * A proposal follows the whole plan, a decision follows decisions only, so that nothing unconfirmed bends it. `through:
- * 'everything'` is for files with proposals, where its redirect would else end at a page that redirects.
- */
+/** Follows targets through rows of the plan and redirects of the site, and says what stands against each row. Of several redirects of one place the first is kept, decisions before proposals. Decisions follow decisions only, so that nothing unconfirmed bends them, but with `through: 'everything'`, for files with proposals: there a redirect would else end at a page that redirects. */
 export function resolveTargets(
   rows: readonly UnresolvedRow[],
   facts: TargetFacts,
@@ -130,7 +125,6 @@ export function placeOf(address: string): string | null {
   return url && `${url.hostname}${url.pathname}${url.search}`;
 }
 
-/** Place of a web address; anything else itself. */
 export const keyOf = (address: string): string => placeOf(address) ?? address;
 
 export const webUrl = (address: string): URL | null => (isWebAddress(address) ? URL.parse(address) : null);

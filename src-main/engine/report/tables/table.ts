@@ -82,7 +82,6 @@ export interface Table {
   readonly id: ExportTable;
   readonly columns: readonly Column[];
   readonly size: (store: AuditSnapshot) => number;
-  /** One at a time, each as long as `columns`. */
   readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
 }
 

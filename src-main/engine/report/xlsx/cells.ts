@@ -36,7 +36,6 @@ export function dateCell(reference: string, written: string): string {
 /** Days since the last day of 1899, as spreadsheets count. */
 export const serialOf = (utcMillis: number): number => Math.round((utcMillis / 86_400_000 + 25_569) * 1e6) / 1e6;
 
-/** A, B, … Z, AA, … for 0, 1, … */
 export function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;

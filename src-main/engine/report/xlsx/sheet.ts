@@ -23,7 +23,6 @@ export interface SheetLimits {
   readonly links: number;
 }
 
-/** For several sheets one after another. */
 export class RowSupply {
   readonly #rows: Iterator<readonly Cell[]>;
   #next: IteratorResult<readonly Cell[]>;
@@ -171,7 +170,6 @@ export class LinkList {
     return this.#count;
   }
 
-  /** As in a URL, without white space. */
   add(target: string): void {
     this.#count += 1;
     this.#pending.push(target);

@@ -7,7 +7,7 @@ import {
   secretsFile,
   splitLogins,
   splitSecrets,
-} from '../../../../src-main/engine/requests/secrets-file.ts';
+} from '../../../../src-main/engine/requests/audit-options.ts';
 import { createNodePlatform } from '../../../../src-main/node/node-platform.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 

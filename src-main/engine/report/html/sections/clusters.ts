@@ -46,11 +46,11 @@ export const clusters: Section = {
 };
 
 async function writeCluster(report: Report, cluster: ClusterRow, write: Write, hasPassages: boolean): Promise<void> {
-  const { store, texts, format, shared } = report;
+  const { store, texts, shared } = report;
   const anchor = clusterAnchor(cluster.id);
   const members = store.clusters.members(cluster.id, store.pages.brief);
   write(markup`<section class="cluster" id="${anchor}" aria-labelledby="${anchor}-title">
-<h3 id="${anchor}-title"><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}</h3>
+<h3 id="${anchor}-title">${heading(report, cluster)}</h3>
 <p><span class="quiet">${texts.clusters.mostly}</span> ${shared(mainMeaning(cluster))}</p>
 `);
   write(clusterFacts(report, cluster));
@@ -59,6 +59,9 @@ async function writeCluster(report: Report, cluster: ClusterRow, write: Write, h
   if (hasPassages) await writePassages(report, members, write);
   write(markup`</section>\n`);
 }
+
+const heading = (report: Report, cluster: ClusterRow): Markup =>
+  markup`<span class="quiet">${report.format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}`;
 
 /** By the same count as the badges beside the title. */
 function mainMeaning({ kind, contents, verdict }: ClusterRow): SharedKey {
@@ -177,7 +180,7 @@ async function writeKeyCluster(report: Report, cluster: ClusterRow, write: Write
   const copies = members.filter(({ isSource }) => !isSource);
   const advice = format.list([...new Set(copies.map(({ advice }) => shared(`advice.${advice}`)))]);
   write(markup`<section class="cluster key" id="${clusterAnchor(cluster.id)}">
-<h3><span class="quiet">${format.integer(cluster.id)}</span> ${titleOf(report, cluster.title)} ${contentsBadges(report, cluster)}</h3>
+<h3>${heading(report, cluster)}</h3>
 `);
   write(
     facts([

@@ -179,7 +179,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** By the first step of the path, most copied pages first. Memory grows with the folders, not the pages. */
+/** Memory grows with the folders, not the pages. */
 function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { apacheRedirects, nginxRedirects } from '../../../../../src-main/engine/report/plan/redirect-files.ts';
 import { cleanParam } from '../../../../../src-main/engine/report/plan/clean-param.ts';
 import { redirectsOf } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
-import { canonicalTable, redirectTable } from '../../../../../src-main/engine/report/plan/tables.ts';
 import { locales } from '../../../../../src-main/contract/language-tags.ts';
-import { renderPlanFile } from '../../../../../src-main/engine/report/plan/plan-files.ts';
+import {
+  canonicalTable,
+  redirectTable,
+  renderPlanFile,
+} from '../../../../../src-main/engine/report/plan/plan-files.ts';
 import { planRow } from './plan-row.ts';
 
 const redirects = (...pairs: readonly (readonly [string, string])[]) =>
