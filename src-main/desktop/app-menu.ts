@@ -4,16 +4,18 @@ import { type Locale, type Settings, settingsSchema } from '../contract/settings
 import type { RecentAudit } from '../contract/audits.ts';
 import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
+type AppMenuOptions = Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>;
+
 /**
  * Keeps menu, theme and recent documents of the system in step with the engine. It asks through a client like any
  * window's.
  */
 export class AppMenu {
-  readonly #options: Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>;
+  readonly #options: AppMenuOptions;
   settings: Settings = settingsSchema.parse({});
   #recent: readonly RecentAudit[] = [];
 
-  constructor(options: Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>) {
+  constructor(options: AppMenuOptions) {
     this.#options = options;
   }
 

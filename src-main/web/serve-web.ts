@@ -33,8 +33,7 @@ export async function serveWeb(options: WebOptions): Promise<WebServer> {
   const access = new AccessControl();
   const server = createServer();
   const port = await listen(server, options.port ?? 0);
-  const site: Site = { access, port, rendererFolder: options.rendererFolder, downloads: options.platform.downloads };
-  server.on('request', (request, response) => void answer(site, request, response));
+  server.on('request', (request, response) => void answer({ ...options, access, port }, request, response));
   const sockets = serveSockets(server, options.engine, (request) =>
     access.judge(request, port, addressOf(request, port)),
   );
@@ -60,15 +59,13 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
-interface Site {
+interface Site extends WebOptions {
   readonly access: AccessControl;
   readonly port: number;
-  readonly rendererFolder: string;
-  readonly downloads: WebPlatform['downloads'];
 }
 
 async function answer(
-  { access, port, rendererFolder, downloads }: Site,
+  { access, port, rendererFolder, platform }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -88,7 +85,7 @@ async function answer(
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
   // A used invitation, or what is no secret, should leave the address bar.
   if (url.searchParams.has('token') || url.searchParams.has('code')) return redirect(response, { Location: '/' });
-  const download = downloads.find(url.pathname);
+  const download = platform.downloads.find(url.pathname);
   if (download) return await sendDownload(response, download, request.method);
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
