@@ -19,7 +19,7 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
 
 /**
  * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
- * name them. Nothing is lost when it is stopped, since these pages are not finished yet.
+ * name them. Nothing is lost when it is stopped, since only that settles these pages.
  */
 export async function addInPieces(
   context: CollectContext,

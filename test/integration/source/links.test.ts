@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MemoryFrontier } from '../../support/memory-frontier.ts';
 import { CrawledSite, html, link } from './crawled-site.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { page, redirect, sitemap, startTestSite, type Reply, type Route } from './test-site.ts';
@@ -210,6 +211,27 @@ describe('a crawl that is interrupted', () => {
     const { frontier } = await runCollect(source, { signal: stop.signal });
     expect(frontier.counts().finished).toBeLessThan(190);
     expect(rows(await runCollect(source, { frontier: frontier.reopened() }))).toEqual(expected);
+  });
+
+  it('loses no link of a page with thousands of them when it fails while they are written', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `/p${index}`);
+    const routes = { '/robots.txt': { body: 'User-agent: *\nDisallow: /p' }, '/': link(...many) };
+    at.site = await startTestSite(() => routes);
+    const source = { kind: 'site', url: `${at.site.origin}/` } as const;
+    const frontier = new MemoryFrontier();
+    const { add } = frontier;
+    const pieces: number[] = [];
+    frontier.add = (found, room) => {
+      if (found.length > 1) pieces.push(found.length);
+      if (pieces.length > 1) throw new Error('no space left');
+      return add(found, room);
+    };
+    await expect(runCollect(source, { frontier })).rejects.toThrow('no space left');
+    expect(pieces[0]).toBeLessThan(many.length / 2);
+    expect(frontier.addresses().find(({ address }) => pathOf(address) === '/')).toMatchObject({ finished: 0 });
+    frontier.add = add;
+    await runCollect(source, { frontier: frontier.reopened() });
+    expect(frontier.counts()).toEqual({ known: many.length + 1, finished: many.length + 1 });
   });
 
   it('ends with what is there when that is enough', async () => {
