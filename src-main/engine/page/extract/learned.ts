@@ -49,7 +49,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
   const { values, width, context } = blockFeatures(page, memory);
   writeNaming(page, trained.words, values, width, featureNames.length);
-  const probabilities = trained.forest.scoreAll(values, width).map(probabilityOf);
+  const probabilities = trained.forest(values, width).map(probabilityOf);
   dropWhatIsKeptApart(page, context.density, probabilities);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);
