@@ -253,8 +253,15 @@ const shareWithHeadline = 0.4;
 
 /** The same without a headline. Short pages have more of their text in footer, comments or a note on cookies. */
 const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
-  ...{ sidebar: 0.5, share: 0.5, form: 0.5, subscription: 0.5, byline: 0.5 },
-  ...{ related: 0.75, navigation: 0.75, header: 0.75, advertising: 0.75 },
+  sidebar: 0.5,
+  share: 0.5,
+  form: 0.5,
+  subscription: 0.5,
+  byline: 0.5,
+  related: 0.75,
+  navigation: 0.75,
+  header: 0.75,
+  advertising: 0.75,
 };
 
 const minLetters = 200;

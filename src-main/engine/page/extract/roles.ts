@@ -212,9 +212,13 @@ function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, e
 const lineMarks: ReadonlySet<string> = new Set(['span', 'code', 'samp', 'kbd']);
 const maxNodes = 60;
 
-const placeOfName: ReadonlyMap<string, Place> = new Map(
-  Object.entries({
-    ...{ pre: 'pre', td: 'cell', th: 'cell', dt: 'term', dd: 'definition', li: 'item', blockquote: 'quotation' },
-    ...{ article: 'none', main: 'none', body: 'none' },
-  } as const),
-);
+const placeOfName: ReadonlyMap<string, Place> = new Map([
+  ...(['article', 'main', 'body'] as const).map((name) => [name, 'none'] as const),
+  ['pre', 'pre'],
+  ['td', 'cell'],
+  ['th', 'cell'],
+  ['dt', 'term'],
+  ['dd', 'definition'],
+  ['li', 'item'],
+  ['blockquote', 'quotation'],
+]);
