@@ -152,7 +152,7 @@ export class FoldWriter {
       const unit = this.units[start] ?? 0;
       const paired = isPair(this.units[start - 1] ?? 0, unit);
       const isMark = paired
-        ? pairedMark.test(textOf(this.units, start - 1, start + 1))
+        ? /^\p{M}$/u.test(textOf(this.units, start - 1, start + 1))
         : ((this.#traits[unit] ?? 0) & Trait.mark) !== 0;
       if (!isMark) return unit === lineFeed || unit === space ? start + 1 : paired ? start - 1 : start;
       start -= paired ? 2 : 1;
@@ -174,7 +174,6 @@ export class FoldWriter {
 /** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
 export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
-const pairedMark = /^\p{M}$/u;
 const readable = Trait.letter | Trait.digit | Trait.hanLike;
 const [lineFeed, space, point, ellipsis] = [10, 32, 46, 0x2026];
 

@@ -135,7 +135,7 @@ function takeInLines(
   };
   blocks.forEach((block, index) => {
     if (decisions[index]?.kept && lineNumbers.test(block.text)) return;
-    const line = block.text.replace(numberBefore, '');
+    const line = block.text.replace(/^\d+ /, '');
     const shape = isLineBlock(block, roles[index], decisions[index]) ? shapeOfLine(line) : null;
     const outer = shape ? holderOf(tree, block) : -1;
     if (!shape || outer !== parent || isClause(shape)) endRun();
@@ -146,8 +146,6 @@ function takeInLines(
   });
   endRun();
 }
-
-const numberBefore = /^\d+ /;
 
 function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined): boolean {
   if (decision?.kept !== true || decision.rule === 'selector-prose') return false;
