@@ -12,8 +12,8 @@ export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
  * Cuts as jieba does (Sun 2012), with the data of nodejieba: the words of the highest product of probabilities, then
- * characters left alone by `CharacterChain`. The same cut as the addon's in half the time, without its second to start
- * and 220 MB. Throws when a file is missing.
+ * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB. Throws
+ * when a file is missing.
  */
 export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutWords {
   const { DEFAULT_DICT, DEFAULT_HMM_DICT, DEFAULT_USER_DICT } = dictionaryFiles();

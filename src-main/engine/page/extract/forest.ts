@@ -1,9 +1,6 @@
 import { add } from '../figures.ts';
 
-/**
- * Regression trees whose values are added (gradient boosting, Friedman 2001): the nodes of all trees, each in
- * pre-order.
- */
+/** Regression trees whose values are added (Friedman 2001), in pre-order. */
 export interface ForestWeights {
   /** Feature by which the node branches; −1 for a leaf. */
   readonly features: readonly number[];

@@ -4,8 +4,8 @@ import { rememberedNames } from '../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links. A run goes on over
- * pieces of another format that are short beside it; these are dropped, as in the paper.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links. Short pieces of other
+ * formats inside a run are dropped.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -84,10 +84,7 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   return { of, formats };
 }
 
-/**
- * Numbers the looks of elements with the three around them. A path of four is a pair of pairs, and each element's pair
- * is computed once.
- */
+/** Numbers the looks of elements with the three around them: a pair of pairs, each element's computed once. */
 function pathNumbers(tree: HtmlTree): (element: number) => number {
   const { nodes } = tree;
   const { of: looks, count } = foldedKinds(tree);

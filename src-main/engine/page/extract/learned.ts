@@ -29,9 +29,9 @@ import {
 import { classifier, type Classifier } from './weights.ts';
 
 /**
- * Main text by a classifier trained on pages with known text (seed S3, 基于机器学习的提取方法): boosted trees give each block, as
- * a row of features, its probability, and the blocks with the greatest expected F1 are kept. `npm run train:extractor`
- * makes `resources/extractor/weights.json`; without it this is density.
+ * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability, and the blocks with
+ * the greatest expected F1 are kept. `npm run train:extractor` makes `resources/extractor/weights.json`; without it
+ * this is density.
  */
 export const learned: Extractor = {
   id: 'learned',

@@ -22,8 +22,8 @@ import {
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
 /**
- * Sets the probability to 0 of what is no text by definition: named boilerplate, headline and the label above it,
- * credits, calls to share, and what density found behind the heading of the comments.
+ * Sets the probability to 0 of named boilerplate, headline and the label above it, credits, calls to share, and what
+ * density found behind the heading of the comments.
  */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,

@@ -4,8 +4,8 @@ import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } from './line-shape.ts';
 
 /**
- * The role of each kept block; prose for all others. The markup says what a block is meant to be, but its characters
- * win: a letter inside `<pre>` is prose, lines of C inside `<p>` are code. Class names vary by theme and are not asked.
+ * The role of each kept block; prose for all others. Characters win over markup: a letter inside `<pre>` is prose,
+ * lines of C inside `<p>` are code. Class names vary by theme and are not asked.
  */
 export function rolesOf(
   tree: HtmlTree,

@@ -33,7 +33,7 @@ export interface AnalysedPage {
   readonly shown: Uint8Array;
   /** See `page-reading.ts`. */
   readonly blocks: Uint8Array;
-  /** Where the Chinese words of title and text start (see `word-starts.ts`). */
+  /** Where the Chinese words of title and text start (`recordWordStarts`). */
   readonly wordStarts: Uint8Array;
   readonly probe: StoredProbe;
   /** Hashes of the addresses that the page links to, 8 bytes each. */
