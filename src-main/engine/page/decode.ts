@@ -144,11 +144,9 @@ const signatures: readonly (readonly [kind: string, magic: string, at?: number])
   ['WebAssembly', '\x00asm'],
 ];
 
-const sampleBytes = 4096;
-
 /** One control byte in twenty, and bytes beyond ASCII or nulls: without these it is garbled text. */
 function looksBinary(bytes: Uint8Array): boolean {
-  const sample = bytes.subarray(0, sampleBytes);
+  const sample = bytes.subarray(0, 4096);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
   let controls = 0;
   let foreign = 0;

@@ -140,9 +140,7 @@ export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: Ele
   return (kind) => {
     const before = kind.answers[question];
     if (before !== undefined) return before as Answer;
-    const answer = find(kind);
-    kind.answers[question] = answer;
-    return answer;
+    return (kind.answers[question] = find(kind));
   };
 }
 

@@ -6,9 +6,9 @@ import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
 
 /**
- * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits. Features are paths of three elements
- * with their classes, without those of the main text; a feature weighs the square root of its count, so that a longer
- * list is the same list.
+ * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with
+ * their classes outside the main text; each weighs the square root of its count, so that a longer list is the same
+ * list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;

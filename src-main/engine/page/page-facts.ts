@@ -88,13 +88,8 @@ class Markup {
     if (kind && isTelling(kind)) this.visitElement(node, index);
     if (node.attributes === noAttributes) return;
     const { itemprop, itemtype } = node.attributes;
-    if (itemtype !== undefined)
-      this.signs.add(
-        itemtype
-          .trim()
-          .replace(/^.*[/#]/, '')
-          .toLowerCase(),
-      );
+    const type = itemtype?.trim().replace(/^.*[/#]/, '');
+    if (type !== undefined) this.signs.add(type.toLowerCase());
     if (itemprop !== undefined) this.visitProperty(node, index, itemprop.toLowerCase());
     if (this.breadcrumb.length === 0 && index >= this.breadcrumbEnd && isBreadcrumb(this.tree, node))
       this.visitBreadcrumb(node, index);

@@ -66,7 +66,7 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
   const { text, blocks } = compared;
   const view: DocView = {
     ...emptyView(page, decoded.charset),
-    title: (blocks[0]?.text ?? '').slice(0, maxTitleLength).toWellFormed(),
+    title: (blocks[0]?.text ?? '').slice(0, 120).toWellFormed(),
     pageType: 'article',
     summary: summaryOf('', text),
     text,
@@ -102,8 +102,6 @@ function emptyView(page: FetchedPage, charset: string): DocView {
   const tree = parseHtml('');
   return { ...docView(page, charset, tree, readFacts(tree), { cut: [], blocks: [], text: '' }), pageType: 'other' };
 }
-
-const maxTitleLength = 120;
 
 function isPlainText({ address, headers }: FetchedPage): boolean {
   const type = headers['content-type'];

@@ -8,10 +8,10 @@ import type { DocView } from './page.ts';
 
 export function decodingProblems(address: string, { problem, charset, damaged }: DecodedPage): NewProblem[] {
   const problems: NewProblem[] = [];
-  if (problem?.kind === 'mislabelled')
-    problems.push({ code: 'charset-mislabelled', address, parameters: { declared: problem.declared, charset } });
-  if (problem?.kind === 'guessed') problems.push({ code: 'charset-guessed', address, parameters: { charset } });
-  if (damaged > 0) problems.push({ code: 'charset-damaged', address, parameters: { charset, count: damaged } });
+  const add = (code: ProblemCode, parameters: NewProblem['parameters']) => problems.push({ code, address, parameters });
+  if (problem?.kind === 'mislabelled') add('charset-mislabelled', { declared: problem.declared, charset });
+  if (problem?.kind === 'guessed') add('charset-guessed', { charset });
+  if (damaged > 0) add('charset-damaged', { charset, count: damaged });
   return problems;
 }
 

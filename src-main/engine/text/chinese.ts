@@ -38,16 +38,14 @@ export function runCutter(cutRun: CutWords): CutRun {
   return (text, start, end, ends) => {
     let count = 0;
     let at = start;
-    for (const word of cutExactly(text.slice(start, end), cutRun)) ends[count++] = at += word.length;
+    const run = text.slice(start, end);
+    let words = cutRun(run);
+    let length = 0;
+    for (const word of words) length += word.length;
+    if (length !== run.length) words = cutByIntl(run);
+    for (const word of words) ends[count++] = at += word.length;
     return count;
   };
-}
-
-function cutExactly(run: string, cutRun: CutWords): readonly string[] {
-  const words = cutRun(run);
-  let length = 0;
-  for (const word of words) length += word.length;
-  return length === run.length ? words : cutByIntl(run);
 }
 
 let currentList = '';

@@ -1,17 +1,7 @@
 import { simplifiedForm } from './traditional.ts';
 
-/** What folding does with a UTF-16 unit. */
-export const Action = {
-  plain: 0,
-  drop: 1,
-  space: 2,
-  line: 3,
-  expand: 4,
-  surrogate: 5,
-  wideStop: 6,
-  /** Not determined yet (`actionOf`). */
-  open: 7,
-} as const;
+/** What folding does with a UTF-16 unit; `open` is not determined yet (`actionOf`). */
+export const Action = { plain: 0, drop: 1, space: 2, line: 3, expand: 4, surrogate: 5, wideStop: 6, open: 7 } as const;
 
 /** What a folded unit is; later passes look at nothing else. */
 export const Trait = {

@@ -73,8 +73,12 @@ export class FoldWriter {
 
   put(unit: number, origin: number): void {
     const traits = this.#traits[unit] ?? 0;
-    if ((traits & Trait.mark) !== 0) this.#putMark(unit, origin);
-    else this.#putTraits(unit, traits, origin);
+    const isMark = (traits & Trait.mark) !== 0;
+    if (this.#marked && (!isMark || this.#gap !== Gap.none)) this.#compose();
+    if (this.#gap !== Gap.none) this.#closeGap(isMark ? Trait.mark : traits);
+    if (!isMark && (traits & Trait.repeats) !== 0 && this.#joinsRepeat(unit)) return;
+    this.#push(unit, isMark ? Trait.mark : traits, origin);
+    this.#marked ||= isMark;
   }
 
   putForm(form: string, origin: number): void {
@@ -96,13 +100,6 @@ export class FoldWriter {
     if (this.#marked) this.#compose();
     // The memory behind the text holds a former one.
     if (this.length < this.units.length) this.units[this.length] = 0;
-  }
-
-  #putTraits(unit: number, traits: number, origin: number): void {
-    if (this.#marked) this.#compose();
-    if (this.#gap !== Gap.none) this.#closeGap(traits);
-    if ((traits & Trait.repeats) !== 0 && this.#joinsRepeat(unit)) return;
-    this.#push(unit, traits, origin);
   }
 
   #push(unit: number, traits: number, origin: number): void {
@@ -138,15 +135,6 @@ export class FoldWriter {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
 
-  #putMark(unit: number, origin: number): void {
-    if (this.#gap !== Gap.none) {
-      if (this.#marked) this.#compose();
-      this.#closeGap(Trait.mark);
-    }
-    this.#push(unit, Trait.mark, origin);
-    this.#marked = true;
-  }
-
   #compose(): void {
     this.#marked = false;
     const start = this.#baseOfMarks();
@@ -164,9 +152,9 @@ export class FoldWriter {
       const unit = this.units[start] ?? 0;
       const paired = isPair(this.units[start - 1] ?? 0, unit);
       const isMark = paired
-        ? pairedMark.test(textOf(this.units, start - 1, start + 1))
+        ? /^\p{M}$/u.test(textOf(this.units, start - 1, start + 1))
         : ((this.#traits[unit] ?? 0) & Trait.mark) !== 0;
-      if (!isMark) return isBlank(unit) ? start + 1 : paired ? start - 1 : start;
+      if (!isMark) return unit === lineFeed || unit === space ? start + 1 : paired ? start - 1 : start;
       start -= paired ? 2 : 1;
     }
     return 0;
@@ -186,12 +174,8 @@ export class FoldWriter {
 /** White space that waits for its neighbour; only a letter or digit turns a soft one into a space. */
 export const Gap = { none: 0, soft: 1, space: 2, line: 3 } as const;
 
-const pairedMark = /^\p{M}$/u;
 const readable = Trait.letter | Trait.digit | Trait.hanLike;
-const lineFeed = 10;
-const space = 32;
-const point = 46;
-const ellipsis = 0x2026;
+const [lineFeed, space, point, ellipsis] = [10, 32, 46, 0x2026];
 
 /** Unlike TextDecoder, keeps lone surrogates. */
 export function textOf(units: Uint16Array, start: number, end: number): string {
@@ -212,13 +196,7 @@ function endsSoftly(next: number): boolean {
   return next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
 }
 
-function isBlank(unit: number): boolean {
-  return unit === lineFeed || unit === space;
-}
-
-function isPair(high: number, low: number): boolean {
-  return (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
-}
+const isPair = (high: number, low: number): boolean => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 
 /** Copies drop stress marks; й has a breve and stays. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;

@@ -23,10 +23,8 @@ export function otherLanguage(text: string, usual: string): Language | null {
 
 function toldByScripts(folded: string): Language {
   const counts = countScripts(folded);
-  const han = counts.han / charactersPerWord.han;
-  const cyrillic = counts.cyrillic / charactersPerWord.cyrillic;
-  const latin = counts.latin / charactersPerWord.latin;
-  const rest = counts.rest / charactersPerWord.rest;
+  // By characters per word.
+  const [han, cyrillic, latin, rest] = [counts.han / 1.7, counts.cyrillic / 5.5, counts.latin / 4.7, counts.rest / 4];
   // Chinese and Russian pages quote Latin words freely: a third of the words is enough.
   const most = Math.max(latin / 2, rest, han, cyrillic);
   if (most === 0) return 'other';
@@ -36,8 +34,6 @@ function toldByScripts(folded: string): Language {
 }
 
 const enough = 50_000;
-
-const charactersPerWord = { han: 1.7, cyrillic: 5.5, latin: 4.7, rest: 4 };
 
 const scriptTraits = Trait.han | Trait.latin | Trait.cyrillic | Trait.kana | Trait.letter;
 
@@ -90,16 +86,12 @@ const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 function isEnglish(folded: string): boolean {
   const { words, common } = countEnglish(folded);
   if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
-  return common * 14 >= words || isNoProse(folded);
-}
-
-/** Names and tables have hardly a common word; theirs are mostly English. */
-function isNoProse(folded: string): boolean {
-  return functionWordShare(folded) < 0.05;
+  // Names and tables have hardly a common word; theirs are mostly English.
+  return common * 14 >= words || functionWordShare(folded) < 0.05;
 }
 
 /** Runs of Latin letters, and common words between characters that are no ASCII letter, digit or `_`. */
-function countEnglish(text: string): { readonly words: number; readonly common: number } {
+function countEnglish(text: string) {
   const { traits } = foldTable(false);
   const units = unitsOf(text);
   let words = 0;
@@ -113,14 +105,13 @@ function countEnglish(text: string): { readonly words: number; readonly common: 
     before = trait;
     if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
     // Behind the text stands no letter.
-    if (index > start && index - start <= longestCommon && isCommon(keyOf(units, start, index))) common++;
+    if (index > start && index - start <= longestCommon) {
+      const key = keyOf(units, start, index);
+      if (mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key)) common++;
+    }
     start = index + 1;
   }
   return { words, common };
-}
-
-function isCommon(key: number): boolean {
-  return mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key);
 }
 
 const firstBeyondAscii = 0x80;

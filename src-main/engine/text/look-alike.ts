@@ -2,9 +2,8 @@ import { foldTable, hanLikeForms, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back letters swapped for look-alikes of another script (homoglyphs, Unicode TS #39). A mixed word goes to the
- * script in which every foreign letter has a counterpart, of two to the one that rules the text. In place, one unit for
- * one; linear.
+ * Takes back letters swapped for look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the
+ * script in which every letter has a counterpart, of two to the one that rules the text. In place; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
   const text: ShownText = { shown, units, origins, traits: foldTable(false).traits };

@@ -3,9 +3,8 @@ import { remembered } from '../page/remember.ts';
 import { functionWordShares } from './function-words.ts';
 
 /**
- * The language of a page for people, a tag such as `de` or `pt-BR`. The declaration is believed unless the prose
- * clearly is in another script; without one script, letters and common words decide. `other` without letters and
- * declaration.
+ * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is
+ * in another script; without one script, letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);

@@ -2,8 +2,8 @@ import type { Range } from '../../contract/evidence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * The form in which copies look alike: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower
- * case, Western punctuation, single spaces.
+ * NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower case, Western punctuation, single
+ * spaces: copies look alike.
  */
 export interface FoldedText {
   readonly text: string;

@@ -33,8 +33,8 @@ export class Vocabulary {
   }
 
   /**
-   * Words read in one way; `read` is asked once for each. An open-addressed table (Knuth, volume 3, 6.4) that compares
-   * 64-bit hashes of the units: two words are confused with probability 2⁻⁶⁴. A map would need a string per mention.
+   * Words read in one way; `read` is asked once for each. An open-addressed table (Knuth, volume 3, 6.4) of 64-bit
+   * hashes of the units: two words are confused with probability 2⁻⁶⁴. A map would need a string per mention.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
     let table = new Uint32Array(rowWords << 12);

@@ -17,8 +17,8 @@ export interface BlockMarks {
 const noMarks: BlockMarks = { borders: new Set(), asides: new Set() };
 
 /**
- * Cuts a page into blocks in document order. Hidden text is cut and marked. Where hardly anything is visible, as in
- * applications that send their text in `<noscript>` or uncover it by script, nothing is marked.
+ * Cuts a page into blocks in document order. Hidden text is marked, unless hardly anything is visible: some
+ * applications send their text in `<noscript>` or uncover it by script.
  */
 export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly Block[] {
   const { blocks, hidSomething } = cut(tree, false, marks);
@@ -289,8 +289,8 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet
 }
 
 /**
- * Readers comment in one place, behind the text. "Comments" below one heading after the other are the text: what a
- * programmer wrote of each method.
+ * Readers comment in one place, behind the text; "comments" below one heading after the other are what a programmer
+ * wrote of each method.
  */
 function remarksOn(blocks: readonly Block[]): readonly number[] {
   const elements = new Set<number>();

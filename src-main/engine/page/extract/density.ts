@@ -16,9 +16,8 @@ import {
 } from './segmented-page.ts';
 
 /**
- * Main text by text density, after CETD (Sun, Song and Liao 2011): prose is dense, boilerplate is not. Blocks of
- * boilerplate, links or telling words are set aside; the region is the element with the most worth that these do not
- * dilute; its ends are trimmed. Linear.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011). Blocks of boilerplate, links or telling words are
+ * set aside; the region is the element with the most worth that these do not dilute; its ends are trimmed. Linear.
  */
 export const density: Extractor = {
   id: 'density',

@@ -1,7 +1,6 @@
-/**
- * Regression trees whose values are added (gradient boosting, Friedman 2001): the nodes of all trees, each in
- * pre-order.
- */
+import { add } from '../figures.ts';
+
+/** Regression trees whose values are added (Friedman 2001), in pre-order. */
 export interface ForestWeights {
   /** Feature by which the node branches; −1 for a leaf. */
   readonly features: readonly number[];
@@ -11,10 +10,8 @@ export interface ForestWeights {
   readonly skips: readonly number[];
 }
 
-export interface Forest {
-  score(rows: Float64Array, offset: number): number;
-  scoreAll(rows: Float64Array, width: number): Float64Array;
-}
+/** The log odds of rows, each `width` wide. */
+export type Forest = (rows: Float64Array, width: number) => Float64Array;
 
 /** Whole numbers are added, so the order does not change a score. */
 export function compileForest(weights: ForestWeights): Forest {
@@ -34,11 +31,6 @@ export function compileForest(weights: ForestWeights): Forest {
     }
     return values[at] ?? 0;
   };
-  const score = (rows: Float64Array, offset: number): number => {
-    let sum = 0;
-    for (let tree = 0; tree < roots.length; tree += 1) sum += leafOf(roots[tree] ?? 0, rows, offset);
-    return sum / leafUnit;
-  };
   const partingOf = (root: number): number => {
     let at = root;
     let feature = features[at] ?? -1;
@@ -52,8 +44,7 @@ export function compileForest(weights: ForestWeights): Forest {
     return at;
   };
   const findRanges = (rows: Float64Array, start: number, end: number, width: number): void => {
-    for (let nth = 0; nth < asked.length; nth += 1) {
-      const feature = asked[nth] ?? 0;
+    for (const feature of asked) {
       let low = rows[start + feature] ?? 0;
       let high = low;
       for (let at = start + feature + width; at < end; at += width) {
@@ -65,26 +56,21 @@ export function compileForest(weights: ForestWeights): Forest {
       highest[feature] = high;
     }
   };
-  return {
-    score,
-    scoreAll(rows, width) {
-      const scores = new Float64Array(rows.length / width);
-      // Blocks in a row are much alike: their common path is walked once. Tree by tree, to stay in the nearest cache.
-      for (let first = 0; first < scores.length; first += rowsAtOnce) {
-        const end = Math.min(scores.length, first + rowsAtOnce);
-        findRanges(rows, first * width, end * width, width);
-        let shared = 0;
-        for (let tree = 0; tree < roots.length; tree += 1) {
-          const parting = partingOf(roots[tree] ?? 0);
-          if ((features[parting] ?? -1) < 0) shared += values[parting] ?? 0;
-          else
-            for (let row = first; row < end; row += 1)
-              scores[row] = (scores[row] ?? 0) + leafOf(parting, rows, row * width);
-        }
-        for (let row = first; row < end; row += 1) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
+  return (rows, width) => {
+    const scores = new Float64Array(rows.length / width);
+    // Blocks in a row are much alike: their common path is walked once. Tree by tree, to stay in the nearest cache.
+    for (let first = 0; first < scores.length; first += rowsAtOnce) {
+      const end = Math.min(scores.length, first + rowsAtOnce);
+      findRanges(rows, first * width, end * width, width);
+      let shared = 0;
+      for (const root of roots) {
+        const parting = partingOf(root);
+        if ((features[parting] ?? -1) < 0) shared += values[parting] ?? 0;
+        else for (let row = first; row < end; row += 1) add(scores, row, leafOf(parting, rows, row * width));
       }
-      return scores;
-    },
+      for (let row = first; row < end; row += 1) scores[row] = ((scores[row] ?? 0) + shared) / leafUnit;
+    }
+    return scores;
   };
 }
 

@@ -1,11 +1,11 @@
 import { figuresOf, numberOf } from '../figures.ts';
-import { perKind, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { perKind, type HtmlTree } from '../html-tree.ts';
 import { rememberedNames } from '../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links. A run goes on over
- * pieces of another format that are short beside it; these are dropped, as in the paper.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links. Short pieces of other
+ * formats inside a run are dropped.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -69,11 +69,11 @@ export interface Formats {
 
 /** Groups blocks by look: name, class, font size and colour of their element and those around. */
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
-  const paths = new PathNumbers(tree);
+  const pathOf = pathNumbers(tree);
   const ids = new Map<number, number>();
   const formats: Format[] = [];
   const of = figuresOf(new Int32Array(blocks.length), blocks, (block) => {
-    const id = numberOf(ids, paths.pathOf(block.element));
+    const id = numberOf(ids, pathOf(block.element));
     const format = (formats[id] ??= { blocks: 0, letters: 0, linkLetters: 0, stops: 0 });
     format.blocks += 1;
     format.letters += block.letters;
@@ -84,54 +84,34 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   return { of, formats };
 }
 
-/**
- * Numbers the looks of elements with the three around them. A path of four is a pair of pairs, and each element's pair
- * is computed once.
- */
-class PathNumbers {
-  private readonly nodes: readonly TreeNode[];
-  private readonly looks: Int32Array;
-  private readonly lookCount: number;
-  private readonly styled = new Map<string, number>();
-  private readonly numbers = new Map<number, number>();
-  private readonly pairs: Int32Array;
-
-  constructor(tree: HtmlTree) {
-    const { of, count } = foldedKinds(tree);
-    this.nodes = tree.nodes;
-    this.looks = of;
-    this.lookCount = count;
-    this.pairs = new Int32Array(tree.nodes.length);
-  }
-
-  pathOf(element: number): number {
-    const parent = this.nodes[element]?.parent ?? 0;
-    return this.pair(this.pairOf(element), this.pairOf(this.nodes[parent]?.parent ?? 0), 1);
-  }
-
-  private pairOf(element: number): number {
-    if (element <= 0) return 0;
-    const known = this.pairs[element] ?? 0;
-    if (known > 0) return known;
-    const pair = this.pair(this.lookOf(element), this.lookOf(this.nodes[element]?.parent ?? 0), 0);
-    this.pairs[element] = pair;
-    return pair;
-  }
-
-  private lookOf(element: number): number {
-    const node = this.nodes[element];
+/** Numbers the looks of elements with the three around them: a pair of pairs, each element's computed once. */
+function pathNumbers(tree: HtmlTree): (element: number) => number {
+  const { nodes } = tree;
+  const { of: looks, count } = foldedKinds(tree);
+  /** Looks of style attributes, numbered behind the kinds. */
+  const styled = new Map<string, number>();
+  const numbers = new Map<number, number>();
+  const pairs = new Int32Array(nodes.length);
+  const lookOf = (element: number): number => {
+    const node = nodes[element];
     if (element <= 0 || !node) return 0;
-    const look = this.looks[node.kind] ?? 0;
+    const look = looks[node.kind] ?? 0;
     const style = node.attributes['style'];
     const seen = style === undefined ? '' : lookOfStyle(style);
-    if (seen === '') return look;
-    return this.lookCount + numberOf(this.styled, `${look} ${seen}`);
-  }
-
+    return seen === '' ? look : count + numberOf(styled, `${look} ${seen}`);
+  };
   /** `level` keeps pairs and pairs of pairs apart. */
-  private pair(inner: number, outer: number, level: 0 | 1): number {
-    return numberOf(this.numbers, (inner * largest + outer) * 2 + level) + 1;
-  }
+  const pair = (inner: number, outer: number, level: 0 | 1): number =>
+    numberOf(numbers, (inner * largest + outer) * 2 + level) + 1;
+  const pairOf = (element: number): number => {
+    if (element <= 0) return 0;
+    const known = pairs[element] ?? 0;
+    return known > 0 ? known : (pairs[element] = pair(lookOf(element), lookOf(nodes[element]?.parent ?? 0), 0));
+  };
+  return (element) => {
+    const parent = nodes[element]?.parent ?? 0;
+    return pair(pairOf(element), pairOf(nodes[parent]?.parent ?? 0), 1);
+  };
 }
 
 const largest = 2 ** 25;

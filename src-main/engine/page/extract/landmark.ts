@@ -10,8 +10,8 @@ const minKeptShare = 0.75;
 const minInsideShare = 0.1;
 
 /**
- * Corrects pages so short that a banner or sidebar outweighs their text, as in generated references: nothing beside the
- * marked part is text, and all of it where hardly anything of it was kept.
+ * Corrects pages so short that a banner outweighs their text, as in generated references: nothing beside the marked
+ * part is text, and all of it where hardly anything was kept.
  */
 export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   const landmark = landmarkOf(page.tree);

@@ -29,9 +29,9 @@ import {
 import { classifier, type Classifier } from './weights.ts';
 
 /**
- * Main text by a classifier trained on pages with known text (seed S3, 基于机器学习的提取方法): boosted trees give each block, as
- * a row of features, its probability, and the blocks with the greatest expected F1 are kept. `npm run train:extractor`
- * makes `resources/extractor/weights.json`; without it this is density.
+ * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability, and the blocks with
+ * the greatest expected F1 are kept. `npm run train:extractor` makes `resources/extractor/weights.json`; without it
+ * this is density.
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -49,7 +49,7 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
   const { values, width, context } = blockFeatures(page, memory);
   writeNaming(page, trained.words, values, width, featureNames.length);
-  const probabilities = trained.forest.scoreAll(values, width).map(probabilityOf);
+  const probabilities = trained.forest(values, width).map(probabilityOf);
   dropWhatIsKeptApart(page, context.density, probabilities);
   keepDeclared(page, probabilities);
   judgeItemsAlike(page, context.formats, probabilities);

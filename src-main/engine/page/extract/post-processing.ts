@@ -1,3 +1,4 @@
+import { wordSet } from '../../html/elements.ts';
 import { add } from '../figures.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { isOpen, type FeatureContext } from './features/context.ts';
@@ -14,23 +15,15 @@ import {
   type BlockDecision,
   type SegmentedPage,
 } from './segmented-page.ts';
-import type { Phrase } from './wording.ts';
 
 // What is decided whatever the classifier learned, because collections of pages disagree or have too few examples.
 
 /** Boilerplate wherever they stand. */
-const neverText: ReadonlySet<Phrase | null> = new Set<Phrase>([
-  'share',
-  'neighbours',
-  'cookies',
-  'subscription',
-  'breadcrumb',
-  'source',
-]);
+const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
 /**
- * Sets the probability to 0 of what is no text by definition: named boilerplate, headline and the label above it,
- * credits, calls to share, and what density found behind the heading of the comments.
+ * Sets the probability to 0 of named boilerplate, headline and the label above it, credits, calls to share, and what
+ * density found behind the heading of the comments.
  */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
@@ -42,7 +35,7 @@ export function dropWhatIsKeptApart(
     if (
       (hint === null ? decisions[i]?.rule === 'comments' : hint !== 'comments') ||
       isLabelOfHeadline(blocks, title, i) ||
-      neverText.has(block.phrase) ||
+      neverText.has(block.phrase ?? '') ||
       isHeadline(block, title) ||
       block.wording.isCredits
     )

@@ -1,31 +1,27 @@
-import type { BlockRole, BlockRule } from '../../../contract/block-rules.ts';
-import type { HtmlTree } from '../html-tree.ts';
+import type { BlockRole } from '../../../contract/block-rules.ts';
+import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
 import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } from './line-shape.ts';
 
 /**
- * The role of each kept block; prose for all others. The markup says what a block is meant to be, but its characters
- * win: a letter inside `<pre>` is prose, lines of C inside `<p>` are code. Class names vary by theme and are not asked.
+ * The role of each kept block; prose for all others. Characters win over markup: a letter inside `<pre>` is prose,
+ * lines of C inside `<p>` are code. Class names vary by theme and are not asked.
  */
 export function rolesOf(
   tree: HtmlTree,
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
 ): readonly BlockRole[] {
-  const places = new Places(tree);
+  const placeOf = placesOf(tree);
   const roles = blocks.map((block, i): BlockRole => {
     const { kept, rule } = decisions[i] ?? { kept: false, rule: 'tags' };
-    return kept ? (rolesByRule.get(rule) ?? roleOf(block, places.of(block.element))) : 'prose';
+    if (!kept || rule === 'selector-prose') return 'prose';
+    return rule === 'selector-code' ? 'code' : roleOf(block, placeOf(block.element));
   });
   takeInLines(tree, blocks, decisions, roles);
   takeInNeighbours(blocks, decisions, roles);
   return roles;
 }
-
-const rolesByRule: ReadonlyMap<BlockRule, BlockRole> = new Map<BlockRule, BlockRole>([
-  ['selector-code', 'code'],
-  ['selector-prose', 'prose'],
-]);
 
 /**
  * The nearest element that says what a block is. A listing is a `<pre>` whose lines or words are marked up, or that
@@ -139,7 +135,7 @@ function takeInLines(
   };
   blocks.forEach((block, index) => {
     if (decisions[index]?.kept && lineNumbers.test(block.text)) return;
-    const line = block.text.replace(numberBefore, '');
+    const line = block.text.replace(/^\d+ /, '');
     const shape = isLineBlock(block, roles[index], decisions[index]) ? shapeOfLine(line) : null;
     const outer = shape ? holderOf(tree, block) : -1;
     if (!shape || outer !== parent || isClause(shape)) endRun();
@@ -150,8 +146,6 @@ function takeInLines(
   });
   endRun();
 }
-
-const numberBefore = /^\d+ /;
 
 function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined): boolean {
   if (decision?.kept !== true || decision.rule === 'selector-prose') return false;
@@ -188,46 +182,36 @@ function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDec
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
 
-class Places {
-  private readonly tree: HtmlTree;
-  private readonly known = new Map<number, Place>();
-
-  constructor(tree: HtmlTree) {
-    this.tree = tree;
-  }
-
-  of(element: number): Place {
-    const known = this.known.get(element);
-    if (known !== undefined) return known;
-    const node = this.tree.nodes[element];
-    const place = !node || element === 0 ? 'none' : (this.own(node.name, element) ?? this.of(node.parent));
-    this.known.set(element, place);
+/** The places of elements, each found once. */
+function placesOf({ nodes }: HtmlTree): (element: number) => Place {
+  const known = new Map<number, Place>();
+  const placeOf = (element: number): Place => {
+    let place = known.get(element);
+    if (place === undefined) {
+      const node = nodes[element];
+      place = !node || element === 0 ? 'none' : (ownPlace(nodes, node, element) ?? placeOf(node.parent));
+      known.set(element, place);
+    }
     return place;
-  }
+  };
+  return placeOf;
+}
 
-  /** Cells and items that hold much make the layout. */
-  private own(name: string, element: number): Place | undefined {
-    const place = placeOfName.get(name);
-    if (place === 'pre') return this.isListing(element) ? 'listing' : 'pre';
-    if (place !== 'cell' && place !== 'item') return place;
-    const node = this.tree.nodes[element];
-    return node && node.end - element > maxNodes ? undefined : place;
-  }
-
-  private isListing(element: number): boolean {
-    const { nodes } = this.tree;
-    const outer = nodes[nodes[element]?.parent ?? 0]?.name ?? '';
-    if (outer === 'figure' || outer === 'td') return true;
-    const end = nodes[element]?.end ?? 0;
-    for (let i = element + 1; i < end; i += 1) if (lineMarks.has(nodes[i]?.name ?? '')) return true;
-    return false;
-  }
+/** Cells and items that hold much make the layout. */
+function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, element: number): Place | undefined {
+  const place = placeOfName.get(name);
+  if (place !== 'pre') return (place === 'cell' || place === 'item') && end - element > maxNodes ? undefined : place;
+  const outer = nodes[parent]?.name ?? '';
+  if (outer === 'figure' || outer === 'td') return 'listing';
+  for (let i = element + 1; i < end; i += 1) if (lineMarks.has(nodes[i]?.name ?? '')) return 'listing';
+  return 'pre';
 }
 
 const lineMarks: ReadonlySet<string> = new Set(['span', 'code', 'samp', 'kbd']);
 const maxNodes = 60;
 
-const placeOfName: ReadonlyMap<string, Place> = new Map<string, Place>([
+const placeOfName: ReadonlyMap<string, Place> = new Map([
+  ...(['article', 'main', 'body'] as const).map((name) => [name, 'none'] as const),
   ['pre', 'pre'],
   ['td', 'cell'],
   ['th', 'cell'],
@@ -235,7 +219,4 @@ const placeOfName: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['dd', 'definition'],
   ['li', 'item'],
   ['blockquote', 'quotation'],
-  ['article', 'none'],
-  ['main', 'none'],
-  ['body', 'none'],
 ]);

@@ -14,8 +14,8 @@ import {
 import { contentCodes, contentNames } from './hints.ts';
 
 /**
- * Main text by tags (seed S3, 基于标签的提取方法): elements named as text, else `article`, else `main`, else `#content`, else
- * the body; the first that holds a fair share of the sentences. Boilerplate inside is left out by name and words.
+ * Main text by tags (seed S3, 基于标签的提取方法): in elements named as text, else `article`, `main`, `#content` or the body,
+ * the first that holds a fair share of the sentences, without boilerplate.
  */
 export const tags: Extractor = {
   id: 'tags',

@@ -13,8 +13,8 @@ const { max: maxBlocks } = budgets.templateBlocks;
 
 /**
  * 16 bytes a block in document order: 48 bits of a hash of the text with variables left blank, whether it was kept, its
- * letters (at most 16,383), its slot, a hash of the text as it is. The slot is a hash of the three innermost elements
- * with their classes: template stands in one slot on all pages, a quoted paragraph in another than its original.
+ * letters (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted
+ * paragraph differs from its original), a hash of the text as it is.
  */
 export function hashBlocks(
   tree: HtmlTree | null,

@@ -17,8 +17,7 @@ const maxSectionDepth = 3;
 
 /**
  * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
- * layout or language. A translation halves every share, and a large section hides what a small one repeats. Small
- * companies and equal ones are left out.
+ * layout or language. Small companies and equal ones are left out.
  */
 export function populationsOf(pages: readonly PlacedPage[], minPages: number): Population[] {
   const found: Population[] = [];

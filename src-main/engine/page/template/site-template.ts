@@ -34,9 +34,9 @@ export function findSiteTemplate(
 ): TemplateBlock[] {
   if (!options.enabled) return [];
   const found = new Map<number, TemplateBlock>();
-  const search = new CompanySearch(set, options, before);
+  const search = newSearch(set, options, before);
   for (const { kind, pages: members } of populationsOf(pages, Math.floor(options.leastPages * remembered)))
-    for (const block of search.find(members, kind)) {
+    for (const block of findIn(search, members, kind)) {
       const known = found.get(block.key);
       // More pages say more; of as many, the larger company.
       if (!known || block.pages > known.pages) found.set(block.key, block);
@@ -61,111 +61,97 @@ const edgeLetters = 60;
 /** Weights are sums of fractions. */
 const rounding = 1e-6;
 
-/** Looks at one company after the other, in the same memory. */
-class CompanySearch {
-  readonly #set: PageSet;
-  readonly #options: TemplateOptionValues;
-  readonly #before: ReadonlySet<number>;
-  readonly #spread: Spread;
-  /** By key: 1 on enough otherwise different pages. */
-  readonly #recurs: Uint8Array;
-  readonly #isFound: Uint8Array;
-  /** By key: pages that keep it, and those with it at an edge of the text. */
-  readonly #kept: Uint32Array;
-  readonly #atEdge: Uint32Array;
-  /** By slot: kept blocks, and those that recur. */
-  readonly #inSlot: Uint32Array;
-  readonly #recurring: Uint32Array;
+/** Memory for one company after the other. */
+function newSearch(set: PageSet, options: TemplateOptionValues, before: ReadonlySet<number>) {
+  const keys = set.keys.length;
+  return {
+    set,
+    options,
+    before,
+    spread: new Spread(set),
+    /** By key: 1 on enough otherwise different pages, and 1 when found. */
+    recurs: new Uint8Array(keys),
+    isFound: new Uint8Array(keys),
+    /** By key: pages that keep it, and those with it at an edge of the text. */
+    keeping: new Uint32Array(keys),
+    atEdge: new Uint32Array(keys),
+    /** By slot: kept blocks, and those that recur. */
+    inSlot: new Uint32Array(set.slots),
+    recurring: new Uint32Array(set.slots),
+  };
+}
 
-  constructor(set: PageSet, options: TemplateOptionValues, before: ReadonlySet<number>) {
-    this.#set = set;
-    this.#options = options;
-    this.#before = before;
-    this.#spread = new Spread(set);
-    const keys = set.keys.length;
-    this.#recurs = new Uint8Array(keys);
-    this.#isFound = new Uint8Array(keys);
-    this.#kept = new Uint32Array(keys);
-    this.#atEdge = new Uint32Array(keys);
-    this.#inSlot = new Uint32Array(set.slots);
-    this.#recurring = new Uint32Array(set.slots);
+type Search = ReturnType<typeof newSearch>;
+
+function findIn(search: Search, members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
+  const { set, spread, recurs, isFound, options } = search;
+  const found: TemplateBlock[] = [];
+  spread.measure(members);
+  if (findRecurring(search, members, options.leastShare * shareOf(kind))) {
+    for (const page of members) notePlaces(search, page);
+    eachKept(set, members, (block, key) => {
+      if (!recurs[key] || isFound[key] || !isTemplatePlace(search, block, key)) return;
+      isFound[key] = 1;
+      found.push({ key: set.keys[key] ?? 0, pages: spread.pages[key] ?? 0, of: members.length, among: kind });
+    });
   }
+  spread.forget(members);
+  eachKept(set, members, (block, key) => {
+    recurs[key] = isFound[key] = search.keeping[key] = search.atEdge[key] = 0;
+    const slot = set.slotOf[block] ?? 0;
+    search.inSlot[slot] = search.recurring[slot] = 0;
+  });
+  return found;
+}
 
-  find(members: Uint32Array, kind: PopulationKind): readonly TemplateBlock[] {
-    const found: TemplateBlock[] = [];
-    this.#spread.measure(members);
-    if (this.#findRecurring(members, this.#options.leastShare * shareOf(kind))) {
-      for (const page of members) this.#notePlaces(page);
-      this.#eachKept(members, (block, key) => {
-        if (!this.#recurs[key] || this.#isFound[key] || !this.#isTemplatePlace(block, key)) return;
-        this.#isFound[key] = 1;
-        const pages = this.#spread.pages[key] ?? 0;
-        found.push({ key: this.#set.keys[key] ?? 0, pages, of: members.length, among: kind });
-      });
+function eachKept(set: PageSet, members: Uint32Array, visit: (block: number, key: number) => void): void {
+  for (const page of members)
+    eachBlock(set, page, (block, key) => {
+      if (set.kept[block]) visit(block, key);
+    });
+}
+
+function findRecurring(search: Search, members: Uint32Array, leastShare: number): boolean {
+  const { set, spread, recurs, before } = search;
+  const { leastPages } = search.options;
+  let isAny = false;
+  eachKept(set, members, (block, key) => {
+    if (recurs[key]) return;
+    const texts = (spread.texts[key] ?? 0) + rounding;
+    if (texts < leastPages * remembered) return;
+    const ease = before.has(set.keys[key] ?? 0) ? remembered : 1;
+    const share = Math.min(1, leastShare + ((set.letters[block] ?? 0) >= longLetters ? longShare : 0));
+    if (texts < leastPages * ease || texts < share * ease * spread.allTexts) return;
+    recurs[key] = 1;
+    isAny = true;
+  });
+  return isAny;
+}
+
+function notePlaces({ set, recurs, keeping, atEdge, inSlot, recurring }: Search, page: number): void {
+  const { kept, letters, slotOf } = set;
+  let total = 0;
+  eachBlock(set, page, (block, key) => {
+    if (kept[block] && !recurs[key]) total += letters[block] ?? 0;
+  });
+  let before = 0;
+  eachBlock(set, page, (block, key) => {
+    if (!kept[block]) return;
+    const slot = slotOf[block] ?? 0;
+    add(inSlot, slot, 1);
+    if (!recurs[key]) {
+      before += letters[block] ?? 0;
+      return;
     }
-    this.#forget(members);
-    return found;
-  }
+    add(recurring, slot, 1);
+    add(keeping, key, 1);
+    if (Math.min(before, total - before) <= edgeLetters) add(atEdge, key, 1);
+  });
+}
 
-  #forget(members: Uint32Array): void {
-    this.#spread.forget(members);
-    this.#eachKept(members, (block, key) => {
-      this.#recurs[key] = this.#isFound[key] = this.#kept[key] = this.#atEdge[key] = 0;
-      const slot = this.#set.slotOf[block] ?? 0;
-      this.#inSlot[slot] = this.#recurring[slot] = 0;
-    });
-  }
-
-  #eachKept(members: Uint32Array, visit: (block: number, key: number) => void): void {
-    const { kept } = this.#set;
-    for (const page of members)
-      eachBlock(this.#set, page, (block, key) => {
-        if (kept[block]) visit(block, key);
-      });
-  }
-
-  #findRecurring(members: Uint32Array, leastShare: number): boolean {
-    const { keys, letters } = this.#set;
-    const { leastPages } = this.#options;
-    let isAny = false;
-    this.#eachKept(members, (block, key) => {
-      if (this.#recurs[key]) return;
-      const texts = (this.#spread.texts[key] ?? 0) + rounding;
-      if (texts < leastPages * remembered) return;
-      const ease = this.#before.has(keys[key] ?? 0) ? remembered : 1;
-      const share = Math.min(1, leastShare + ((letters[block] ?? 0) >= longLetters ? longShare : 0));
-      if (texts < leastPages * ease || texts < share * ease * this.#spread.allTexts) return;
-      this.#recurs[key] = 1;
-      isAny = true;
-    });
-    return isAny;
-  }
-
-  #notePlaces(page: number): void {
-    const { kept, letters, slotOf } = this.#set;
-    let total = 0;
-    eachBlock(this.#set, page, (block, key) => {
-      if (kept[block] && !this.#recurs[key]) total += letters[block] ?? 0;
-    });
-    let before = 0;
-    eachBlock(this.#set, page, (block, key) => {
-      if (!kept[block]) return;
-      const slot = slotOf[block] ?? 0;
-      add(this.#inSlot, slot, 1);
-      if (!this.#recurs[key]) {
-        before += letters[block] ?? 0;
-        return;
-      }
-      add(this.#recurring, slot, 1);
-      add(this.#kept, key, 1);
-      if (Math.min(before, total - before) <= edgeLetters) add(this.#atEdge, key, 1);
-    });
-  }
-
-  #isTemplatePlace(block: number, key: number): boolean {
-    if ((this.#set.letters[block] ?? 0) <= shortLetters) return true;
-    const slot = this.#set.slotOf[block] ?? 0;
-    if ((this.#recurring[slot] ?? 0) >= placeShare * (this.#inSlot[slot] ?? 0)) return true;
-    return (this.#atEdge[key] ?? 0) >= placeShare * (this.#kept[key] ?? 0);
-  }
+function isTemplatePlace(search: Search, block: number, key: number): boolean {
+  if ((search.set.letters[block] ?? 0) <= shortLetters) return true;
+  const slot = search.set.slotOf[block] ?? 0;
+  if ((search.recurring[slot] ?? 0) >= placeShare * (search.inSlot[slot] ?? 0)) return true;
+  return (search.atEdge[key] ?? 0) >= placeShare * (search.keeping[key] ?? 0);
 }

@@ -14,7 +14,7 @@ export interface AnalysedText {
   readonly letters: number;
   readonly disguise: number;
   readonly shown: Uint8Array;
-  /** See `word-starts.ts`. */
+  /** See `recordWordStarts`. */
   readonly wordStarts: Uint8Array;
   readonly probe: StoredProbe;
 }

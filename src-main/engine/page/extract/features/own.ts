@@ -20,31 +20,16 @@ const kindsOfTags: ReadonlyMap<string, number> = new Map(
 
 export const ownFeatures: FeatureGroup = {
   names: [
-    'letters',
-    'marks',
-    'stops',
-    'marks-per-letter',
-    'stops-per-letter',
-    'link-density',
-    'links',
-    'worth',
-    'letters-per-line',
-    'lines',
-    'digits',
-    'capitals',
-    'price',
-    'date',
-    'begins',
-    'ends',
-    'heading-level',
+    ...(
+      'letters marks stops marks-per-letter stops-per-letter link-density links worth ' +
+      'letters-per-line lines digits capitals price date begins ends heading-level'
+    ).split(' '),
     ...tagKinds.map(([name]) => `tag-${name}`),
     'hidden',
     'fold',
     ...hints.map((hint) => `hint-${hint}`),
     ...phrases.map((phrase) => `phrase-${phrase}`),
-    'boilerplate-share',
-    'copies',
-    'boilerplate-words',
+    ...'boilerplate-share copies boilerplate-words'.split(' '),
   ],
   of({ blocks, shape, totalLetters, page, discussion }) {
     const copies = new Map<string, number>();

@@ -6,13 +6,7 @@ import { isOpen, ratio, type FeatureGroup } from './context.ts';
 /** What the page is, and where a block stands beside its landmark and headline. */
 export const pageFeatures: FeatureGroup = {
   names: [
-    'hint-places',
-    'has-main',
-    'outside-main',
-    'main-share',
-    'headline-distance',
-    'headline-level',
-    'headline-share',
+    ...'hint-places has-main outside-main main-share headline-distance headline-level headline-share'.split(' '),
     ...['open', 'sentences', 'prices', 'links', 'blocks', 'product', 'article', 'list', 'discussion'].map(
       (what) => `page-${what}`,
     ),

@@ -5,24 +5,15 @@ const surroundingBits = surroundings.map((name) => bitOf(name));
 
 export const placeFeatures: FeatureGroup = {
   names: [
-    'place',
-    'is-headline',
-    'has-headline',
-    'behind-headline',
-    'articles-around',
+    ...'place is-headline has-headline behind-headline articles-around'.split(' '),
     ...surroundings.map((name) => `in-${name}`),
     ...Array.from({ length: aroundLevels }, (_, k) =>
       ['letters', 'link-density', 'stops-per-letter', 'blocks', 'share'].map((what) => `around${k + 1}-${what}`),
     ).flat(),
-    'format-share',
-    'format-blocks',
-    'format-letters-per-block',
-    'format-link-density',
-    'format-stops-per-letter',
-    'format-distinct',
-    'like-siblings',
-    'like-letters',
-    'like-level',
+    ...(
+      'format-share format-blocks format-letters-per-block format-link-density ' +
+      'format-stops-per-letter format-distinct like-siblings like-letters like-level'
+    ).split(' '),
   ],
   of(context) {
     const { blocks, headline, shape, around, formats, totalLetters } = context;

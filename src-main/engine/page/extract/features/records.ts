@@ -3,15 +3,7 @@ import { ratio, type FeatureContext, type FeatureGroup } from './context.ts';
 
 /** The repeated elements around a block (products, posts, rows): how many, how long, with prices or links. */
 export const recordFeatures: FeatureGroup = {
-  names: [
-    'record-count',
-    'record-letters',
-    'record-price',
-    'record-links',
-    'record-stops',
-    'record-share',
-    'record-largest',
-  ],
+  names: 'record-count record-letters record-price record-links record-stops record-share record-largest'.split(' '),
   of(context) {
     const { siblings, openLetters } = context;
     const records = recordsOf(context);

@@ -17,11 +17,7 @@ const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(h
 /** The section of a block, from the last heading on: size, links, distance and topic of the heading. */
 export const sectionFeatures: FeatureGroup = {
   names: [
-    'section-letters',
-    'section-links',
-    'section-blocks',
-    'section-distance',
-    'section-level',
+    ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
     ...['related', 'reviews', 'details', 'service'].map((topic) => `topic-${topic}`),
   ],
   of({ blocks }) {
