@@ -15,10 +15,8 @@ import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
 import { sqlOf, removeDatabase } from '../database.ts';
-import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
+import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
-/** Of every audit file. */
-export const pageSize = 32_768;
 const pieceBytes = 4 * 2 ** 20;
 
 /**
@@ -200,8 +198,7 @@ function borrowSchema(copy: string): void {
   rmSync(fresh, { force: true });
   const database = new Database(fresh);
   try {
-    database.pragma(`page_size = ${pageSize}`);
-    database.pragma(`application_id = ${applicationId}`);
+    markFile(database);
     migrate(database);
   } finally {
     database.close();
