@@ -61,7 +61,7 @@ export function lookIntoFile<Result>(path: string, look: (database: ReadableData
 }
 
 /** The full check, table by table; otherwise as `lookIntoFile`. */
-export const examineFile = (path: string) => lookInSteps(path, tableFaults);
+export const examineFile = (path: string): ReturnType<typeof tableFaults> => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>): Generator<Step> {
   checkMagic(path);

@@ -14,7 +14,7 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
-import { sqlOf, removeDatabase } from '../database.ts';
+import { sqlOf, removeDatabase, type ReadableDatabase } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
@@ -27,7 +27,7 @@ export async function workingCopy(
   file: string,
   copy: string,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
-) {
+): Promise<{ readonly database: ReadableDatabase; close(): void }> {
   removeDatabase(copy);
   try {
     const total = statSync(file).size;
