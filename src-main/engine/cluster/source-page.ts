@@ -12,11 +12,10 @@ export interface ScoredMember {
 }
 
 /**
- * Scores every member by what speaks for and against it as the source, so that the reader can check and overrule it.
- * What the site says (canonical, index) weighs most, then dates, then hints: links, form of the address, length. Dates
- * a month apart outweigh all hints together, since a site may promote the later page. Imported visitors and links weigh
- * most, but speak for no page that cannot be a source (`source-traffic.ts`). A dead page is never chosen.
- * Best first; ties go to the shorter address, then to the one that sorts first.
+ * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
+ * site says (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a
+ * site may promote the later page. Imported visitors and links weigh most, but speak for no page that cannot be a
+ * source (`source-traffic.ts`). A dead page is never chosen. Best first; ties go to the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
   const candidates = candidatesOf(graph, members);
@@ -131,14 +130,14 @@ function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[]
   });
 }
 
-/** How far behind the group's most current version a page is: 0 for that version, NaN where there are no versions. */
+/** How far behind the most current version: 0 for that one, NaN where there are no versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
   return (page) => (differ ? known.compareVersions(page, current) : NaN);
 }
 
-/** An overview that has nothing else to show than the text of a page in its folder. */
+/** An overview that shows nothing but the text of a page in its folder. */
 function folderIndex({ folded }: Candidate, { folders }: GroupFacts): SourceReason | null {
   return folders.has(folded) ? reason('folder-index', weights.folderIndex, '') : null;
 }
@@ -280,8 +279,8 @@ function isDisguised(page: ClusterPage): boolean {
 }
 
 /**
- * Members that stand nearly whole in this one, which has some text of its own. A much longer page that holds one by the
- * way is no better a source.
+ * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
+ * better a source.
  */
 function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
   let count = 0;
@@ -298,7 +297,7 @@ function containedBy(graph: PairGraph, number: number, members: ReadonlySet<numb
   return count;
 }
 
-/** How much of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
+/** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
 export function clutter(address: string): number {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;

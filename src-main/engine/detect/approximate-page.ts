@@ -11,13 +11,12 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * Near pages by a rounded number of terms. The sum₁ distinct content terms are sorted by frequency, equal ones by text,
- * both descending;
+ * S0: the distinct content terms by frequency, then text, both descending. The first sum₃ of them, descending by text,
+ * give one MD5; rounding keeps their number when a page gains or loses a few.
  *
  *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
  *
- * and the first sum₃ of them, by text in descending order, give one MD5; pages with none are left out. Rounding keeps
- * the number of terms the same when a page gains or loses a few. Cost: one sort of the distinct terms; one key.
+ * Cost: one sort of the distinct terms; one key.
  */
 export const approximatePage: Detector<typeof options, Digest> = {
   id: 'approximate-page',
@@ -53,7 +52,7 @@ function keptTerms(
   const last = keys.length - 1;
   const candidates = Math.floor(keys.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  // Counted from the last term, since equal frequencies and the list itself go backwards by text.
+  // Counted from the last term, since the list goes backwards by text.
   const fromLast = placesInOrder(keys).subarray(0, kept);
   return keywordsAt(
     page,

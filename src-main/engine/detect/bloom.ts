@@ -16,11 +16,9 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * "Content seen already?" while pages are read (S3, S0): the hash of each folded text is looked up in a Bloom filter
- * (`bloom-filter.ts`), and a hit is confirmed against the stored pages.
- * As a detector it is the same question asked of two pages: the fingerprint is the MD5 of the text, the confirmation
- * equality. Unlike `exact-content` it neither folds white space nor looks at the bytes. Cost: k memory accesses per
- * page and 1.8 MB per million pages at 0.1 %.
+ * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit is confirmed. As
+ * a detector: MD5 and equality, with white space and without the bytes. Cost: k memory accesses per page, 1.8 MB per
+ * million pages at 0.1 %.
  */
 export const bloom: Detector<typeof options, Digest> = {
   id: 'bloom',
@@ -52,7 +50,7 @@ export const bloom: Detector<typeof options, Digest> = {
   },
 };
 
-/** Whether a filter that knows only the one page says of the other that it has seen it. */
+/** Whether a filter that knows only the one page has seen the other. */
 function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
   const filter = new BloomFilter(size);
   filter.add(a[0] ?? 0, a[1] ?? 0);

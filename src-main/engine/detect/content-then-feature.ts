@@ -24,23 +24,18 @@ const options = {
 
 type FeatureOptions = { readonly [Name in keyof typeof options]: number };
 
-/**
- * Group hashes by title and by terms (two words each, zeros without a title), then the min-hashes of the four features.
- */
+/** Group hashes by title and by terms (two words each, zeros without a title), then min-hashes of the features. */
 type Fingerprint = Uint32Array;
 
 /**
- * Two stages (S3): pages are grouped by a cheap hash of their content, then decided inside the group by features. The
- * seed hashes the whole text, which groups nothing but equal pages; here pages are of one group when either of two
- * hashes agrees: of the folded title, or of the set of the three most frequent terms.
- *
- * The features are the parts of the address, the terms of the title, the twenty most frequent terms, and the shingles
- * of the text, each a sketch of min-hashes that estimates the Jaccard similarity; the score, 0 outside of groups, is
+ * Two stages (S3): groups by a cheap hash, of the folded title or of the set of the three most frequent terms, since a
+ * hash of the whole text groups only equal pages; then a decision by features. Address, title, keywords and shingles
+ * are min-hash sketches that estimate the Jaccard similarity:
  *
  *     Σ weight · similarity / Σ weight     over the features that both pages have
  *
- * The default is 0.6 and not 0.8, because one edit lowers all features together. Cost: one count of the terms, 64
- * permutations over the shingles; 560 bytes and two keys per page.
+ * 0.6 and not 0.8, because one edit lowers all features together. Cost: 64 permutations over the shingles; 560 bytes,
+ * two keys.
  */
 export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   id: 'content-then-feature',
@@ -113,7 +108,7 @@ interface Feature {
   readonly read: (page: DetectorPage) => Uint32Array;
 }
 
-/** Small sets need few values; the text gets the most, for a standard error of 6 %. */
+/** Small sets need few values; 64 have a standard error of 6 %. */
 const features: Readonly<Record<FeatureName, Feature>> = {
   url: { size: 16, read: (page) => hashesOf(addressParts(page.address)) },
   title: { size: 24, read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })) },
@@ -154,12 +149,12 @@ function hashesOf(elements: readonly string[]): Uint32Array {
   return hashes;
 }
 
-/** The min-hashes of a set; the first value of an empty one says so. */
+/** The first value of an empty sketch says so. */
 function sketch(hashes: Uint32Array, size: number): readonly number[] {
   return hashes.length === 0 ? Array.from({ length: size }, () => emptyValue) : [...minHashes(hashes, size)];
 }
 
-/** No smallest image of a set is the largest word, except with a probability of 2⁻³² and then in one value only. */
+/** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
 function featureWeights(options: FeatureOptions): Readonly<Record<FeatureName, number>> {
@@ -183,7 +178,6 @@ function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): 
   return all === 0 ? 0 : sum / all;
 }
 
-/** Null when either page lacks the feature. */
 function similarity(a: Fingerprint, b: Fingerprint, name: FeatureName): number | null {
   const start = featureNames
     .slice(0, featureNames.indexOf(name))

@@ -3,12 +3,12 @@ import { wordsOfHex } from '../hex.ts';
 import { equality } from './key-similarity.ts';
 import { md5, wordsCodec } from './key-set.ts';
 
-/** The 128 bits of an MD5 in four words: the whole fingerprint of detectors that ask for equality. */
+/** The 128 bits of an MD5 in four words. */
 export type Digest = Uint32Array;
 
 export const digestOf = (text: string): Digest => wordsOfHex(md5(text));
 
-/** Storing, meeting and comparing by one digest. The first 64 bits are the key of the join; all 128 decide. */
+/** The first 64 bits are the key of the join; all 128 decide. */
 export const equalDigest = {
   codec: wordsCodec,
   keys: (digest: Digest): Uint32Array => digest.slice(0, 2),

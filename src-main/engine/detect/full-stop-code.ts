@@ -16,10 +16,9 @@ const options = {
 type CodeOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Feature codes: the five characters on each side of every full stop, which are common in text and rare in menus; ten
- * characters across the border of two sentences hardly recur by chance. Duplicates share at least half of the smaller
- * page's codes. Every end of a sentence counts as a full stop; three words stand for five characters in scripts with
- * spaces. Cost: one MD5 per sentence, 8 bytes each.
+ * Feature codes (S1): five characters on each side of every end of a sentence, common in text and rare in menus; three
+ * words in scripts with spaces. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
+ * each.
  */
 export const fullStopCode: Detector<typeof options, KeySet> = {
   id: 'full-stop-code',

@@ -6,12 +6,9 @@ import { wordsOfHex } from '../hex.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms } from './mid-idf-terms.ts';
 
 /**
- * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends
- * is dropped: very frequent terms say nothing, very rare ones are slips and names that copies change. What a page has
- * of the rest, as a sorted set, gives one SHA-1; equal hashes are duplicates.
- * The cheapest method that forgives anything, and the least stable: one changed term of mid-range idf is enough. Short
- * pages collide by chance and are left out. Quantiles are over distinct terms (`mid-idf-terms.ts`). Cost: one look-up
- * per distinct term and one SHA-1; 20 bytes. Needs document frequencies.
+ * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
+ * equal hashes are duplicates. Cheap and unstable: one changed term of mid-range idf is enough. Short pages collide by
+ * chance and are left out. Cost: one look-up per distinct term, one SHA-1; 20 bytes. Needs document frequencies.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',

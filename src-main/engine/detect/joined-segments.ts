@@ -6,8 +6,8 @@ const shownSegments = 300;
 const shownCharacters = 160;
 
 /**
- * Two texts cut from end to end, with equal parts joined: the first with the first; whichever side has fewer joins its
- * last one with all that are left, so that no equal part looks different.
+ * Two texts cut from end to end, equal parts joined in order; whichever side has fewer joins its last one again, so
+ * that no equal part looks different.
  */
 export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
   const [shownA, shownB] = [beginning(a), beginning(b)];

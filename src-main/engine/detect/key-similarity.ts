@@ -2,7 +2,6 @@ import type { NumberField } from '../../contract/options.ts';
 import { type Comparison, type Detector, type DetectorPage, type JoinRule, NotApplicable } from './detector.ts';
 import { containment, jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 
-/** A score that makes a duplicate from a threshold on. */
 export const reached = (score: number, threshold: number, unit: Comparison['unit'] = 'share'): Comparison => ({
   score,
   threshold,
@@ -15,7 +14,6 @@ export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 
 
 type Measure = 'jaccard' | 'containment';
 
-/** Compares two key sets by a share that must reach a threshold. */
 export const compareKeySets = (measure: Measure, threshold: number) => (a: KeySet, b: KeySet) =>
   reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), threshold);
 
@@ -26,7 +24,7 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
   minShared: 1,
 });
 
-/** The MD5 keys of the pieces of a page; a page without words, or with fewer keys than `least`, is left out. */
+/** The MD5 keys of the pieces; a page without words, or with fewer keys than `least`, is left out. */
 export function pieceKeys(
   { text }: DetectorPage,
   pieces: () => readonly { readonly key: string }[],

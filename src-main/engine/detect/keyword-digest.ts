@@ -10,12 +10,7 @@ import {
   type Keyword,
 } from './keywords.ts';
 
-/**
- * What detectors share whose fingerprint is one MD5 of the N heaviest terms of a page.
- *
- * @param name what the list is called where it is shown
- * @param textOf the terms of the list, as the MD5 takes them
- */
+/** What detectors share whose fingerprint is one MD5 of the N heaviest terms (`textOf`) of a page. */
 export const keywordDigest = (name: string, textOf: (list: readonly Keyword[]) => string): KeywordDigest => ({
   options: rankedKeywordOptions,
   statistics: [],

@@ -34,13 +34,10 @@ interface Ranking {
   readonly ranking: string;
 }
 
-/** Rarity needs the document frequencies of the corpus; frequency on the page needs nothing. */
 export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
   ranking === 'tf-idf' ? ['document-frequency'] : [];
 
-/**
- * The heaviest content terms with their frequencies, equal ones by text; outside a corpus all terms are equally rare.
- */
+/** The heaviest content terms, equal ones by text; outside a corpus all terms are equally rare. */
 export function heaviestKeywords(
   page: DetectorPage,
   { terms, ranking }: Ranking,
@@ -56,14 +53,14 @@ export function heaviestKeywords(
   return keywordsAt(page, places.slice(0, terms));
 }
 
-/** The most frequent content terms, most frequent first, equal frequencies by text; fewer when the page has fewer. */
+/** Most frequent first, equal frequencies by text; fewer when the page has fewer. */
 export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
   return keywordsAt(page, placesByCount(page.text).subarray(0, count));
 }
 
 export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
-/** Terms of `termTable` by their places, with how often they stand on the page. */
+/** Terms of `termTable` by their places, with their counts. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {
   const { terms, counts } = termTable(text);
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
@@ -92,7 +89,7 @@ export const hashesOf = (
 
 const shownKeywords = 300;
 
-/** Keyword lists of two pages side by side, in words as the pages write them. */
+/** Keyword lists of two pages, in words as the pages write them. */
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
   lists: readonly KeywordLists[],

@@ -20,19 +20,10 @@ const options = {
 type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Long sentences as the features of a page (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is
- * cut at all punctuation; pieces of at least k characters are long sentences; the m longest give an MD5 each. Two pages
- * A and B are duplicates when |A∩B| / |A∪B| reaches t. Long sentences are seldom repeated by chance, and are chosen
- * anew from what is left when a page is cut or gets new paragraphs.
- *
- * Choices that the paper leaves open: the score is compared by ≥; sentences of equal length are ordered by their text,
- * so that moving paragraphs changes nothing; other scripts count words. A page with a single long sentence is left out.
- *
- * The paper also drops the first and the last tenth of the text, where reprints have introductions and comments (`cut`
- * at 0.1). Extraction takes most of these away before, and the cut loses more than it finds on three of four
- * development sets, as of .344 of all labelled pairs of spun Chinese .018.
- *
- * The red-black tree of the paper is the shared join here. Cost: one MD5 per kept sentence, 26 bits of each.
+ * Long sentences (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all punctuation; of
+ * the pieces of at least k characters (words in other scripts) the m longest, equal lengths by text, give an MD5 each,
+ * and pages are duplicates when |A∩B| / |A∪B| ≥ t. The tenth that the paper drops at each end (`cut`) loses more than
+ * it finds after extraction. Cost: one MD5 per kept sentence, 26 bits of each.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
@@ -59,7 +50,7 @@ export const longSentence: Detector<typeof options, KeySet> = {
     ),
 };
 
-/** Every place of the m longest distinct sentences; the key of a place is the sentence without white space. */
+/** Every place of the m longest distinct sentences, keyed without white space. */
 function longestSentences({ text }: DetectorPage, options: LongSentenceOptions): readonly Piece[] {
   const lengths = new Map<string, number>();
   const places: Piece[] = [];

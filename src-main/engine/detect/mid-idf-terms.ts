@@ -17,10 +17,9 @@ export interface IdfRange {
 }
 
 /**
- * The distinct terms of a page whose idf lies between two quantiles over all distinct terms of the corpus, by text.
- * The upper quantile falls among the terms of one page only, which no other page can share: they are left out all
- * together. Other terms at a border stay, or a small corpus would lose most of its terms at once. A quantile of 0 or 1
- * leaves nothing out; without statistics all terms are kept.
+ * Distinct terms, by text, with an idf between two quantiles over the distinct terms of the corpus. Terms of one page
+ * only, among which the upper quantile falls, all go; others at a border stay, or a small corpus would lose most.
+ * Quantiles of 0 and 1, or no statistics, leave nothing out.
  */
 export function midIdfTerms(
   page: DetectorPage,

@@ -19,17 +19,14 @@ export interface CutText {
 
 interface Additions {
   readonly figures?: readonly EvidenceFigure[];
-  /** By what a piece is compared: the MD5 of its key, unless said otherwise. */
+  /** The MD5 of the key, unless said otherwise. */
   readonly hashedOf?: (piece: Piece, text: PageText) => Hashed;
 }
 
 const shownPieces = 200;
 const shownPlaces = 20;
 
-/**
- * What two lists of pieces share, with every place in both shown texts, longest first; then what only one has, in text
- * order.
- */
+/** What two lists of pieces share, longest first, then what only one has, in text order. */
 export function sharedPieces(
   a: CutText,
   b: CutText,

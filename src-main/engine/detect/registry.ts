@@ -45,10 +45,7 @@ import { tianwangSummary } from './tianwang-summary.ts';
 import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
-/**
- * Every system by its id, cheapest first. To add one: write its file, name it here; the suite in test/detectors runs
- * over this list.
- */
+/** Every system by its id, cheapest first. */
 export const detectors: ReadonlyMap<string, Detector> = new Map(
   [
     sameUrl,
@@ -89,9 +86,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * Named choices of detectors. `standard` covers equal pages, pages with little changed, by containment pages made of
- * parts of others, and by rare terms, which take a pass over all texts, copies of which no run of words is left. `fast`
- * leaves out both; `all` is for studying the systems side by side.
+ * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms,
+ * which take a pass over all texts, copies of which no run of words is left; `fast` leaves out both.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -106,7 +102,7 @@ export function activeDetectors(chosen: AuditOptions['detectors']): readonly Act
   return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
 }
 
-/** A detector with its options checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
+/** Options are checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
 export function activate(id: string, values: Readonly<Record<string, OptionValue>>): ActiveDetector {
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
@@ -135,8 +131,8 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 }
 
 /**
- * The one detector that weighs words by the corpus, where it can tell which fingerprints a change of frequencies may
- * touch; null where there are others beside it, for which everything has to be read anyway.
+ * The one detector that weighs words by the corpus, if its fingerprints can be told from a change; null where others
+ * beside it need everything read anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);

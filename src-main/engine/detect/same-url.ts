@@ -10,8 +10,7 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * One page under several addresses: they are folded by rules (`address.ts`) and must then be equal. The cheapest of all
- * tests, without text; what it finds is still verified, for `?id=7` and `?id=8` only differ where no rule applies.
+ * One page under several addresses (S1): equal once folded by rules (`address.ts`). What it finds is still verified.
  * Cost: microseconds per page, one key.
  */
 export const sameUrl: Detector<typeof options, string> = {

@@ -8,8 +8,8 @@ import { shingleHashes, shingleLength, type ShingleSize } from './shingle.ts';
 import { unitsOf, type Units } from './units.ts';
 
 /**
- * Shingles whose hash is 0 modulo a number are kept, Broder's MODₘ sketch: the same on all pages, so every share of
- * common shingles stays an unbiased estimate, while the postings shrink m-fold.
+ * Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased while
+ * postings shrink m-fold.
  */
 interface ShingleSample extends ShingleSize {
   readonly sampleCharacters: number;

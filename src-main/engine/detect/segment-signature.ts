@@ -13,11 +13,8 @@ const options = {
 type SegmentOptions = { readonly [Name in keyof typeof options]: number };
 
 /**
- * Segment signatures: the text is cut by rule into N segments, an MD5 of each, and pages with at least M equal ones are
- * copies. Here: N runs of clauses with as nearly as possible the same number of clauses; a segment may match one at
- * another place. Pages with fewer than N clauses, or fewer than M different segments, are left out. One inserted clause
- * shifts all cuts and hides a copy; the seed says itself that the method is for small collections. Cost: N times MD5; N
- * keys.
+ * Segment signatures (S0): N runs of as nearly as possible as many clauses, an MD5 of each; copies have M equal ones,
+ * at whatever place. One inserted clause shifts all cuts and hides a copy. Cost: N times MD5; N keys.
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',

@@ -22,11 +22,9 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * The shingle method that Ilyinsky et al. 2002 compare theirs with: runs of ten words, a 48-bit checksum of each, those
- * divisible by 16 make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates. One
- * replaced word spoils ten shingles, so it finds pages that are all but equal. S2 also names a sketch of fixed size: so
- * many of the smallest checksums (`kept`). Short pages have too small a sketch and are left out. Cost: one hash per
- * word; a sixteenth of the words as keys.
+ * The shingle method that Ilyinsky et al. 2002 (S2) compare theirs with (Broder et al. 1997): 48-bit checksums of runs
+ * of ten words; those divisible by 16, or so many of the smallest (`kept`), are the sketch, and near duplicates agree
+ * in 7/8 of both. One replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',

@@ -2,7 +2,7 @@ import { integer, type OptionFields } from '../../contract/options.ts';
 import { hashWords } from '../text/hash.ts';
 import type { Units } from './units.ts';
 
-/** How many units make a shingle. Five characters of Chinese say about as much as three words of English or Russian. */
+/** Five characters of Chinese say about as much as three words of English or Russian. */
 export const shingleOptions = {
   characters: integer(5, 2, 30, 'Characters per shingle in Chinese and Japanese text.'),
   words: integer(3, 1, 20, 'Words per shingle in all other text.'),
@@ -17,8 +17,8 @@ export const shingleLength = (units: Units, size: ShingleSize): number =>
   units.areCharacters ? size.characters : size.words;
 
 /**
- * The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the
- * text is shorter. Computed once as long as the units live; nobody may change them.
+ * The 64-bit hash of every shingle in text order, repeats included. Kept as long as the units live; nobody may change
+ * them.
  */
 export function shingleHashes(units: Units, length: number): Uint32Array {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();

@@ -13,21 +13,13 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * Shingling (Broder 1997, "On the resemblance and containment of documents"). A page is the set S of its runs of k
- * neighbouring units, and two pages are near duplicates when their resemblance
+ * Shingling (Broder 1997). A page is the set S of its runs of k neighbouring units; near duplicates have a resemblance
  *
  *     r(A, B) = |S(A) ∩ S(B)| / |S(A) ∪ S(B)|
  *
- * is at least t. The defaults are the published ones: k = 5 characters or 3 words, t = 0.8, the exact sets. One
- * replaced unit changes k shingles, so 0.8 allows about one change in 9k units: it finds copies with small edits, not
- * rewording or pages made of parts.
- *
- * Cost: one hash per shingle, and the exact sets are large: 12 KB for a page of 1,500 characters, and twice that while
- * the join runs. Beyond some 40,000 pages set `modulus` to 8 or more (Broder's own MODₘ sketch had m = 25): the
- * resemblance becomes an estimate with a standard error of √(r(1 − r) / n) for n kept shingles of both, .03 at r = 0.8
- * and n = 190, but half of the short English passages are left out. Being exact, it is for studying the others against;
- * `super-shingle` estimates the same resemblance from 48 bytes a page, `containment` finds what has only a part in
- * common.
+ * of at least t. Published defaults: k = 5 characters or 3 words, t = 0.8, exact sets; 0.8 allows about one change in
+ * 9k units. For studying the others against. Cost: one hash per shingle; 12 KB for 1,500 characters. Beyond some 40,000
+ * pages `modulus` 8 or more makes r an estimate with a standard error of √(r(1 − r) / n).
  */
 export const shingling: Detector<typeof options, KeySet> = {
   id: 'shingling',

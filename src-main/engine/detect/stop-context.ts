@@ -2,8 +2,8 @@ import type { Units } from './units.ts';
 import type { Piece } from './pieces.ts';
 
 /**
- * What stands round borders of a text, up to `reach` units on each side, joined. Borders are ascending positions in the
- * folded text; those without a unit on either side give nothing.
+ * What stands round borders, up to `reach` units on each side, joined. Borders are ascending positions in the folded
+ * text; those without any unit give nothing.
  */
 export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
   const contexts: Piece[] = [];

@@ -14,10 +14,9 @@ const options = {
 } as const satisfies OptionFields;
 
 /**
- * Tianwang 1: equal summaries, MD5(Des(Pi)) = MD5(Des(Pj)). Des is the meta description, as one search engine stored
- * it, or the first 512 bytes of the effective text, as another did, folded, without white space, cut at the last whole
- * character. Descriptions that a site repeats on all pages make this fire without cause; verification rejects those
- * pairs. Cost: one MD5; one key.
+ * Tianwang 1 (S0): MD5(Des(Pi)) = MD5(Des(Pj)), Des being the meta description, as one engine stored it, or the first
+ * 512 bytes of folded text without white space. Descriptions that a site repeats fire without cause; verification
+ * rejects them. Cost: one MD5; one key.
  */
 export const tianwangSummary: Detector<typeof options, Digest> = {
   id: 'tianwang-summary',

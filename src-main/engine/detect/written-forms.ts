@@ -2,8 +2,8 @@ import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 
 /**
- * How terms are written in the texts, since a stem such as "organ" is no word for people: the most frequent form, of
- * equal ones the first by text. A form that stands for two terms names neither.
+ * How terms are written, since a stem such as "organ" is no word for people: the most frequent form, then by text. A
+ * form of two terms names neither.
  */
 export function writtenForms(pages: readonly DetectorPage[]): (term: string) => string {
   const counts = new Map<string, Map<string, number>>();

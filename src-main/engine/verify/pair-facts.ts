@@ -3,14 +3,14 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair, before any threshold; A is the side that they call the shorter page. Kept for every
- * candidate, so that other thresholds give other verdicts without aligning again.
+ * All that the rules ask of a pair before any threshold, kept for every candidate so that other thresholds need no new
+ * alignment. A is the side that the rules call the shorter page.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
   /** The shorter page is the B of the verified pair. */
   readonly swapped: boolean;
-  /** Bits in which the layouts differ; null where a page has no signature. */
+  /** Null where a page has no signature. */
   readonly layoutDistance: number | null;
   readonly disguise: number;
   readonly cjkShares: readonly [a: number, b: number];
@@ -19,7 +19,6 @@ export interface PairFacts {
   readonly substitutions: Substitutions;
 }
 
-/** One line of numbers; the two shares survive JSON to the last bit. */
 export function encodeFacts(facts: PairFacts): string {
   const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions } = facts;
   const { blockA, blockB } = counts;

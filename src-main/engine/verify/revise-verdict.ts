@@ -11,8 +11,8 @@ interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' |
 }
 
 /**
- * The verdict of a stored pair under these options, with its sides in the order of the pair; takes microseconds.
- * Options that steer the alignment (`alignmentOptions`) change nothing here.
+ * The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. What steers the
+ * alignment changes nothing here.
  */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): RevisedPair {
   const { counts, swapped } = stored;

@@ -12,7 +12,7 @@ interface RuledVerdict {
   readonly rule: string;
 }
 
-/** The rules in the order of strength; the first one that applies gives the verdict. A is the shorter page. */
+/** The rules in the order of strength; the first that applies decides. A is the shorter page. */
 export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): RuledVerdict {
   const measures = measuresOf(pair.counts);
   const facts = circumstances(pair, measures, options);
@@ -34,12 +34,12 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
 interface Circumstances {
   readonly isEqual: boolean;
   readonly isDisguised: boolean;
-  /** Lengths of both texts and of the longest run, in CJK characters. */
+  /** In CJK characters, like `longestRun`. */
   readonly lengths: readonly [number, number];
   readonly longestRun: number;
   /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
   readonly evidence: number;
-  /** The same where parts are compared: thirty words are as much of a passage as 36 Chinese characters. */
+  /** The same for parts: thirty words are as much of a passage as 36 Chinese characters. */
   readonly partEvidence: number;
   readonly commonWords: CommonWords | null;
 }
@@ -58,10 +58,10 @@ function circumstances(pair: PairFacts, { figures }: Measures, options: VerifyOp
   };
 }
 
-/** Letters in place of a CJK character, without the spaces of some thirty words. */
+/** Letters for a CJK character, without the spaces of some thirty words. */
 const lettersOfPart = 4.2;
 
-/** Length in CJK characters of so many units of a text with this share of them. */
+/** Units of a text with this share of CJK in CJK characters. */
 export function inCharacters(cjkShare: number, units: number): number {
   return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 }
@@ -72,10 +72,7 @@ function equalTexts(facts: Circumstances): RuledVerdict | null {
   return { verdict: 'identical', rule: 'equal-text' };
 }
 
-/**
- * One text in one order, and most of what differs is the same name for the same other name, or a number for a number.
- * The only rule that looks at what the pages do not share.
- */
+/** One text in one order of which most differences are fields. The only rule that looks at what is not shared. */
 function filledTemplate(
   { substitutions, counts }: PairFacts,
   { figures, displaced }: Measures,
@@ -124,10 +121,7 @@ function containedText(
   return { verdict: 'contained', rule: 'inside-other' };
 }
 
-/**
- * A page too short for evidence stands in one piece in another that is hardly longer, as a line of reference in the
- * next version.
- */
+/** A page too short for evidence stands in one piece in another that is hardly longer. */
 function wholeShortText({ figures }: Measures, { lengths }: Circumstances): RuledVerdict | null {
   const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB
@@ -135,7 +129,7 @@ function wholeShortText({ figures }: Measures, { lengths }: Circumstances): Rule
     : null;
 }
 
-/** One page is the other with sentences dropped here and there: hardly anything reworded, the same order. */
+/** Sentences were dropped here and there: hardly anything reworded, the same order. */
 function abridgedText(
   { figures, displaced }: Measures,
   facts: Circumstances,
@@ -153,8 +147,8 @@ function abridgedText(
 }
 
 /**
- * A closed piece of one page is a closed piece of the other, and the rest of both is other text. Clustering confirms
- * this verdict, when the other pieces are found on other pages, or takes it back.
+ * A closed piece of both pages amid other text; clustering confirms it by other pieces on other pages, or takes it
+ * back.
  */
 function splicedText(
   { figures, blockA, blockB }: Measures,
@@ -174,9 +168,8 @@ function splicedText(
 }
 
 /**
- * Only the shorter page is asked: a summary follows all of its source and leaves most of it out. Sentences alike in
- * words are weaker evidence than wording, unless the pages have most words in common, which pages on one subject have
- * not.
+ * A summary follows all of its source and leaves most of it out. Sentences alike in words are weaker than wording,
+ * unless the pages have most words in common.
  */
 function followedText(
   { figures, displaced }: Measures,
@@ -204,7 +197,7 @@ function sharedParts({ figures }: Measures, facts: Circumstances, options: Verif
   return { verdict: 'partial', rule: 'large-parts' };
 }
 
-/** The longer a text, the more words it shares with any other on its subject, so longer pages need more of them. */
+/** The longer a text, the more words it shares with any other on its subject. */
 function sameWords(facts: Circumstances, options: VerifyOptionValues): RuledVerdict | null {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
@@ -227,7 +220,7 @@ function tooLittle({ figures }: Measures): RuledVerdict {
   return { verdict: null, rule: figures.matchedCharacters > 0 ? 'short-passages' : 'too-little' };
 }
 
-/** Too little for a finding, and half of both pages, as versions of one page have; clustering knows which those are. */
+/** Half of both pages, as versions of one page have; clustering knows which those are. */
 export const someInCommon = 'some-in-common';
 const muchAlike = 0.5;
 const wholeRun = 0.98;
@@ -235,20 +228,19 @@ const wholeRun = 0.98;
 const minWholeUnits = 20;
 /** The other page has hardly more than twice as much. */
 const maxShareOfLonger = 0.4;
-/** Two notes on one subject have fewer in common. */
+/** Two notes on one subject have fewer in common; where most words are common, `minOfMost` are enough. */
 const minWords = 12;
-/** Where most words are common, so many are enough. */
 const minOfMost = 9;
 const maxWords = 0.6;
-/** Share of the replaced places that are fields of a template: a rewriter repeats a replacement in one of four. */
+/** Share of the replaced places that are fields: a rewriter repeats one replacement in four. */
 const minFields = 0.5;
 /** Share of the text not in common that stands in fields. */
 const minExplained = 0.4;
-/** Share of what the longer page has of the shorter one that may be reworded in an abridged text. */
+/** Share of what is covered that may be reworded in an abridged text. */
 const maxReworded = 0.2;
 /** Share of everything matched that lies in the one piece. */
 const closedShare = 0.85;
-/** A page of which more than this is one piece of another page is no assembly. */
+/** A page of which more is one piece of another page is no assembly. */
 const maxOfPage = 0.85;
 
 function isShuffled(figures: PairFigures, displaced: number, options: VerifyOptionValues): boolean {

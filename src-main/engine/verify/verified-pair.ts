@@ -3,13 +3,12 @@ import type { Verdict } from '../../contract/verdicts.ts';
 import type { PairFacts } from './pair-facts.ts';
 import type { PreparedText } from './prepare.ts';
 
-/** What verification reads of a page. */
 export interface VerifiedSide {
   readonly prepared: PreparedText;
   readonly layout: string;
 }
 
-/** Passages in the order of A, figures, and the verdict with the rule that gave it. */
+/** Passages in the order of A. */
 export interface VerifiedPair {
   readonly passages: readonly Passage[];
   readonly figures: PairFigures;
@@ -17,8 +16,8 @@ export interface VerifiedPair {
   /** Key under `rule` in the texts. */
   readonly rule: string;
   /**
-   * The closed piece of each page in which what is shared is concentrated, as shares of the page, 0 to 1: by it
-   * clustering sees whether two sources cover different pieces. Empty when nothing is shared.
+   * The closed piece of each page that holds most of what is shared, as shares of the page, 0 to 1; by it clustering
+   * sees whether two sources cover different pieces. Empty when nothing is shared.
    */
   readonly blockA: readonly [start: number, end: number];
   readonly blockB: readonly [start: number, end: number];

@@ -25,10 +25,7 @@ export interface AuditChanges {
   readonly sentences: readonly SentenceChangeRow[];
 }
 
-/**
- * Everything that differs between two audits, what needs attention first; `earlier` are audits before both, newest
- * first.
- */
+/** Everything that differs, what needs attention first; `earlier` are audits before both, newest first. */
 export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]): AuditChanges {
   const matched = matchPages(before.pages, after.pages);
   const clusters = compareClusters(before, after, earlier, matched);
@@ -100,13 +97,13 @@ function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['
   return rows;
 }
 
-/** A relation takes two pages: clusters are the same one that have a pair of pages in common. */
+/** Clusters are the same that have a pair of pages in common. */
 const corePages = 2;
 const listedPages = 50;
 
 /**
- * What became of every cluster: the later audit's in their order, then those that are gone. By `earlier`, newest first,
- * a cluster that comes back is told from a new one.
+ * The later audit's clusters in their order, then those that are gone; `earlier` tells a cluster that comes back from a
+ * new one.
  */
 function compareClusters(
   before: AuditRecord,
