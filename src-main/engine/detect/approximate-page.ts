@@ -1,14 +1,13 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { digestPicture } from './keyword-digest.ts';
-import { keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { digestPicture, keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 
 const options = {
   percentage: decimal(0.3, 0.01, 1, 'Share of the distinct terms that are candidates.'),
   interval: integer(10, 1, 200, 'The number of kept terms is rounded down to a multiple of this.', 'terms'),
-} as const satisfies OptionFields;
+} as const;
 
 /**
  * S0: the distinct content terms by frequency, then text, both descending. The first sum₃ of them, descending by text,

@@ -2,7 +2,7 @@ import type { PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 
 export type Weights = ReadonlyMap<string, number>;
 

@@ -1,7 +1,7 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
 import { type Detector, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
 
@@ -13,7 +13,7 @@ const options = {
     0.1,
     'Share of new pages that the filter takes for known ones before they are confirmed.',
   ),
-} as const satisfies OptionFields;
+} as const;
 
 /**
  * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit is confirmed. As

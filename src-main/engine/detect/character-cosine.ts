@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import {
   characterVector,
@@ -16,7 +16,7 @@ const options = {
   threshold: decimal(0.98, 0.9, 0.999, 'Cosine of the two vectors of character frequencies.'),
   letters: integer(3, 1, 6, 'In text without Hanzi, runs of so many letters are counted.', 'letters'),
   minCharacters: integer(50, 1, 10_000, 'Pages with fewer counted characters are left out.', 'characters'),
-} as const satisfies OptionFields;
+} as const;
 
 interface Fingerprint {
   readonly vector: CharacterVector;

@@ -1,10 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
-import { sampledShingles, sharedShingles } from './sampled-shingles.ts';
-import { shingleOptions } from './shingle.ts';
+import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -13,14 +12,14 @@ const options = {
   sampleCharacters: integer(8, 1, 64, 'Keep one shingle of characters in this many; 1 keeps all.'),
   sampleWords: integer(3, 1, 64, 'Keep one shingle of words in this many; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const satisfies OptionFields;
+} as const;
 
 /**
  * Containment (Broder 1997). With S the set of a page's runs of k neighbouring units,
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * Shingles are sampled, the same ones on every page (`sampled-shingles.ts`). The threshold is low because pairs are
+ * Shingles are sampled, the same ones on every page . The threshold is low because pairs are
  * looked at again (figures: docs/choosing-detectors.md). Beyond 100,000 pages the join has one key in n/100,000 and
  * asks for three fifths of the threshold; the comparison has all keys. Cost: one hash per shingle; about 190 keys of 22
  * bits for 1,500 characters.

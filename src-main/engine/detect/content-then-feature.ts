@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
@@ -11,7 +11,7 @@ import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
 import { contentTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 
 const options = {
   groupTerms: integer(3, 1, 20, 'Pages with the same so many most frequent terms form a group.', 'terms'),
@@ -20,9 +20,9 @@ const options = {
   keywordsWeight: decimal(0.3, 0, 10, 'Weight of the keywords in the score.'),
   textWeight: decimal(0.4, 0.1, 10, 'Weight of the text in the score.'),
   threshold: decimal(0.6, 0.05, 1, 'Score from which pages of a group are duplicates.'),
-} as const satisfies OptionFields;
+} as const;
 
-type FeatureOptions = { readonly [Name in keyof typeof options]: number };
+type FeatureOptions = OptionValues<typeof options>;
 
 /** Group hashes by title and by terms (two words each, zeros without a title), then min-hashes of the features. */
 type Fingerprint = Uint32Array;

@@ -1,6 +1,6 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import {
   chosenLexicon,
   decodeLexicon,
@@ -9,10 +9,10 @@ import {
   type DescriptiveLexicon,
 } from './descriptive-lexicon.ts';
 import type { CorpusStatistics } from './statistics.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { hashesOf } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 
 const options = {
   words: integer(2000, 10, 20_000, 'Words of the lexicon; fewer when fewer are suitable.', 'words'),
@@ -25,9 +25,9 @@ const options = {
     help: 'When pages are collected again: the words that were chosen before, or words chosen anew.',
   },
   minBits: integer(4, 1, 100, 'Pages with fewer set bits are left out.', 'bits'),
-} as const satisfies OptionFields;
+} as const;
 
-type DescriptiveOptions = DetectorContext<typeof options>['options'];
+type DescriptiveOptions = OptionValues<typeof options>;
 
 /** Outside a corpus every word takes part, with this threshold. */
 const commonThreshold = 0.01;

@@ -30,7 +30,7 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   /** Symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
   /** Without it all fingerprints are made anew when document frequencies change. */
-  readonly drift?: Drift<DetectorPage, DetectorContext<Fields>>;
+  drift?(options: OptionValues<Fields>): Drift;
   /** What people are shown, for any two pages, with places in the shown texts. */
   explain(
     a: ExplainedPage<Fingerprint>,
@@ -84,10 +84,20 @@ export interface Comparison {
   readonly duplicate: boolean;
 }
 
-export interface ActiveDrift {
+/**
+ * How the fingerprint of an unchanged page depends on document frequencies: what may change is made anew without its
+ * text. Fingerprints are as stored.
+ */
+interface Drift {
+  /** The highest document frequency that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
+  /**
+   * Which pages the change may touch, by margin and fingerprint; null when all texts must be read. `late` are terms once
+   * so frequent that no margin is sure to have them.
+   */
   affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
+  /** Null when the text must be read. */
   renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;
 }
 
@@ -99,7 +109,7 @@ export interface ActiveDetector {
   readonly choose: ((corpus: CorpusStatistics) => Uint8Array | null) | null;
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
   /** Null where every fingerprint depends on the whole corpus, or none does. */
-  readonly drift: ActiveDrift | null;
+  readonly drift: Drift | null;
   keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;
   joinRule(corpus: CorpusStatistics): JoinRule;
   compare(a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics): Comparison;
@@ -128,23 +138,6 @@ interface TouchedTerms {
   readonly terms: Uint32Array;
   readonly before: Uint32Array;
   readonly after: Uint32Array;
-}
-
-/**
- * How the fingerprint of an unchanged page depends on document frequencies: what may change is made anew without its
- * text. Fingerprints are as stored.
- */
-interface Drift<Page, Context> {
-  /** The highest document frequency that counts among so many pages. */
-  maxPages(pages: number, context: Context): number;
-  margin(page: Page, context: Context): Uint8Array;
-  /**
-   * Which pages the change may touch, by margin and fingerprint; null when all texts must be read. `late` are terms
-   * once so frequent that no margin is sure to have them.
-   */
-  affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding | null;
-  /** Null when the text must be read. */
-  renew(margin: Uint8Array, fingerprint: Uint8Array | null, context: Context): RenewedFingerprint | null;
 }
 
 interface DriftFinding {

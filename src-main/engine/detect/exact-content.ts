@@ -1,10 +1,9 @@
-import type { OptionFields } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { equality } from './key-similarity.ts';
 import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';
 
-const options = {} as const satisfies OptionFields;
+const options = {} as const;
 
 /** The MD5 of the text in four words, then that of the raw bytes; a draft has none. */
 type Digests = Uint32Array;

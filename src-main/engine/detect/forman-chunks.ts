@@ -1,6 +1,6 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { joinedSegments } from './joined-segments.ts';
+import { joinedSegments } from './pieces.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
 import type { Piece } from './pieces.ts';
@@ -12,9 +12,9 @@ const options = {
   words: integer(16, 4, 1000, 'Usual length of a chunk in all other text, in words.'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common chunks among those of the smaller page.'),
   minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
-} as const satisfies OptionFields;
+} as const;
 
-type ChunkOptions = { readonly [Name in keyof typeof options]: number };
+type ChunkOptions = OptionValues<typeof options>;
 
 /**
  * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value, an MD5

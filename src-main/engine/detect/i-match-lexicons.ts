@@ -1,11 +1,11 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';
 import { reached } from './key-similarity.ts';
-import { lexiconOptions, midIdfTerms, sha1OfTerms, type IdfRange } from './mid-idf-terms.ts';
+import { lexiconOptions, midIdfTerms, sha1OfTerms, type IdfRange } from './i-match.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -13,7 +13,7 @@ const options = {
   lexicons: integer(10, 1, 40, 'Lexicons beside the main one, each without a random part of it.'),
   dropped: decimal(0.3333, 0.05, 0.9, 'Share of the terms that a lexicon leaves out.'),
   seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
-} as const satisfies OptionFields;
+} as const;
 
 /** The first 64 bits of the SHA-1 under each lexicon, the main one first. */
 type Fingerprints = Uint32Array;

@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
@@ -17,7 +17,7 @@ const options = {
     help: 'The string hash under which pages meet.',
   },
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
-} as const satisfies OptionFields;
+} as const;
 
 /** The string hash, then the MD5 of the string. */
 type Fingerprint = Uint32Array;

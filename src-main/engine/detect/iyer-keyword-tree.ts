@@ -1,9 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { md5, type KeySet, md5Hashed } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
 import type { PageText } from '../text/page-text.ts';
 import { shownPlace, type Piece } from './pieces.ts';
@@ -18,12 +18,9 @@ const options = {
   },
   minNodes: integer(4, 2, 1000, 'Pages whose tree has fewer nodes are left out.', 'nodes'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common nodes among those of the smaller tree.'),
-} as const satisfies OptionFields;
+} as const;
 
-interface TreeOptions {
-  readonly keywords: number;
-  readonly pruning: string;
-}
+type TreeOptions = OptionValues<typeof options>;
 
 /**
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its

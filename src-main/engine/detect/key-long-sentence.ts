@@ -1,9 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { reached, similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
-import { innerSentences } from './inner-sentences.ts';
+import { innerSentences } from './long-sentence.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
@@ -11,7 +11,7 @@ const options = {
   threshold: decimal(0.6, 0.05, 1, 'Share of common key sentences among those of the smaller page.'),
   classRatio: decimal(2, 1.1, 10, 'Each class of lengths ends where it began, times this.'),
   minSentences: integer(2, 1, 100, 'Pages with fewer key sentences are left out.'),
-} as const satisfies OptionFields;
+} as const;
 
 /** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;

@@ -1,11 +1,11 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { reached } from './key-similarity.ts';
 import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { narrowKeyDigits, narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
-import { innerSentences } from './inner-sentences.ts';
+import type { PageText, Sentence } from '../text/page-text.ts';
 import { isIdeographic } from './units.ts';
 
 const options = {
@@ -15,9 +15,9 @@ const options = {
   minSentences: integer(2, 1, 100, 'Pages with fewer long sentences are left out.'),
   cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end; the paper has a tenth.'),
   threshold: decimal(0.5, 0.05, 1, 'Share of common long sentences among those of both pages.'),
-} as const satisfies OptionFields;
+} as const;
 
-type LongSentenceOptions = { readonly [Name in keyof typeof options]: number };
+type LongSentenceOptions = OptionValues<typeof options>;
 
 /**
  * Long sentences (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all punctuation; of
@@ -64,4 +64,11 @@ function longestSentences({ text }: DetectorPage, options: LongSentenceOptions):
   const longest = [...lengths].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).slice(0, options.sentences);
   const kept = new Set(longest.map(([key]) => key));
   return places.filter((place) => kept.has(place.key));
+}
+
+/** The pieces inside a text without a share of it at each end, where reprints have introductions and comments. */
+export function innerSentences({ folded }: PageText, pieces: readonly Sentence[], cut: number): readonly Sentence[] {
+  if (cut === 0) return pieces;
+  const [first, last] = [folded.text.length * cut, folded.text.length * (1 - cut)];
+  return pieces.filter(({ start, end }) => start >= first && end <= last);
 }

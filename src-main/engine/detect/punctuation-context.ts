@@ -1,9 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
 import { reached } from './key-similarity.ts';
-import { contextsOf } from './stop-context.ts';
+import { contextsOf } from './full-stop-code.ts';
 import { unitsOf } from './units.ts';
 
 const substrings = 3;
@@ -19,7 +19,7 @@ const options = {
   },
   titleWeight: decimal(1.5, 0, 3, 'What an equal title counts; an equal part of the text counts 1.'),
   threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
-} as const satisfies OptionFields;
+} as const;
 
 /** Keys of the three parts and, if there is one, of the title: two words each. */
 type Parts = Uint32Array;
@@ -66,7 +66,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   },
 };
 
-type ContextOptions = DetectorContext<typeof options>['options'];
+type ContextOptions = OptionValues<typeof options>;
 
 function partsOf(page: DetectorPage, options: ContextOptions): readonly string[] | null {
   const contexts = contextsIn(page, options);

@@ -1,4 +1,4 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer } from '../../contract/options.ts';
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
@@ -13,7 +13,7 @@ const words = bits / 32;
 const options = {
   equalBits: integer(372, 360, bits, `Bits of ${bits} that must be equal.`, 'bits'),
   minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-} as const satisfies OptionFields;
+} as const;
 
 type Projection = Uint32Array;
 

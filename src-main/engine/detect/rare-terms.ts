@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { type Codec, type Detector, NotApplicable } from './detector.ts';
 import { keywordPicture } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
@@ -34,7 +34,7 @@ const options = {
     'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
     'pairs',
   ),
-} as const satisfies OptionFields;
+} as const;
 
 const codec: Codec<RarePrint> = {
   encode: (fingerprint) => wordsCodec.encode(textOrder(fingerprint)),
@@ -96,22 +96,22 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     const duplicate = score >= threshold && neighbouringPairs(common) >= neededNeighbours(common.a.length, options);
     return { score, threshold, sense: 'at-least', unit: 'share', duplicate };
   },
-  drift: {
-    maxPages: (pages, { options }) => maxPagesOf(options, pages),
-    margin(page, { options, corpus }) {
+  drift: (options) => ({
+    maxPages: (pages) => maxPagesOf(options, pages),
+    margin(page, corpus) {
       const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
     },
-    affected(change, { options }, late) {
+    affected(change, late) {
       const found = rareChange(change, rangeOf(options), late);
-      return (
-        found && {
-          ...found,
-          touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
-        }
-      );
+      if (!found) return null;
+      const { nextLate } = found;
+      return {
+        nextLate,
+        touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
+      };
     },
-    renew(bytes, fingerprint, { options, corpus }) {
+    renew(bytes, fingerprint, corpus) {
       const margin = decodeMargin(bytes);
       if (margin.limit !== frequencyLimit(rangeOf(options), corpus.pages)) return null;
       const hashes = mergeCandidates(margin, storedTerms(fingerprint));
@@ -124,7 +124,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
         margin: marginOf(candidates, choice, options, corpus),
       };
     },
-  },
+  }),
   explain(a, b, { options, corpus }) {
     const maxPages = maxPagesOf(options, corpus.pages);
     const [termsA = [], termsB = []] = [a, b].map(({ page }) => rareKeywords(page, options.terms, maxPages, corpus));
@@ -142,13 +142,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   },
 };
 
-interface RareOptions {
-  readonly terms: number;
-  readonly threshold: number;
-  readonly minShared: number;
-  readonly maxPages: number;
-  readonly neighbours: number;
-}
+type RareOptions = OptionValues<typeof options>;
 
 /** Above 1 where the smaller page is too short for any pair. */
 const neededShare = (size: number, { threshold, minShared }: RareOptions): number =>

@@ -11,7 +11,6 @@ import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
 import {
   type ActiveDetector,
-  type ActiveDrift,
   type Detector,
   type DetectorContext,
   type DetectorPage,
@@ -35,13 +34,9 @@ import { shingleSketch } from './shingle-sketch.ts';
 import { shingling } from './shingling.ts';
 import { simhash } from './simhash.ts';
 import { spotsigs } from './spotsigs.ts';
-import { noStatistics, type CorpusStatistics } from './statistics.ts';
+import type { CorpusStatistics } from './statistics.ts';
 import { superShingle } from './super-shingle.ts';
-import { tianwangCon } from './tianwang-con.ts';
-import { tianwangConWeighted } from './tianwang-con-weighted.ts';
-import { tianwangSort } from './tianwang-sort.ts';
-import { tianwangSortWeighted } from './tianwang-sort-weighted.ts';
-import { tianwangSummary } from './tianwang-summary.ts';
+import { tianwangCon, tianwangConWeighted, tianwangSort, tianwangSortWeighted, tianwangSummary } from './tianwang.ts';
 import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
@@ -118,7 +113,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     statistics: detector.statisticsFor?.(options) ?? detector.statistics,
     countsCollisions: detector.countsCollisions ?? false,
     choose: detector.choose ? (corpus) => detector.choose?.(within(corpus)) ?? null : null,
-    drift: activeDrift(detector, within),
+    drift: detector.drift?.(options) ?? null,
     fingerprint(page, corpus) {
       const fingerprint = detector.fingerprint(page, within(corpus));
       return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
@@ -137,16 +132,6 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);
   return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
-}
-
-function activeDrift({ drift }: Detector, within: (corpus: CorpusStatistics) => DetectorContext): ActiveDrift | null {
-  if (!drift) return null;
-  return {
-    maxPages: (pages) => drift.maxPages(pages, within(noStatistics)),
-    margin: (page, corpus) => drift.margin(page, within(corpus)),
-    affected: (change, late) => drift.affected(change, within(noStatistics), late),
-    renew: (margin, fingerprint, corpus) => drift.renew(margin, fingerprint, within(corpus)),
-  };
 }
 
 export function detectorInfos(): DetectorInfo[] {

@@ -1,6 +1,6 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { joinedSegments } from './joined-segments.ts';
+import { joinedSegments } from './pieces.ts';
 import { sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
 import { pieceKeys, reached } from './key-similarity.ts';
 import type { Piece } from './pieces.ts';
@@ -8,9 +8,9 @@ import type { Piece } from './pieces.ts';
 const options = {
   segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),
   minEqual: integer(4, 1, 64, 'Segments that must be equal; never more than there are.'),
-} as const satisfies OptionFields;
+} as const;
 
-type SegmentOptions = { readonly [Name in keyof typeof options]: number };
+type SegmentOptions = OptionValues<typeof options>;
 
 /**
  * Segment signatures (S0): N runs of as nearly as possible as many clauses, an MD5 of each; copies have M equal ones,

@@ -1,16 +1,15 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { similarKeys } from './key-similarity.ts';
 import { keyCount, type KeySet } from './key-set.ts';
-import { sampledShingles, sharedShingles } from './sampled-shingles.ts';
-import { shingleOptions } from './shingle.ts';
+import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 
 const options = {
   ...shingleOptions,
   threshold: decimal(0.8, 0.05, 1, 'Common shingles among all shingles of both pages.'),
   modulus: integer(1, 1, 64, 'Keep the shingles whose hash is 0 modulo this; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const satisfies OptionFields;
+} as const;
 
 /**
  * Shingling (Broder 1997). A page is the set S of its runs of k neighbouring units; near duplicates have a resemblance

@@ -1,4 +1,4 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer } from '../../contract/options.ts';
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
@@ -15,7 +15,7 @@ const options = {
     choices: ['terms', 'terms-and-pairs'],
     help: 'Single terms, or single terms and pairs of neighbouring terms.',
   },
-} as const satisfies OptionFields;
+} as const;
 
 type Bits = Uint32Array;
 

@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
@@ -9,9 +9,9 @@ const options = {
   chain: integer(2, 1, 10, 'Content words behind an antecedent.', 'words'),
   threshold: decimal(0.44, 0.05, 1, 'Jaccard similarity of the two multisets of spots.'),
   minSpots: integer(5, 1, 1000, 'Pages with fewer spots are left out.', 'spots'),
-} as const satisfies OptionFields;
+} as const;
 
-type SpotOptions = { readonly [Name in keyof typeof options]: number };
+type SpotOptions = OptionValues<typeof options>;
 
 /**
  * SpotSigs (Theobald, Siddharth, Paepcke 2008): behind a very common word (the antecedent) the next c content words at

@@ -1,4 +1,4 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
@@ -15,7 +15,7 @@ const options = {
   ...shingleOptions,
   minEqual: integer(2, 1, superShingles, 'Super-shingles of six that must be equal.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer shingles are left out.', 'shingles'),
-} as const satisfies OptionFields;
+} as const;
 
 type SuperShingles = Uint32Array;
 

@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { similarKeys } from './key-similarity.ts';
@@ -12,9 +12,9 @@ const options = {
   minShare: decimal(0.3, 0, 1, 'At least this share of the windows of a keyword has a title term.'),
   minKeywords: integer(2, 1, 1000, 'Pages with fewer keywords are left out.', 'terms'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common keywords among those of both pages.'),
-} as const satisfies OptionFields;
+} as const;
 
-type TitleOptions = { readonly [Name in keyof typeof options]: number };
+type TitleOptions = OptionValues<typeof options>;
 
 /**
  * Keywords grown from the title (S1, section 2): its content terms are seeds; a term that has a seed in a window of ten

@@ -1,4 +1,4 @@
-import type { CommonWords } from './common-words.ts';
+import type { CommonWords } from './sentence-features.ts';
 import type { BlockCounts, PairCounts } from './measure.ts';
 import type { PairFacts } from './pair-facts.ts';
 

@@ -2,7 +2,7 @@ import { measuresOf, type BlockCounts } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { ruleVerdict } from './verdict.ts';
-import type { VerifiedPair } from './verified-pair.ts';
+import type { VerifiedPair } from './pair-facts.ts';
 
 interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' | 'blockB'> {
   readonly similarity: number;

@@ -2,7 +2,7 @@ import type { Passage } from '../../contract/evidence.ts';
 import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
-import { commonWords } from './common-words.ts';
+import { commonWords } from './sentence-features.ts';
 import { disguiseDifference } from './disguise.ts';
 import type { Run } from './matches.ts';
 import { countSegments, measuresOf } from './measure.ts';
@@ -15,7 +15,7 @@ import { equalStreams, weightOfCjk } from './significant.ts';
 import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
-import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
+import type { VerifiedPair, VerifiedSide } from './pair-facts.ts';
 
 /**
  * Compares two texts. Pure and symmetric: the greedy alignment always sees a pair in one order. Linear in the lengths.

@@ -19,7 +19,7 @@ import {
   type RecordedCluster,
 } from './audit-record.ts';
 
-export interface AuditChanges {
+interface AuditChanges {
   readonly clusters: readonly ClusterChangeRow[];
   readonly pages: readonly PageChangeRow[];
   readonly sentences: readonly SentenceChangeRow[];
