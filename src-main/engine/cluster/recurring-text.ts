@@ -136,11 +136,7 @@ function sharedWords(
 
 function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {
   const partners = new Map<number, Set<number>>();
-  const add = (page: number, partner: number) => {
-    const known = partners.get(page);
-    if (known) known.add(partner);
-    else partners.set(page, new Set([partner]));
-  };
+  const add = (page: number, partner: number) => partners.set(page, (partners.get(page) ?? new Set()).add(partner));
   for (const { a, b, similarity } of pairs) {
     if (similarity < likeBothLeast) continue;
     add(a, b);

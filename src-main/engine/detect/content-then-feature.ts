@@ -64,7 +64,6 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   compare: (a, b, { options }) => reached(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
   explain(a, b, { options }) {
     const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
-    const weights = featureWeights(options);
     return {
       kind: 'scores',
       gates: (['title', 'terms'] as const).map((name, index) => ({
@@ -79,7 +78,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
       rows: featureNames.map((name) => ({
         name: `feature-${name}`,
         score: similarity(a.fingerprint, b.fingerprint, name),
-        weight: weights[name],
+        weight: options[features[name].weight],
       })),
       mean: featureScore(a.fingerprint, b.fingerprint, options),
       threshold: options.threshold,
@@ -105,15 +104,24 @@ type FeatureName = (typeof featureNames)[number];
 
 interface Feature {
   readonly size: number;
+  readonly weight: `${FeatureName}Weight`;
   readonly read: (page: DetectorPage) => Uint32Array;
 }
 
 /** Small sets need few values; 64 have a standard error of 6 %. */
 const features: Readonly<Record<FeatureName, Feature>> = {
-  url: { size: 16, read: (page) => hashesOf(addressParts(page.address)) },
-  title: { size: 24, read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })) },
-  keywords: { size: 32, read: (page) => hashesOf(topKeywords(page, 20).map(({ term }) => term)) },
-  text: { size: 64, read: ({ text }) => textShingles(text) },
+  url: { size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
+  title: {
+    size: 24,
+    weight: 'titleWeight',
+    read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })),
+  },
+  keywords: {
+    size: 32,
+    weight: 'keywordsWeight',
+    read: (page) => hashesOf(topKeywords(page, 20).map(({ term }) => term)),
+  },
+  text: { size: 64, weight: 'textWeight', read: ({ text }) => textShingles(text) },
 };
 
 const groupWords = 4;
@@ -157,23 +165,14 @@ function sketch(hashes: Uint32Array, size: number): readonly number[] {
 /** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
-function featureWeights(options: FeatureOptions): Readonly<Record<FeatureName, number>> {
-  return {
-    url: options.urlWeight,
-    title: options.titleWeight,
-    keywords: options.keywordsWeight,
-    text: options.textWeight,
-  };
-}
-
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
-  const weights = featureWeights(options);
   let [sum, all] = [0, 0];
   for (const name of featureNames) {
     const value = similarity(a, b, name);
     if (value === null) continue;
-    sum += weights[name] * value;
-    all += weights[name];
+    const weight = options[features[name].weight];
+    sum += weight * value;
+    all += weight;
   }
   return all === 0 ? 0 : sum / all;
 }

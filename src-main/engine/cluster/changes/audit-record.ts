@@ -54,13 +54,8 @@ export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pag
     const was = places.get(address);
     if (was !== undefined) link(at, was);
   }
-  const lost = new Map<string, number[]>();
-  for (const [was, hash] of before.textHash.entries()) {
-    if (toAfter[was] !== -1 || hash === '') continue;
-    const same = lost.get(hash);
-    if (same) same.push(was);
-    else lost.set(hash, [was]);
-  }
+  const unmatched = [...before.textHash.keys()].filter((was) => toAfter[was] === -1);
+  const lost = Map.groupBy(unmatched, (was) => before.textHash[was] ?? '');
   for (const [at, hash] of after.textHash.entries()) {
     if (toBefore[at] !== -1 || hash === '') continue;
     const was = lost.get(hash)?.shift();

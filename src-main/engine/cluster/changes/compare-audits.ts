@@ -6,18 +6,10 @@ import {
   type PageChange,
   type PageChangeRow,
   type SentenceChangeRow,
-  type ClusterBrief,
   type ClusterChange,
   type PageFate,
 } from '../../../contract/changes.ts';
-import {
-  isError,
-  matchPages,
-  type AuditRecord,
-  type MatchedPages,
-  membersOf,
-  type RecordedCluster,
-} from './audit-record.ts';
+import { isError, matchPages, type AuditRecord, type MatchedPages, membersOf } from './audit-record.ts';
 
 interface AuditChanges {
   readonly clusters: readonly ClusterChangeRow[];
@@ -257,8 +249,8 @@ function describe(
   for (const { fate } of told) fates[fate] = (fates[fate] ?? 0) + 1;
   return {
     change: 'same',
-    before: was === null ? null : brief(before.clusters[was]),
-    after: at === null ? null : brief(after.clusters[at]),
+    before: was === null ? null : (before.clusters[was] ?? null),
+    after: at === null ? null : (after.clusters[at] ?? null),
     other: null,
     kept: newPages.length - added.length,
     addedCount: added.length,
@@ -271,8 +263,6 @@ function describe(
     since: null,
   };
 }
-
-const brief = (cluster: RecordedCluster | undefined): ClusterBrief | null => cluster ?? null;
 
 function fateOf(page: number, before: AuditRecord, after: AuditRecord, matched: MatchedPages): PageFate {
   const at = matched.after[page] ?? -1;
