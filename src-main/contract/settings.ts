@@ -14,7 +14,6 @@ export const themeSchema = z.enum(['system', 'light', 'dark']);
 /** `low`: one process, small batches and caches; `automatic`: so on computers with little memory. */
 export const memoryUses = ['automatic', 'usual', 'low'] as const;
 export const memoryUseSchema = z.enum(memoryUses);
-export type MemoryUse = z.infer<typeof memoryUseSchema>;
 
 const columnIds = z.array(z.string().max(60)).max(100);
 

@@ -14,8 +14,8 @@ export const places = [
   },
   {
     file: 'src-main/engine/audit/audit.ts',
-    from: 'await stage.run(context);',
-    to: 'await stage.run(context);\n      slowDown();',
+    from: 'problems: (problems) => store.problems.add(id, problems),\n      });',
+    to: 'problems: (problems) => store.problems.add(id, problems),\n      });\n      slowDown();',
     at: '../slow-down.ts',
   },
   {

@@ -6,7 +6,7 @@ import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
 import { planOnce, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { fileIdentity, lockFile } from './lock.ts';
-import { applicationId, formatVersion, migrate, unreleasedApplicationId } from './schema/migrations.ts';
+import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export type AuditFile = ReturnType<typeof openLocked>;
 
@@ -35,10 +35,7 @@ export function createAuditFile(path: string, fill: (database: WritableDatabase)
 
 /** Closing moves the log into the file too, but says nothing of a full disk: so it is moved before. */
 function writeDraft(draft: string, fill: (database: WritableDatabase) => void): void {
-  const database = openDatabase(draft, (fresh) => {
-    fresh.pragma('page_size = 32768');
-    fresh.pragma(`application_id = ${applicationId}`);
-  });
+  const database = openDatabase(draft, markFile);
   try {
     fill(database);
     database.pragma('wal_checkpoint(TRUNCATE)');
@@ -64,7 +61,7 @@ export function lookIntoFile<Result>(path: string, look: (database: ReadableData
 }
 
 /** The full check, table by table; otherwise as `lookIntoFile`. */
-export const examineFile = (path: string) => lookInSteps(path, tableFaults);
+export const examineFile = (path: string): ReturnType<typeof tableFaults> => lookInSteps(path, tableFaults);
 
 function* lookInSteps<Step>(path: string, look: (database: ReadableDatabase) => Iterable<Step>): Generator<Step> {
   checkMagic(path);

@@ -16,6 +16,12 @@ export function planOnce(database: Database.Database): void {
     Database.prototype.prepare.call(database, hideValues(sql))) as typeof database.prepare;
 }
 
+/** What `act` writes is written as a whole or not at all. */
+export const inTransaction = <Values extends unknown[], Result>(
+  database: WritableDatabase,
+  act: (...values: Values) => Result,
+): ((...values: Values) => Result) => database.transaction(act);
+
 export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
 const getter =

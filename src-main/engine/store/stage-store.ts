@@ -1,5 +1,5 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import { columnsSql, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { inTransaction, columnsSql, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside } from './history/collect-again.ts';
 import { readingForgetter } from './history/forget-pages.ts';
 import { clearPageSearch } from './pages/search-index.ts';
@@ -73,7 +73,7 @@ export function stageStore(database: WritableDatabase) {
     deleteStage(stage);
     deleteProblemsOf(stage);
   };
-  const empty = database.transaction((from: StageId) => {
+  const empty = inTransaction(database, (from: StageId) => {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
   });
   const reopenStages = () => {
@@ -107,7 +107,7 @@ export function stageStore(database: WritableDatabase) {
      */
     reset: (from: StageId): void => (from === 'collect' ? collectAnew() : empty(from)),
     /** Forgets what was read of some pages, and all that was computed, together with `and`. */
-    takeBackAnalysis: database.transaction((pages: readonly number[], and: () => void): void => {
+    takeBackAnalysis: inTransaction(database, (pages: readonly number[], and: () => void): void => {
       empty(stageIds[stageIds.indexOf('analyse') + 1] ?? 'cluster');
       deleteStage('analyse');
       for (const page of pages) {
@@ -117,7 +117,7 @@ export function stageStore(database: WritableDatabase) {
       and();
     }),
     /** Forgets what was read and computed of some pages only. */
-    doAgain: database.transaction((pages: readonly number[], and: () => void): void => {
+    doAgain: inTransaction(database, (pages: readonly number[], and: () => void): void => {
       for (const page of pages) {
         deleteProblems(page);
         forget.page(page);

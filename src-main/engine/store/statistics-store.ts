@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export interface SavedStatistics {
@@ -74,7 +74,7 @@ export function statisticsStore(database: WritableDatabase) {
     },
     uncounted: value<number, []>(`SELECT count(*) ${fromUncounted}`, 0),
     /** When they changed, fingerprints that weigh words by them count for nothing any more. */
-    save: database.transaction(save),
+    save: inTransaction(database, save),
     kept,
     /** Once too frequent for any page to remember them; see `Drift`. */
     lateTerms: () => Uint32Array.from(JSON.parse(lateTerms() ?? '[]') as number[]),

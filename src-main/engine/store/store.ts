@@ -36,7 +36,43 @@ import { templateStore } from './pages/template-store.ts';
 import { statisticsStore } from './statistics-store.ts';
 
 /** One open audit file, grouped by subject. The engine host has the only one. */
-export type Store = ReturnType<typeof storeOf>;
+export interface Store extends AuditFile {
+  readonly meta: MetaStore;
+  readonly problems: ReturnType<typeof problemStore>;
+  readonly stages: ReturnType<typeof stageStore>;
+  /** For one run: what an earlier one handed out but did not finish is handed out again. */
+  readonly frontier: () => Frontier;
+  readonly analysis: ReturnType<typeof analysisStore>;
+  readonly pages: ReturnType<typeof pageStore>;
+  readonly bodies: ReturnType<typeof bodyStore>;
+  readonly template: ReturnType<typeof templateStore>;
+  readonly statistics: ReturnType<typeof statisticsStore>;
+  readonly pairs: ReturnType<typeof pairStore>;
+  readonly clusters: ReturnType<typeof clusterStore>;
+  readonly members: ReturnType<typeof memberStore>;
+  readonly version: ReturnType<typeof dataVersion>;
+  readonly search: ReturnType<typeof searchIndex>;
+  readonly decisions: ReturnType<typeof decisionStore>;
+  readonly clusterList: ReturnType<typeof clusterList>;
+  readonly clusterDetails: ReturnType<typeof clusterDetails>;
+  readonly relationGroups: ReturnType<typeof relationGroups>;
+  readonly pageList: ReturnType<typeof pageList>;
+  readonly checks: ReturnType<typeof checkStore>;
+  readonly links: ReturnType<typeof linkStore>;
+  readonly sentences: ReturnType<typeof sentenceStore>;
+  readonly retry: ReturnType<typeof retryStore>;
+  readonly reviews: ReturnType<typeof reviewStore>;
+  readonly labels: ReturnType<typeof labelStore>;
+  readonly journal: ReturnType<typeof journalStore>;
+  readonly figures: ReturnType<typeof figureStore>;
+  readonly again: ReturnType<typeof collectAgain>;
+  readonly lost: ReturnType<typeof lostPages>;
+  readonly history: ReturnType<typeof historyStore>;
+  readonly detections: ReturnType<typeof detectorStore>;
+  readonly detectors: () => DetectorOrder;
+  /** Gives bits to detectors that have none yet. */
+  readonly knowDetectors: (ids: readonly string[]) => DetectorOrder;
+}
 
 interface NewAudit {
   readonly name: string;
@@ -77,7 +113,7 @@ export function openStore(path: string): Store {
   }
 }
 
-function storeOf(file: AuditFile) {
+function storeOf(file: AuditFile): Store {
   const { database } = file;
   const meta = metaStore(database);
   const problems = problemStore(database);
@@ -93,8 +129,7 @@ function storeOf(file: AuditFile) {
     meta,
     problems,
     stages,
-    /** For one run: what an earlier one handed out but did not finish is handed out again. */
-    frontier: (): Frontier => frontierStore(database, meta, problems),
+    frontier: () => frontierStore(database, meta, problems),
     analysis: analysisStore(database),
     pages,
     bodies: bodyStore(database),
@@ -122,9 +157,8 @@ function storeOf(file: AuditFile) {
     lost: lostPages(database),
     history: historyStore(database, meta),
     detections: detectorStore(database),
-    detectors: (): DetectorOrder => order,
-    /** Gives bits to detectors that have none yet. */
-    knowDetectors(ids: readonly string[]): DetectorOrder {
+    detectors: () => order,
+    knowDetectors(ids) {
       order = detectorOrder(extendOrder(order.ids, ids));
       meta.set('detector-order', JSON.stringify(order.ids));
       return order;

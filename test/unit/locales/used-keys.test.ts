@@ -143,6 +143,9 @@ const begun: Readonly<Record<string, readonly string[]>> = {
 const composed: Readonly<Record<string, readonly string[]>> = {
   figure: ['copyClusterPages'],
   clusters: ['covered', 'coveredCode'],
+  compare: ['verbatim', 'reworded'],
+  compared: ['before', 'after'],
+  'methods.columns': ['pages', 'proposed', 'confirmed', 'only'],
   metadata: ['all', 'kept', 'removed'],
   nothingHere: ['paused', 'pausedHint', 'cancelled', 'cancelledHint', 'unreadHint'],
   run: ['paused', 'pausedHint', 'cancelledHint'],

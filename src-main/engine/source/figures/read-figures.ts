@@ -13,7 +13,7 @@ import { openEntry, openZip } from '../import/zip.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
 /** Without a host where the table names none: `/news/1?x=2`. */
-interface FigureRow extends PageFigures {
+export interface FigureRow extends PageFigures {
   readonly address: string;
 }
 

@@ -1,6 +1,6 @@
 import { figureMeasures, type FiguresState, type FigureTable } from '../../../contract/figures.ts';
-import type { ReadFigures } from '../../source/figures/read-figures.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { JoinedFigures } from './join-figures.ts';
 
 interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
@@ -45,18 +45,19 @@ export function figureStore(database: WritableDatabase) {
       };
     },
     /** In the place of one of the same name and kind; rows come afterwards. */
-    begin: database.transaction(
+    begin: inTransaction(
+      database,
       ({ name, kind, measures, skipped }: Omit<ReadFigures, 'rows'>, addresses: number, importedAt: number): number => {
         drop({ name, kind });
         return Number(newTable(name, kind, JSON.stringify(measures), addresses, skipped, importedAt).lastInsertRowid);
       },
     ),
-    add: database.transaction((source: number, rows: ReadFigures['rows']) => {
+    add: inTransaction(database, (source: number, rows: readonly FigureRow[]) => {
       for (const figures of rows) newRow({ ...figures, source });
     }),
     /** Of a name, or all. Returns how many. */
-    remove: database.transaction((name: string | null) => drop({ name, kind: null })),
-    saveJoined: database.transaction((joined: JoinedFigures) => saveJoinedFigures(database, joined)),
+    remove: inTransaction(database, (name: string | null) => drop({ name, kind: null })),
+    saveJoined: inTransaction(database, (joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };
 }
 

@@ -9,7 +9,7 @@ import { checkStore } from '../pages/check-store.ts';
 import { clusterStore } from '../clusters/cluster-store.ts';
 import { memberStore } from '../clusters/member-store.ts';
 import { detectorOrder } from '../pairs/detector-mask.ts';
-import { metaStore } from '../meta-store.ts';
+import { metaStore, type MetaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore } from '../pairs/pair-store.ts';
 import { problemStore } from '../problem-store.ts';
@@ -43,13 +43,30 @@ export interface SharedSentence extends Omit<SentenceRow, 'ignored'> {
   readonly ignored: boolean;
 }
 
-export type AuditSnapshot = ReturnType<typeof openSnapshot>;
+export interface AuditSnapshot {
+  readonly meta: MetaStore;
+  readonly pages: ReturnType<typeof pageStore>;
+  readonly pairs: ReturnType<typeof pairStore>;
+  readonly clusters: ReturnType<typeof clusterStore>;
+  readonly members: ReturnType<typeof memberStore>;
+  readonly problems: ReturnType<typeof problemStore>;
+  readonly checks: ReturnType<typeof checkStore>;
+  readonly figures: ReturnType<typeof snapshotFigures>;
+  readonly sentences: ReturnType<typeof snapshotSentences>;
+  readonly decisions: ReturnType<typeof decisionStore>;
+  /** In the order of their addresses. */
+  readonly findings: ReturnType<typeof findingsReader>;
+  /** Undefined outside of clusters. */
+  readonly clusterOf: (page: number) => number | undefined;
+  readonly database: ReadableDatabase;
+  readonly close: () => void;
+}
 
 /**
  * An audit at one moment, for whoever reads for minutes: a connection of its own inside one transaction, so that all
  * parts of an export agree, and rows are read one at a time beside the writer.
  */
-export function openSnapshot(path: string) {
+export function openSnapshot(path: string): AuditSnapshot {
   const database = readAuditFile(path);
   database.exec('BEGIN');
   // Opened for reading only: SQLite refuses to write.
@@ -68,12 +85,10 @@ export function openSnapshot(path: string) {
     figures: snapshotFigures(database),
     sentences: snapshotSentences(database),
     decisions: decisionStore(readOnly),
-    /** In the order of their addresses. */
     findings: findingsReader(database, pages),
-    /** Undefined outside of clusters. */
     clusterOf: sqlOf(database).value<number>('SELECT cluster FROM member WHERE page = ?'),
-    database: database as ReadableDatabase,
-    close: (): void => void database.close(),
+    database,
+    close: () => void database.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { bodyDropper } from '../bodies/body-writer.ts';
 import type { FoundAddress } from '../../source/source.ts';
-import { countOf, pieces, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, countOf, pieces, sqlOf, type WritableDatabase } from '../database.ts';
 import { readingForgetter } from './forget-pages.ts';
 
 /** Numbers are not given twice, since results stand under them. */
@@ -52,7 +52,7 @@ export function collectAgain(database: WritableDatabase) {
   );
   const hasPrevious = value<number, []>('SELECT 1 FROM previous_page WHERE page IS NOT NULL LIMIT 1');
   const forEach = (change: (page: number) => void) =>
-    database.transaction((pages: readonly number[]) => pages.forEach(change));
+    inTransaction(database, (pages: readonly number[]) => pages.forEach(change));
   const forgetReplaced = forEach((page) => {
     forget.page(page);
     done(page);
@@ -106,7 +106,7 @@ export const lostPages = (database: WritableDatabase) => ({
        WHERE f.page IS NOT NULL AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address)`,
     )(),
   /** The content and state that lost pages had; addresses that were not fetched are forgotten. */
-  reinstate: database.transaction(() => {
+  reinstate: inTransaction(database, () => {
     database.exec(`
       UPDATE page SET finished = 1, has_body = 1, status_code = f.status_code, body_bytes = f.body_bytes, fetched_at = f.fetched_at,
         redirect_to = NULL, skipped = NULL, change = 'unchanged' FROM previous_page f WHERE f.page = page.id AND page.has_body = 0;

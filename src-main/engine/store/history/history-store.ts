@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
-import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { inTransaction, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
@@ -62,7 +62,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
     /** Replaces what was written of the same collecting. */
-    save: database.transaction(({ finishedAt, figures, hosts, record }: NewEntry) => {
+    save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
       insert(crawl, finishedAt, JSON.stringify(figures), JSON.stringify(hosts), record);

@@ -1,5 +1,5 @@
 import { noMarkup, type MarkupFacts } from '../../page/page-facts.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
@@ -149,7 +149,7 @@ function viewStore(database: WritableDatabase) {
     pagesToAnalyse: values<number>(
       'SELECT page FROM body b WHERE NOT EXISTS (SELECT 1 FROM view v WHERE v.page = b.page) ORDER BY page',
     ),
-    saveAnalysed: database.transaction((pages: readonly AnalysedPage[]) => {
+    saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
       for (const analysed of pages) {
         const { page, probe, codeHashes, markup, redirectTo, language } = analysed;
         const flags = { noindex: Number(analysed.noindex), nofollow: Number(analysed.nofollow) };
@@ -189,7 +189,7 @@ function fingerprintStore(database: WritableDatabase) {
   return {
     /** And those that lack only fingerprints that weigh words by the whole corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
-    saveFingerprints: database.transaction((rows: readonly FingerprintRow[]) => {
+    saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
       for (const { page, fingerprints, margin } of rows) {
         for (const { detector, data } of fingerprints) {
           if (data) insertFingerprint(detector, page, data);
@@ -221,7 +221,7 @@ function candidateStore(database: WritableDatabase) {
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
-    saveJoined: database.transaction(({ detector, pairs }: JoinedPairs, bit: number) => {
+    saveJoined: inTransaction(database, ({ detector, pairs }: JoinedPairs, bit: number) => {
       for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
       insertJoined(detector, pairs.length / 2);
     }),
@@ -229,14 +229,14 @@ function candidateStore(database: WritableDatabase) {
      * Forgets comparisons of pairs that are no candidates any more, and of changed texts; what is left are findings of
      * the detectors of today.
      */
-    keepCandidatesOnly: database.transaction(() => void database.exec(leftOver)),
+    keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
     /** Packed a, b, … in order of a. */
     pairsToVerify(): Uint32Array {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);
       return Uint32Array.from(packed);
     },
-    saveVerified: database.transaction((rows: readonly VerifiedRow[]) => {
+    saveVerified: inTransaction(database, (rows: readonly VerifiedRow[]) => {
       for (const { a, b, facts, found } of rows) {
         insertVerified(a, b, facts);
         if (!found) continue;

@@ -1,5 +1,5 @@
 import { foldText } from '../../text/fold.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { textReader } from '../bodies/body-texts.ts';
 
 /**
@@ -97,7 +97,7 @@ export function searchIndex(database: WritableDatabase) {
   };
   return {
     /** Both return how many were missing. */
-    addNames: database.transaction((limit: number): number => {
+    addNames: inTransaction(database, (limit: number): number => {
       const missing = missingNames(limit);
       for (const { page, address, title } of missing) {
         insertName(page, foldText(`${address} ${title ?? ''}`).text + tail);
@@ -105,7 +105,7 @@ export function searchIndex(database: WritableDatabase) {
       }
       return missing.length;
     }),
-    addTexts: database.transaction((limit: number): number => {
+    addTexts: inTransaction(database, (limit: number): number => {
       const found = new Map((allTexts() ? withTexts : ofFindings)(limit).map(({ page, shown }) => [page, shown]));
       for (const [page, shown] of found) {
         insertText(page, foldText(textOf(page, shown)).text + tail);

@@ -12,12 +12,12 @@ import { tableComplaints } from '../check-file.ts';
 import { copyDatabase, countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
 import { lockFile } from '../lock.ts';
 import { metaStore, type MetaStore } from '../meta-store.ts';
-import { applicationId, migrate } from '../schema/migrations.ts';
+import { markFile, migrate } from '../schema/migrations.ts';
 import { openStore, type Store } from '../store.ts';
 import { mend } from './mend.ts';
 import { rescuedParts, withoutRows } from './rescued-parts.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
-import { pageSize, workingCopy } from './working-copy.ts';
+import { workingCopy } from './working-copy.ts';
 
 export interface RescueOptions {
   readonly signal: AbortSignal;
@@ -82,8 +82,7 @@ interface Found {
 async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueOptions): Promise<Found> {
   const target = new Database(draft);
   try {
-    target.pragma(`page_size = ${pageSize}`);
-    target.pragma(`application_id = ${applicationId}`);
+    markFile(target);
     target.pragma('journal_mode = OFF');
     target.pragma('synchronous = OFF');
     target.pragma('foreign_keys = OFF');

@@ -14,11 +14,9 @@ import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
 import { isDamage } from '../audit-faults.ts';
-import { sqlOf, removeDatabase } from '../database.ts';
-import { applicationId, migrate, unreleasedApplicationId } from '../schema/migrations.ts';
+import { sqlOf, removeDatabase, type ReadableDatabase } from '../database.ts';
+import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
-/** Of every audit file. */
-export const pageSize = 32_768;
 const pieceBytes = 4 * 2 ** 20;
 
 /**
@@ -29,7 +27,7 @@ export async function workingCopy(
   file: string,
   copy: string,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
-) {
+): Promise<{ readonly database: ReadableDatabase; close(): void }> {
   removeDatabase(copy);
   try {
     const total = statSync(file).size;
@@ -200,8 +198,7 @@ function borrowSchema(copy: string): void {
   rmSync(fresh, { force: true });
   const database = new Database(fresh);
   try {
-    database.pragma(`page_size = ${pageSize}`);
-    database.pragma(`application_id = ${applicationId}`);
+    markFile(database);
     migrate(database);
   } finally {
     database.close();

@@ -1,6 +1,6 @@
 import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
-import { columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 
 type Cell = string | number | null;
@@ -75,7 +75,8 @@ export function journalStore(database: WritableDatabase) {
   return {
     row: tables.read,
     /** What was undone can no longer be redone. Null when nothing changes. */
-    perform: database.transaction(
+    perform: inTransaction(
+      database,
       (
         command: ReviewCommand,
         parameters: CommandParameters,
@@ -100,8 +101,8 @@ export function journalStore(database: WritableDatabase) {
         return row ? { entry: entryOf(row), changes } : null;
       },
     ),
-    undo: database.transaction(() => carryOut(last(), true)),
-    redo: database.transaction(() => carryOut(next(), false)),
+    undo: inTransaction(database, () => carryOut(last(), true)),
+    redo: inTransaction(database, () => carryOut(next(), false)),
     state(): HistoryState {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };

@@ -9,6 +9,15 @@ export const applicationId = 0x50675431;
 /** "PgTw": from before the first release; not read. */
 export const unreleasedApplicationId = 0x50675477;
 
+/** Of every audit file. */
+export const pageSize = 32_768;
+
+/** Makes an empty file that of an audit; its tables come by `migrate`. */
+export function markFile(database: Database): void {
+  database.pragma(`page_size = ${pageSize}`);
+  database.pragma(`application_id = ${applicationId}`);
+}
+
 export interface Migration {
   readonly version: number;
   readonly apply: (database: Database) => void;

@@ -1,7 +1,7 @@
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
-import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, idsWhere, rowsWhere, sumOf, windowOf, type Condition } from '../conditions.ts';
 import { textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
@@ -82,7 +82,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   return {
     ...sentenceWriter(database),
     /** Of `limit` sentences from this id on; returns the last id, null behind the end. */
-    countClusters: database.transaction((from: number, limit: number): number | null => {
+    countClusters: inTransaction(database, (from: number, limit: number): number | null => {
       const last = batchEnd(from, limit) ?? null;
       if (last !== null) countBatch({ from, last });
       return last;

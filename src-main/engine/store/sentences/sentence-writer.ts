@@ -1,5 +1,5 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
-import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { clearSentenceSearch, sentenceIndexer } from '../pages/search-index.ts';
 
 export interface ProbeRow extends StoredProbe {
@@ -84,7 +84,7 @@ export function sentenceWriter(database: WritableDatabase) {
      * First. True when the sentences of an earlier run are there and few enough pages changed; with too many, all are
      * thrown away.
      */
-    beginByDifferences: database.transaction((): boolean => {
+    beginByDifferences: inTransaction(database, (): boolean => {
       if (state() === undefined) return false;
       if ((share() ?? 0) <= maxChanged) return true;
       forgetSentences(database);
@@ -92,19 +92,19 @@ export function sentenceWriter(database: WritableDatabase) {
     }),
     ...probeWriter(database),
     /** Known ones stay as they are. */
-    save: database.transaction((sentences: readonly FoundSentence[]) => {
+    save: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       // A killed run does its part again.
       for (const sentence of sentences) if (!known(sentence.key)) add(sentence);
     }),
     /** Known ones are brought up to date. */
-    replace: database.transaction((sentences: readonly FoundSentence[]) => {
+    replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);
         if (row) bringUpToDate(row, sentence);
         else add(sentence);
       }
     }),
-    remove: database.transaction((keys: readonly string[]) => {
+    remove: inTransaction(database, (keys: readonly string[]) => {
       for (const key of keys) {
         const row = known(key);
         if (!row) continue;
@@ -115,7 +115,7 @@ export function sentenceWriter(database: WritableDatabase) {
     }),
     /** So many pages of the full-text index; false when nothing is left. */
     mergeIndex: index.merge,
-    finish: database.transaction(() => {
+    finish: inTransaction(database, () => {
       database.exec(`DELETE FROM changed_probe; DELETE FROM meta WHERE key = '${sentencePartKey}';
         INSERT OR REPLACE INTO meta (key, value) VALUES ('${stateKey}', 'complete')`);
     }),
@@ -142,7 +142,7 @@ function probeWriter(database: WritableDatabase) {
     pagesToProbe: values<number>(
       'SELECT page FROM page_text t WHERE NOT EXISTS (SELECT 1 FROM probe b WHERE b.page = t.page) ORDER BY page',
     ),
-    saveProbes: database.transaction((rows: readonly ProbeRow[]) => {
+    saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
     probed: row<{ readonly pages: number; readonly sentences: number }, []>(

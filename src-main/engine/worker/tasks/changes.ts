@@ -1,6 +1,6 @@
 import type { CopiedPair, CopiedSummary } from '../../../contract/changes.ts';
 import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
-import { compareAudits } from '../../cluster/changes/compare-audits.ts';
+import { type AuditChanges, compareAudits } from '../../cluster/changes/compare-audits.ts';
 import { readAuditFile } from '../../store/audit-file.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { packRecord, readRecord, recordsBefore } from '../../store/history/history-store.ts';
@@ -29,7 +29,8 @@ export function changes({ before, after }: InFile<{ before: RecordedPlace; after
   );
   if (!old || !now) return null;
   const earlier = withFile(before.file, (database) => recordsBefore(database, old.finishedAt, earlierAudits));
-  return { changes: compareAudits(old, now, earlier), before: momentOf(old), after: momentOf(now) };
+  const found: AuditChanges = compareAudits(old, now, earlier);
+  return { changes: found, before: momentOf(old), after: momentOf(now) };
 }
 
 const momentOf = ({ name, finishedAt, figures, hosts }: AuditRecord) => ({ name, finishedAt, figures, hosts });
