@@ -11,7 +11,7 @@ import {
 } from '../../../contract/changes.ts';
 import { isError, matchPages, type AuditRecord, type MatchedPages, membersOf } from './audit-record.ts';
 
-interface AuditChanges {
+export interface AuditChanges {
   readonly clusters: readonly ClusterChangeRow[];
   readonly pages: readonly PageChangeRow[];
   readonly sentences: readonly SentenceChangeRow[];
