@@ -76,7 +76,6 @@ const clusterBrief = z.object({
   resolvedBySite: z.boolean(),
   source: z.string(),
 });
-export type ClusterBrief = z.infer<typeof clusterBrief>;
 
 export const clusterChangeRowSchema = z.object({
   change: clusterChangeSchema,

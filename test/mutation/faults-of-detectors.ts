@@ -45,7 +45,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['minCodes: integer(4,', 'minCodes: integer(5,'],
     ['text.sentences.map', 'text.clauses.map'],
   ),
-  inDetect('stop-context', ['next - reach', 'next - 1'], ['next + reach', 'next + 1']),
+  inDetect('full-stop-code', ['next - reach', 'next - 1'], ['next + reach', 'next + 1']),
   inDetect(
     'punctuation-context',
     ['const substrings = 3;', 'const substrings = 4;'],
@@ -81,9 +81,12 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['& 0xffff,', '& 0xfffff,'],
     ['low % modulus', 'high % modulus'],
   ),
-  inDetect('tianwang-con', ['textOfTerms)', '(terms) => textOfTerms(terms).split("\\n").sort().join("\\n"))']),
-  inDetect('tianwang-sort', ['    .sort(compareText)\n', '']),
-  inDetect('keyword-digest', ['keywords.length < options.terms', 'keywords.length < options.terms - 1']),
+  inDetect(
+    'tianwang',
+    ["keywordDigest('frequency', textOfTerms)", "keywordDigest('frequency', (terms) => textOfTerms(sorted(terms)))"],
+    ['textOfTerms(sorted(keywords))', 'textOfTerms(keywords)'],
+    ['return keywords.length < options.terms', 'return keywords.length < options.terms - 1'],
+  ),
   inDetect(
     'keywords',
     ['terms: integer(10,', 'terms: integer(9,'],
@@ -101,18 +104,18 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['looked.corpus !== corpus', 'looked.corpus === null'],
   ),
   inDetect(
-    'weighted-digest',
+    'tianwang',
     ['ratio: decimal( 0.02,', 'ratio: decimal( 0.021,'],
     ['score <= options.ratio', 'score < options.ratio'],
     ['squares += weightA ** 2 + weightB ** 2', 'squares += weightA ** 2'],
     [': 1;', ': 0;'],
     ["default: 'density'", "default: 'frequency'"],
     ['page, options.weights)', "page, 'frequency')"],
-    ['keywords.length < options.terms', 'keywords.length < options.terms - 1'],
+    ['if (keywords.length < options.terms)', 'if (keywords.length < options.terms - 1)'],
+    ['sorted(heaviestKeywords(...ranked))', 'heaviestKeywords(...ranked)'],
   ),
-  inDetect('tianwang-sort-weighted', ['.toSorted((a, b) => compareText(a.term, b.term))', '']),
   inDetect(
-    'inner-sentences',
+    'long-sentence',
     ['start >= first && end <= last', 'end >= first && end <= last'],
     ['start >= first && end <= last', 'start >= first'],
   ),
@@ -132,10 +135,10 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["join('\\n')", "join('')"],
   ),
   inDetect(
-    'tianwang-summary',
+    'tianwang',
     ['bytes: integer(512,', 'bytes: integer(510,'],
     ["default: 'description-else-text'", "default: 'text'"],
-    ["folded.text.replace(/\\s+/g, '')", 'folded.text'],
+    ["page.text.folded.text.replace(/\\s+/g, '')", 'page.text.folded.text'],
   ),
   inDetect(
     'exact-content',
@@ -156,7 +159,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['md5Keys([address])', 'md5Keys([address.slice(0, 8)])'],
   ),
   inDetect(
-    'equal-digest',
+    'key-similarity',
     ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
     ['digest.slice(0, 2)', 'digest.slice(2, 4)'],
   ),
@@ -177,7 +180,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
   ),
   inDetect(
-    'mid-idf-terms',
+    'i-match',
     ['lowestIdf: decimal(0.1,', 'lowestIdf: decimal(0.05,'],
     ['highestIdf: decimal(0.9,', 'highestIdf: decimal(0.95,'],
     ['minTerms: integer(8,', 'minTerms: integer(9,'],
@@ -315,7 +318,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ["compareKeySets('containment'", "compareKeySets('jaccard'"],
   ),
   inDetect(
-    'sampled-shingles',
+    'shingle',
     ['% modulus === 0', '% modulus === 1 % modulus'],
     [
       'units.areCharacters ? sample.sampleCharacters : sample.sampleWords',

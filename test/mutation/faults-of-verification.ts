@@ -24,8 +24,8 @@ export const faultsOfVerification: readonly Fault[] = [
   inVerify(
     'verdict',
     [
-      "facts.isDisguised) return { verdict: 'pseudo-original', rule: 'follows-disguised' };\n  return { verdict: 'identical'",
-      "false) return { verdict: 'pseudo-original', rule: 'follows-disguised' };\n  return { verdict: 'identical'",
+      "if (isDisguised) return found('pseudo-original', 'follows-disguised');\n  return found('identical'",
+      "if (false) return found('pseudo-original', 'follows-disguised');\n  return found('identical'",
     ],
     ['const wholeRun = 0.98', 'const wholeRun = 0.97'],
     ['const minWholeUnits = 20', 'const minWholeUnits = 19'],
@@ -39,7 +39,7 @@ export const faultsOfVerification: readonly Fault[] = [
     ['const maxOfPage = 0.85', 'const maxOfPage = 0.86'],
     ['const moreForLonger = 0.05', 'const moreForLonger = 0'],
     ['const shortPage = 250', 'const shortPage = 251'],
-    ['displaced >= options.shuffled && figures.orderChanges', 'displaced >= options.shuffled || figures.orderChanges'],
+    ['displaced >= options.shuffled && orderChanges', 'displaced >= options.shuffled || orderChanges'],
     [
       'figures.verbatimB < options.partial && figures.verbatimA',
       'figures.verbatimB < options.partial || figures.verbatimA',
@@ -74,7 +74,7 @@ export const faultsOfVerification: readonly Fault[] = [
     ['Math.abs(a.traditional - b.traditional)', '0'],
     ['Math.abs(a.hidden - b.hidden)', '0'],
   ),
-  inVerify('common-words', ['(2 * count) / all', 'count / all']),
+  inVerify('sentence-features', ['(2 * count) / all', 'count / all']),
   inVerify(
     'left-out',
     ['Math.min(units, counts.matched)', 'units'],

@@ -10,6 +10,7 @@ import { collectOptions } from '../../src-main/engine/source/options.ts';
 import { faults } from '../mutation/fault-table.ts';
 import { verifyOptions } from '../../src-main/engine/verify/options.ts';
 import { isPart, parts } from '../mutation/fault.ts';
+import { fileOf } from '../mutation/mutants/tests-of.ts';
 import type { MutationScore } from '../mutation/mutants/mutant.ts';
 import { totalOf } from '../mutation/mutants/totals.ts';
 import { refusals, seedComparisons } from './seed-comparison.ts';
@@ -78,7 +79,7 @@ function detectorsPage(): string {
     return fields.length > 0 ? `${head}\n${table(fields)}` : head;
   });
   const head =
-    'Each is one file of `src-main/engine/detect`, named as its id; the mathematics stand in its first comment.';
+    'Each is one file of `src-main/engine/detect`, named as its id (those of the Tianwang group share `tianwang.ts`); the mathematics stand in its first comment.';
   return `${note}\n# Detectors\n\n${head}\n\n${sections.join('\n')}\n${comparisonSection()}`;
 }
 
@@ -86,7 +87,7 @@ function detectorsPage(): string {
 function comparisonSection(): string {
   const rows = detectorInfos().map(({ id, seed }) => {
     const { says = '', ours = '', deviation = '' } = seedComparisons[id] ?? {};
-    return `| \`${id}\` | ${seed} | ${says} | ${ours} | ${deviation || '–'} | ${faults.filter(({ part, file }) => part === 'detect' && file === id).length} | ${mutantsOf(id)} |`;
+    return `| \`${id}\` | ${seed} | ${says} | ${ours} | ${deviation || '–'} | ${faults.filter(({ part, file }) => part === 'detect' && file === fileOf(id)).length} | ${mutantsOf(id)} |`;
   });
   const refused = refusals.map(([what, why]) => `- ${what}. ${why}`);
   const head =
@@ -98,7 +99,7 @@ const known: Readonly<Record<string, MutationScore>> = scores;
 
 /** Killed, of all but the equivalent ones. */
 function mutantsOf(id: string): string {
-  const score = known[`detect/${id}.ts`];
+  const score = known[`detect/${fileOf(id)}.ts`];
   if (!score) return '–';
   const counted = score.all - score.equivalent;
   return `${((100 * score.killed) / counted).toFixed(0)} % of ${counted}`;

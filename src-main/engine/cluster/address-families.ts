@@ -4,7 +4,7 @@ import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Where an address stands in a site that keeps several languages or versions side by side. */
 export interface FamilyPlace {
-  /** The address without its locale and version; the same for all of a family. */
+  /** Without locale and version; the same for all of a family. */
   readonly family: string;
   /** Lower-case tag such as `pt-br`; '' outside the folders of locales. */
   readonly locale: string;
@@ -20,11 +20,9 @@ export interface PlacedPage {
 }
 
 /**
- * Finds the folders, hosts and file endings by which a site tells locales and versions apart, and the place of every
- * page among them.
- * A segment such as `it` or `2.0` may be any word or number, so it counts only where the site has the same paths under
- * another locale or version, or without any. A folder of a locale also counts where its pages are written in that
- * language and others are not. Addresses are folded first. Linear in the number of segments.
+ * Finds the folders, hosts and file endings by which a site tells locales and versions apart. A segment such as `it` or
+ * `2.0` may be any word, so it counts only where the same paths stand under another locale or version, or none, or
+ * pages of a folder are written in its language and others are not. Linear in the segments.
  */
 export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace[] {
   const parts = withFolders(pages.map(({ address }) => partsOf(address)));
@@ -47,7 +45,7 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
   });
 }
 
-/** Where a locale may stand: labels of the host, folders, the end of the file name, `lang=` of the query. */
+/** Labels of the host, folders, the end of the file name, `lang=` of the query. */
 interface Parts {
   readonly host: readonly string[];
   readonly segments: readonly string[];
@@ -100,7 +98,7 @@ interface Found {
 
 const maxLocaleDepth = 4;
 
-/** Every reading that takes one locale out of an address; the most usual place first. */
+/** Every reading that takes one locale out; the most usual place first. */
 function localeReadings(parts: Parts): Found[] {
   const found: Found[] = [];
   const [first = ''] = parts.host;
@@ -129,7 +127,7 @@ function withoutSuffix(parts: Parts): Parts {
 
 /** Pages with a counterpart under another locale, or none, from which a tree is believed. */
 const minParallel = 3;
-/** Share of the pages of a folder in its language, where hardly any has a counterpart. */
+/** Share of pages in the language of their folder, where hardly any has a counterpart. */
 const inLanguage = 0.8;
 
 interface LocaleCount {
@@ -268,10 +266,7 @@ function acceptedVersions(
   return new Set(accepted.map(([root]) => root));
 }
 
-/**
- * Unversioned and `latest` before numbers, higher numbers before lower, unreleased last. Negative when a is more
- * current.
- */
+/** Unversioned and `latest` first, higher numbers before lower, unreleased last. Negative when a is more current. */
 export function compareVersions(a: string, b: string): number {
   return tierOf(a) - tierOf(b) || compareNumbers(b, a);
 }
@@ -291,13 +286,9 @@ function compareNumbers(a: string, b: string): number {
   return at.map((place) => (first[place] ?? 0) - (second[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
-/** How two pages repeat each other by design. */
 export type FamilyTie = 'version' | 'translation';
 
-/**
- * What places two pages in one family; null where nothing does. Files that were moved between versions keep their
- * names.
- */
+/** Null where nothing places them in one family. Files moved between versions keep their names. */
 export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   if (a.family === b.family) {
     if (a.locale !== b.locale) return 'translation';

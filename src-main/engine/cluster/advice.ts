@@ -17,24 +17,22 @@ export function adviseSource({ kind }: ClusterPage): Advice {
   return withoutText(kind) ?? { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
 }
 
-/** What is known between a member and the source page. */
 export interface Relation {
   /** What is shown: a family, or what the text says. */
   readonly verdict: Verdict;
   /** What the texts say; null where nothing ties the member to the source. */
   readonly text: Verdict | null;
   readonly rule: string;
-  /** In per cent. */
   readonly similarity: number;
   /** Share of the member that the source covers, 0 to 1. */
   readonly covered: number;
-  /** The page stands under a language that is not its text's, in the words of another member. */
+  /** In the words of another member, under a language that is not its text's. */
   readonly isUntranslated: boolean;
 }
 
 /**
- * What to do with a member that is not the source. No advice drops text that stands nowhere else: only a page of which
- * nothing is its own is redirected, and only one that stands in the source is merged into it.
+ * What to do with a member. No advice drops text that stands nowhere else: only a page of which nothing is its own is
+ * redirected, and only one that stands in the source is merged into it.
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   return (
@@ -99,7 +97,7 @@ function sameAddress(page: ClusterPage, source: ClusterPage, { text }: Relation)
 
 /** From here on a rewriting of "the copied parts" would leave nothing standing. */
 const nearlyWhole = 95;
-/** A page of which less stands in the source has text that a merge would have to save first. */
+/** Below it a page has text that a merge would have to save first. */
 const mostlyCovered = 0.85;
 
 function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity, covered }: Relation): Advice {

@@ -22,8 +22,8 @@ import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 import { hexOfKey } from '../hex.ts';
 
 /**
- * Verified pairs → clusters with a source page and advice for every member, most important first, and the pairs beside
- * them. Depends on addresses and figures alone, never on ids or the order of the input. Nearly linear in the pairs.
+ * Verified pairs → clusters with source page and advice, most important first, and the pairs beside them. Depends on
+ * addresses and figures alone, never on ids or input order. Nearly linear in the pairs.
  */
 export function buildClusters(
   pages: readonly ClusterPage[],
@@ -71,7 +71,7 @@ interface Draft {
   readonly ties: ReadonlyMap<number, SourceTie>;
 }
 
-/** Groups whose members are all alike enough to their source; what is not is grouped again by itself. */
+/** Groups whose members are all alike enough to their source; what is not is grouped again. */
 function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: ReadonlySet<string>): Draft[] {
   const drafts: Draft[] = [];
   let among: ReadonlySet<number> | null = null;
@@ -96,8 +96,8 @@ function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: 
 const maxRounds = 8;
 
 /**
- * Chooses the source: the page that a reviewer chose; else the best one to which most members are tied; of versions the
- * best whoever is tied to it, since old pages point to the current one.
+ * The source is the page a reviewer chose; else the best one to which most members are tied; of versions the best
+ * whoever is tied to it, since old pages point to the current one.
  */
 function draftOf(
   graph: PairGraph,
@@ -124,7 +124,7 @@ function draftOf(
   return draft;
 }
 
-/** Members that are tried before the centre of the group is, to which all of it is tied. */
+/** Members tried before the centre of the group, to which all of it is tied. */
 const maxCandidates = 8;
 
 function tiedMembers({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] {
@@ -190,10 +190,7 @@ function buildMember(graph: PairGraph, { page: number, score, reasons }: ScoredM
   };
 }
 
-/**
- * In the words of another member under a language that is not that of the text, as far as the text says it; else the
- * source is the original.
- */
+/** In the words of another member under a language that is not its text's; else the source is the original. */
 function isUntranslated(graph: PairGraph, page: number, { members, source }: Draft): boolean {
   const originals = (graph.links[page] ?? []).filter(({ kind }) => kind === 'untranslated').map(({ to }) => to);
   return (
@@ -263,7 +260,7 @@ function importance(cluster: BuiltCluster): number {
   return (1 + cluster.mirrors.addresses) * seriousness * (cluster.resolvedBySite ? 0.1 : 1);
 }
 
-/** Copies first: what repeats by design asks for less and is gone through kind by kind. */
+/** Copies first: what repeats by design asks for less. */
 function byImportance(x: BuiltCluster, y: BuiltCluster): number {
   return (
     rankOfKind(x.kind) - rankOfKind(y.kind) ||
@@ -280,8 +277,8 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
 }
 
 /**
- * 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units, from different bases.
- * Clusters keep their identity by it, so it must never change.
+ * 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units. Clusters keep their identity
+ * by it, so it must never change.
  */
 export function addressDigest(address: string): string {
   return hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
@@ -299,7 +296,7 @@ function fnv(text: string, start: number): number {
 
 const maxOfText = 0.5;
 
-/** Counts the other living members of a cluster, and pages outside it that cover most of a member. */
+/** Counts the other living members, and pages outside that cover most of a member. */
 export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
   const found = new Set(group);
   for (const page of group) {

@@ -4,7 +4,7 @@ import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { relatePages, sameTexts, type PageRelations, type PairKind } from './relate-pages.ts';
 
-/** A verified pair as seen from one page. Pages are numbered by address, so nothing depends on ids or input order. */
+/** A verified pair as seen from one page; pages are numbered by address. */
 export interface Link {
   readonly to: number;
   readonly similarity: number;
@@ -16,16 +16,16 @@ export interface Link {
   readonly covered: number;
   readonly coveredOther: number;
   readonly longestRun: number;
-  /** Index into the given pairs; -1 for a pair that a reviewer took apart and that was never compared. */
+  /** Index into the given pairs; -1 for one that a reviewer took apart and that was never compared. */
   readonly pair: number;
 }
 
 export interface PairGraph {
   readonly pages: readonly ClusterPage[];
   readonly known: PageRelations;
-  /** Links of each page that may hold a cluster together, by the number of the other page. */
+  /** What may hold a cluster together, by the number of the other page. */
   readonly links: readonly (readonly Link[])[];
-  /** Verified pairs of each page that hold nothing together. */
+  /** Verified pairs that hold nothing together. */
   readonly others: readonly (readonly Link[])[];
   /** Indices of pairs that stand beside clusters. */
   readonly relations: readonly number[];
@@ -35,11 +35,9 @@ export interface PairGraph {
 }
 
 /**
- * Sorts verified pairs into links, which hold clusters together, and relations beside them. Splicing that no second
- * source confirms becomes a partial link or, when little is shared, nothing. What pages are to each other decides
- * before their texts do.
- * @param recurs whether what a pair, by its index, has in common is what the site says everywhere
- * (`recurring-text.ts`); asked of copies that are no confirmed splices.
+ * Sorts verified pairs into links and relations beside clusters. Splicing that no second source confirms becomes a
+ * partial link or nothing. What pages are to each other decides before their texts do. `recurs` says of a pair whether
+ * it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are no confirmed splices.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -119,9 +117,8 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
 }
 
 /**
- * Two pages need enough in common, a version or translation also when it grew. An assembled page, alike to all its
- * sources and their copies, is the equal only of a page with which most is common both ways, or nearly all of one is
- * covered.
+ * An assembled page, alike to all its sources and their copies, is the equal only of a page with which most is common
+ * both ways, or nearly all of one is covered; a version or translation may have grown.
  */
 function mayHold(
   pair: ClusterPair,
@@ -137,7 +134,6 @@ function mayHold(
   return least >= options.assembledBoth || most >= options.assembledOne;
 }
 
-/** By their ids. */
 export type ExcludedPair = readonly [a: number, b: number];
 
 const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
@@ -192,10 +188,9 @@ interface Splices {
 }
 
 /**
- * Confirms splicing: closed pieces of at least two other pages lie side by side in a page and make up most of it.
- * Copies of one source cover the same piece and count once. A source of which splices took different pieces looks
- * assembled as well; the pair is the same either way.
- * @param counts whether a pair, by its index, may be spliced; a list of excerpts is not.
+ * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
+ * once. A source of which splices took different pieces looks assembled as well. `counts` says of a pair whether it may
+ * be spliced; a list of excerpts is not.
  */
 export function findSplices(
   pairs: readonly ClusterPair[],

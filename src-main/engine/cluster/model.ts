@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../../contract/verdicts.ts';
 
-/** What clustering knows of a page; results depend on addresses, never on the order of `id`. */
+/** Results depend on addresses, never on the order of `id`. */
 export interface ClusterPage {
   readonly id: number;
   readonly address: string;
@@ -28,12 +28,11 @@ export interface ClusterPage {
   readonly words: number;
   readonly kind: PageKind;
   readonly language: string;
-  /** See `page/layout.ts`; '' where there is none. */
+  /** '' where there is none (`page/layout.ts`). */
   readonly layout: string;
   readonly disguise: number;
 }
 
-/** What is known of the page is what stood there before. */
 export function isDead({ statusCode }: ClusterPage): boolean {
   return statusCode === 404 || statusCode === 410;
 }
@@ -48,7 +47,7 @@ export interface ClusterPair {
   readonly coveredA: number;
   readonly coveredB: number;
   readonly longestRun: number;
-  /** The closed piece that the pair shares, as shares of each page; without it two sources cannot be told apart. */
+  /** As shares of each page; without it two sources cannot be told apart. */
   readonly blockA?: readonly [start: number, end: number];
   readonly blockB?: readonly [start: number, end: number];
 }
@@ -74,7 +73,7 @@ export interface BuiltMember {
 
 /** How often a text is copied (S4: mirror degree). */
 export interface Mirrors {
-  /** Further addresses with the text of the source page or most of it. */
+  /** Further addresses with the text of the source or most of it. */
   readonly addresses: number;
   readonly hosts: number;
 }
@@ -95,15 +94,10 @@ export interface BuiltCluster {
 }
 
 export interface Clustering {
-  /**
-   * Of each given pair once all are known: splicing that no second source confirms becomes `partial`, or null when too
-   * little is shared.
-   */
+  /** Of each given pair: splicing that no second source confirms is `partial`, or null when too little is shared. */
   readonly finalVerdicts: readonly (Verdict | null)[];
   readonly clusters: readonly BuiltCluster[];
-  /**
-   * Pairs beside clusters: containment, confirmed splicing, equality that leads out of a cluster. Ascending by `pair`.
-   */
+  /** Containment, confirmed splicing, equality that leads out of a cluster. Ascending by `pair`. */
   readonly relations: readonly DirectedPair[];
 }
 

@@ -1,10 +1,10 @@
 import { foldAddress } from '../detect/address.ts';
 
 interface PageAddress {
-  /** One spelling for addresses that differ only in what never changes a page: scheme, www, index file, tracking. */
+  /** Without what never changes a page: scheme, www, index file, tracking. */
   readonly folded: string;
   readonly path: string;
-  /** The folded address without the number of the page in a series; null when it has none. */
+  /** Without the number of the page in a series; null when it has none. */
   readonly series: string | null;
 }
 

@@ -4,22 +4,20 @@ import { decoded, readAddress } from './page-address.ts';
 
 export interface KindEvidence {
   readonly address: string;
-  /** As the page by itself was read (`page/page-type.ts`). */
+  /** As read by itself (`page/page-type.ts`). */
   readonly pageType: string;
   readonly softNotFound: boolean;
   /** Letters and digits of the text that counts. */
   readonly length: number;
-  /** Of the same text; a Chinese character counts as one. */
+  /** A Chinese character counts as one. */
   readonly words: number;
   readonly language: string;
 }
 
 /**
- * The kinds of the pages of a set: a list repeats other pages by design, a page with hardly any text is a copy of
- * nothing. Addresses are asked first, since archives, tags and search results have the same names on most sites; the
- * page above dated or numbered lists is the first of them.
- * @param quoted the pages that a page both links to and shares text with; asked only of what looks like a list, since
- * menus link to everything.
+ * A list repeats other pages by design, a page with hardly any text is a copy of nothing. Addresses are asked first;
+ * the page above dated or numbered lists is the first of them. `quoted` gives the pages that a page links to and shares
+ * text with; asked only of what looks like a list, since menus link to everything.
  */
 export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number) => readonly Quote[]): PageKind[] {
   const folders = pages.map(({ address }) => foldersOf(address));
@@ -33,11 +31,7 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
   });
 }
 
-/**
- * Why a page has its kind, from what is known of it alone.
- * @param below the addresses below that of the page: a list may have been recognised by dated or numbered lists under
- * it
- */
+/** Why a page has its kind, from what is known of it alone; `below` are the addresses below it. */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
   switch (kind) {
@@ -57,10 +51,7 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
   }
 }
 
-/**
- * Words that short are of characters that say as much as words, whatever the declared language; so nearly do Korean
- * syllables.
- */
+/** Words that short are of characters that say as much as words; so nearly do Korean syllables. */
 function fewestOf({ length, words, language }: KindEvidence): number {
   return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 }
@@ -77,8 +68,8 @@ export interface Quote {
 }
 
 /**
- * The beginnings of several pages make up a good part of it. A twin has nearly all of a page, and an overview of a
- * reference holds what it links to whole.
+ * The beginnings of several pages make up much of it. A twin has nearly all of a page, and an overview of a reference
+ * holds pages whole.
  */
 function isMadeOfExcerpts(quoted: readonly Quote[]): boolean {
   const excerpts = quoted.filter(({ covered }) => covered <= maxExcerpt);
@@ -93,7 +84,7 @@ const maxPiece = 0.7;
 
 const listTypes: ReadonlySet<string> = new Set(['list', 'home']);
 
-/** A sentence or two: a note that nothing was found, a date, a caption. */
+/** A note that nothing was found, a date, a caption. */
 const minLetters = 120;
 const minCharacters = 45;
 const shortWord = 2.5;
@@ -123,7 +114,7 @@ function foldersOf(address: string): string[] {
     .filter((segment, at, all) => at < all.length - 1 || segment !== 'index');
 }
 
-/** What stands deeper in a category is an article more often than a list; below a tag it is another tag. */
+/** Deeper in a category stands an article more often than a list; below a tag another tag. */
 function isListFolder(segments: readonly string[]): boolean {
   const page = segments.findIndex((segment) => segment === 'page');
   const own = page > 0 ? segments.slice(0, page) : segments;

@@ -3,21 +3,18 @@ import type { ClusterPair } from './model.ts';
 
 export interface SiteTexts {
   readonly pages: number;
-  /** A sample of its shingles (`Probe.shingles`), ascending; null where there is none. */
+  /** `Probe.shingles`, ascending; null where there is none. */
   shingles(page: number): Uint32Array | null;
   pagesWith(shingle: number): number;
-  /** The content words of a page and how many pages have each; null where words were not counted. */
+  /** Content words and how many pages have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
 }
 
 /**
- * Tells of a pair, by its index, whether its pages share only what the site says everywhere. Pages made by a program or
- * template consist of the same sentences with other names in them, too few on each page for a template, and look like
- * rewordings of each other.
- * A pair is believed when a part of the smaller page that hardly another page has stands in the other: its passages, or
- * else its words, which rewording keeps. A text that was copied often has its passages on many pages; its words are
- * still few pages' own, since pages like both are not counted among the others. Equal pages and those of one template
- * are never asked; only texts of pairs in doubt are read.
+ * Tells of a pair, by its index, whether its pages share only what the site says everywhere: pages made by a program
+ * look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another page has
+ * stand in the other, or else its words, which rewording keeps; pages like both are not counted among the others. Only
+ * texts of pairs in doubt are read.
  */
 export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
   const likeBoth = commonPartners(pairs);
@@ -39,7 +36,7 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
   };
 }
 
-/** What is nearly the same is the same whatever other pages say, and what repeats by design is told by addresses. */
+/** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */
 const certain: ReadonlySet<Verdict> = new Set<Verdict>([
   'identical',
   'near-duplicate',
@@ -48,27 +45,26 @@ const certain: ReadonlySet<Verdict> = new Set<Verdict>([
   'listing',
 ]);
 /**
- * Per cent from which a page has no text of its own to speak of, unless it is a few filled-in lines: fewer sampled
- * passages, some ninety words, are asked.
+ * Per cent from which a page has no text of its own, unless it is a few filled-in lines: fewer sampled passages (some
+ * ninety words).
  */
 const mostlyAlike = 80;
 const shortPage = 30;
 /** Common passages among all of both pages. */
 const oneTemplate = 0.5;
-/** A passage on more pages than this is a phrase of the site. */
+/** A passage on more pages is a phrase of the site. */
 const pagesOfPhrase = 16;
 /**
- * So many of the smaller page's own passages, and this share, stand in the other. A sampled passage stands for some
- * three words.
+ * Of the smaller page's own passages, each standing for some three words, so many and this share stand in the other.
  */
 const minPassages = 3;
 const minPassageShare = 0.2;
-/** A word on more pages than this share of the site, and than `pagesOfPhrase`, is a word of its subject. */
+/** A word on more pages than this share, and than `pagesOfPhrase`, is a word of the subject. */
 const commonWord = 0.03;
-/** The same of the smaller page's own words. */
+/** The same of own words. */
 const minWords = 5;
 const minWordShare = 0.4;
-/** Where no passage in common recurs, half of the own words are enough, few as they are. */
+/** Where no passage in common recurs, half of the own words are enough. */
 const minShareWithoutPhrases = 0.5;
 const minWithoutPhrases = 3;
 /** Of passages and of words, where both shares are reached. */
@@ -77,10 +73,10 @@ const minOfBoth = 2;
 const likeBothLeast = 50;
 
 interface Shared {
-  /** What of both pages at most a few others have, and its share of what the page with less of it has. */
+  /** Common to both and to few others, and its share of what the page with less of it has. */
   readonly own: number;
   readonly ownShare: number;
-  /** What of both pages many others have. */
+  /** What many others have as well. */
   readonly recurring: number;
 }
 
@@ -140,11 +136,7 @@ function sharedWords(
 
 function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {
   const partners = new Map<number, Set<number>>();
-  const add = (page: number, partner: number) => {
-    const known = partners.get(page);
-    if (known) known.add(partner);
-    else partners.set(page, new Set([partner]));
-  };
+  const add = (page: number, partner: number) => partners.set(page, (partners.get(page) ?? new Set()).add(partner));
   for (const { a, b, similarity } of pairs) {
     if (similarity < likeBothLeast) continue;
     add(a, b);

@@ -5,10 +5,7 @@ import { compareVersions, familyPlaces, familyTie, type FamilyPlace, type Family
 import type { ClusterPage, ClusterPair } from './model.ts';
 import { namesPage } from './page-address.ts';
 
-/**
- * A kind of cluster, or a list beside what it lists, or a page in the words of the original under another language, or
- * nothing.
- */
+/** A kind of cluster; a list beside what it lists; the original's words under another language; nothing. */
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
 /** Asked by the pages' places in the set. */
@@ -21,9 +18,9 @@ export interface PageRelations {
 }
 
 /**
- * Relates pages by their kinds and their places among locales and versions. Lists, nearly empty pages and pages not
- * found are compared with their like only. Where languages differ, a declaration of either side makes translations; in
- * one language both have to declare it, since scrapers copy such links.
+ * Relates pages by kinds and places among locales and versions. Lists, nearly empty pages and pages not found are
+ * compared with their like only. Where languages differ, one declaration makes translations; in one language both sides
+ * have to declare it, since scrapers copy such links.
  */
 export function relatePages(pages: readonly ClusterPage[]): PageRelations {
   const places = familyPlaces(pages);
@@ -59,9 +56,7 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
   };
 }
 
-/**
- * A declared language is believed for a few lines, too; where it has ideographs, words of many letters are not its own.
- */
+/** A declared language is believed; where it has ideographs, words of many letters are not its own. */
 function isInOtherScript(locale: string, { length, words }: ClusterPage): boolean {
   return ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
 }
@@ -70,8 +65,8 @@ const ideographic: ReadonlySet<string> = new Set(['zh', 'ja']);
 const lettersOfWord = 4;
 
 /**
- * What was put under another language as it is has not been translated: it is a copy. Null where both addresses are in
- * one language (`/guide`, `/en/guide`). Countries of one language share text by design.
+ * What was put under another language as it is is a copy. Null where both addresses are in one language (`/guide`,
+ * `/en/guide`). Countries of one language share text by design.
  */
 function languageKind(
   [a, b]: readonly [FamilyPlace, FamilyPlace],
@@ -83,7 +78,7 @@ function languageKind(
   return a.locale === '' || b.locale === '' ? null : 'translation';
 }
 
-/** Of a page that was translated in part most is left in the other language. */
+/** Of a page translated in part most is left in the other language. */
 function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
   if (one.kind !== 'content' || other.kind !== 'content') return false;
   return (

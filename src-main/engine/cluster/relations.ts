@@ -2,10 +2,7 @@ import type { RelationDirection } from '../../contract/verdicts.ts';
 import type { PairGraph } from './graph.ts';
 import type { ClusterPage, ClusterPair, DirectedPair } from './model.ts';
 
-/**
- * Confirmed relations, and links between a cluster and a page outside it, so that no finding is lost. Ascending by
- * pair.
- */
+/** Confirmed relations, and links between a cluster and a page outside it. Ascending by pair. */
 export function relationsOf(
   graph: PairGraph,
   pairs: readonly ClusterPair[],
@@ -33,7 +30,7 @@ function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<num
   if (pair.verdict !== 'spliced') return 'none';
   const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
   if (first !== second) return first ? 'a-to-b' : 'b-to-a';
-  // A source of which different pages took different pieces looks assembled, too; the assembled page is the later one.
+  // A source of which pages took different pieces looks assembled, too; the assembled page is the later one.
   return from(later(pages.get(pair.a), pages.get(pair.b)));
 }
 

@@ -8,7 +8,6 @@ export interface CodeOfPage {
 }
 
 interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
-  /** The smaller number. */
   readonly a: number;
   readonly b: number;
   /** 0 to 100: what is common, against the mean of both pages' code. */
@@ -17,17 +16,17 @@ interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
 
 /** Some fifty tokens, more than a head of a file or a call has. */
 const minShared = 8;
-/** The share of the page that has less code. */
+/** Share of the page that has less code. */
 const minContained = 0.3;
-/** On more pages it is stock of its author or language: includes, macros, a licence. */
+/** On more pages it is stock: includes, macros, a licence. */
 const maxPages = 24;
 
 export const isSharedCode = ({ shared, coveredA, coveredB }: CommonCode): boolean =>
   shared >= minShared && Math.max(coveredA, coveredB) >= minContained;
 
 /**
- * Pairs of pages that share code; the order of the input decides in groups too large to pair all. Nearly linear in the
- * hashes.
+ * Pairs of pages that share code. Nearly linear in the hashes; the order of the input decides in groups too large to
+ * pair all.
  */
 export function pagesSharingCode(all: readonly CodeOfPage[]): PagesSharingCode[] {
   const pages = withoutStock(all);

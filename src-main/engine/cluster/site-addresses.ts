@@ -6,16 +6,15 @@ import { isWebAddress } from '../../contract/web-address.ts';
 
 /** Which addresses are one page of the audited site, however files, links and canonicals spell it. */
 export interface SiteAddresses {
-  /** Whether `target`, as the page at `address` names it, is that page itself. */
+  /** Whether `target`, as the page at `address` names it, is that page. */
   isSelf(target: string, address: string): boolean;
-  /** The address in the audit of the page that is named; what is no page of the audit stays as it is. */
+  /** The address in the audit of the named page; what is no page of it stays as it is. */
   locate(target: string): string;
 }
 
 /**
- * Addresses of a live site are what they say. Files of a folder and pages of a staging copy have a place on a live
- * site, where `x/index.html`, `x.html`, `x/` and `x` are one page, in any percent-encoding and scheme, with or without
- * `www.`.
+ * Addresses of a live site are what they say. Files and staging copies have a place on a live site, where
+ * `x/index.html`, `x.html`, `x/` and `x` are one page, in any encoding and scheme, with or without `www.`.
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
   if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
@@ -37,7 +36,7 @@ function spelling(address: string, place: PublicAddress): string {
   return query === undefined ? plain : `${plain}?${query}`;
 }
 
-/** A link from the root of the site is read as from the root of the folder, which may lie deeper on the live site. */
+/** A link from the root of the site is also read as from the root of the folder, which may lie deeper. */
 function spellings(target: string, place: PublicAddress): readonly string[] {
   const own = spelling(target, place);
   if (isWebAddress(target)) return [own];
@@ -70,9 +69,8 @@ export interface DeclaringPage {
 }
 
 /**
- * Finds where pages of a folder or a private host stand on the live site: most name themselves as canonical, so the
- * folders of address and canonical differ in the same way. Null for pages of the web. Where no two agree, files are a
- * site of their own.
+ * Finds where pages of a folder or private host stand on the live site: most name themselves as canonical, so folders
+ * differ in the same way. Null for pages of the web; where no two agree, files are a site of their own.
  */
 export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddress | null {
   const copies = pages.filter(({ address }) => isCopy(address));
@@ -123,7 +121,7 @@ function placeOf(address: string, canonical: string): PublicAddress | null {
   };
 }
 
-/** A host that cannot exist (RFC 2606), for a live site that nothing tells of. */
+/** A host that cannot exist (RFC 2606). */
 const nowhere: PublicAddress = { local: '', live: 'https://folder.invalid/' };
 
 function segmentsOf(path: string): string[] {

@@ -12,17 +12,16 @@ export interface ScoredMember {
 }
 
 /**
- * Scores every member by what speaks for and against it as the source, so that the reader can check and overrule it.
- * What the site says (canonical, index) weighs most, then dates, then hints: links, form of the address, length. Dates
- * a month apart outweigh all hints together, since a site may promote the later page. Imported visitors and links weigh
- * most, but speak for no page that cannot be a source (`source-traffic.ts`). A dead page is never chosen.
- * Best first; ties go to the shorter address, then to the one that sorts first.
+ * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
+ * site says (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a
+ * site may promote the later page. Imported visitors and links weigh most, but speak for no page that cannot be a
+ * source (`source-traffic.ts`). A dead page is never chosen. Best first; ties go to the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
   const candidates = candidatesOf(graph, members);
   const group = groupFacts(candidates);
   const scored = candidates.map((candidate) => {
-    const reasons = rules.flatMap((rule) => rule(candidate, group) ?? []);
+    const reasons = rules.flatMap((rule) => rule(candidate, group) || []);
     const score = Math.round(100 * reasons.reduce((sum, reason) => sum + reason.weight, 0)) / 100;
     return { page: candidate.number, address: candidate.page.address, isDead: isDead(candidate.page), reasons, score };
   });
@@ -64,7 +63,7 @@ interface GroupFacts {
   readonly folders: ReadonlySet<string>;
 }
 
-type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null;
+type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null | false;
 
 const weights = {
   named: 6,
@@ -87,21 +86,34 @@ const weights = {
 
 const rules: readonly Rule[] = [
   publishedFirst,
-  canonicalTarget,
-  canonicalSelf,
-  inSitemap,
-  mostClicks,
-  mostVisits,
-  mostBacklinks,
-  mostInlinks,
-  containsOthers,
-  plainAddress,
-  longestText,
-  indexable,
-  leastDisguised,
-  currentVersion,
-  folderIndex,
-  ownLanguage,
+  ({ folded }, { canonicalCounts }) => {
+    const count = canonicalCounts.get(folded) ?? 0;
+    return count > 0 && reason('canonical-target', weights.named, String(count));
+  },
+  ({ page: { canonical }, ...own }) =>
+    canonical !== null &&
+    reason('canonical-self', own.canonical === own.folded ? weights.namesSelf : weights.namesOther, canonical),
+  ({ page }, { isSitemapMixed }) => page.inSitemap && isSitemapMixed && reason('in-sitemap', weights.sitemap),
+  ({ page }, { traffic }) => leadReason('most-clicks', page, traffic.clicks),
+  // Visits say less than clicks: nobody knows where they came from.
+  ({ page }, { traffic }) => leadReason('most-visits', page, traffic.visits),
+  ({ page }, { traffic }) => leadReason('most-backlinks', page, traffic.links),
+  ({ page }, { mostInlinks }) =>
+    page.inlinks === mostInlinks && reason('most-inlinks', weights.inlinks, String(page.inlinks)),
+  ({ contained }) => contained > 0 && reason('contains-others', weights.contains, String(contained)),
+  ({ page, clutter }, { leastClutter, mostClutter }) =>
+    clutter === leastClutter && leastClutter < mostClutter && reason('plain-url', weights.plainAddress, page.address),
+  ({ page }, { longest }) => page.length === longest && reason('longest-text', weights.longest, String(page.length)),
+  ({ page: { noindex, statusCode } }) =>
+    (noindex || statusCode !== 200) &&
+    reason('indexable', weights.notIndexed, noindex ? 'noindex' : String(statusCode)),
+  ({ page, isDisguised }, { hasUndisguised }) =>
+    isDisguised && hasUndisguised && reason('least-disguised', weights.disguised, String(page.disguise)),
+  ({ isCurrent, isOutdated }) =>
+    (isCurrent || isOutdated) && reason('current-version', isOutdated ? weights.outdated : weights.currentVersion),
+  // An overview that shows nothing but the text of a page in its folder.
+  ({ folded }, { folders }) => folders.has(folded) && reason('folder-index', weights.folderIndex),
+  ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
 ];
 
 function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[] {
@@ -131,21 +143,11 @@ function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[]
   });
 }
 
-/** How far behind the group's most current version a page is: 0 for that version, NaN where there are no versions. */
+/** How far behind the most current version: 0 for that one, NaN where there are no versions. */
 function versionsAmong({ known }: PairGraph, members: readonly number[]): (page: number) => number {
   const current = members.reduce((best, page) => (known.compareVersions(page, best) < 0 ? page : best));
   const differ = members.some((page) => known.tie(page, current) === 'version');
   return (page) => (differ ? known.compareVersions(page, current) : NaN);
-}
-
-/** An overview that has nothing else to show than the text of a page in its folder. */
-function folderIndex({ folded }: Candidate, { folders }: GroupFacts): SourceReason | null {
-  return folders.has(folded) ? reason('folder-index', weights.folderIndex, '') : null;
-}
-
-function currentVersion({ isCurrent, isOutdated }: Candidate): SourceReason | null {
-  if (isOutdated) return reason('current-version', weights.outdated, '');
-  return isCurrent ? reason('current-version', weights.currentVersion, '') : null;
 }
 
 function groupFacts(candidates: readonly Candidate[]): GroupFacts {
@@ -195,73 +197,15 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-function canonicalTarget({ folded }: Candidate, { canonicalCounts }: GroupFacts): SourceReason | null {
-  const count = canonicalCounts.get(folded) ?? 0;
-  return count > 0 ? reason('canonical-target', weights.named, String(count)) : null;
-}
-
-function canonicalSelf({ page, canonical, folded }: Candidate): SourceReason | null {
-  if (page.canonical === null) return null;
-  return reason('canonical-self', canonical === folded ? weights.namesSelf : weights.namesOther, page.canonical);
-}
-
-function inSitemap({ page }: Candidate, { isSitemapMixed }: GroupFacts): SourceReason | null {
-  return page.inSitemap && isSitemapMixed ? reason('in-sitemap', weights.sitemap, '') : null;
-}
-
-function mostInlinks({ page }: Candidate, group: GroupFacts): SourceReason | null {
-  return page.inlinks === group.mostInlinks ? reason('most-inlinks', weights.inlinks, String(page.inlinks)) : null;
-}
-
-function mostClicks({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
-  return leadReason('most-clicks', page, traffic.clicks);
-}
-
-/** Visits say less than clicks: nobody knows where they came from. */
-function mostVisits({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
-  return leadReason('most-visits', page, traffic.visits);
-}
-
-function mostBacklinks({ page }: Candidate, { traffic }: GroupFacts): SourceReason | null {
-  return leadReason('most-backlinks', page, traffic.links);
-}
-
 function leadReason(kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null {
   return lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
-}
-
-function containsOthers({ contained }: Candidate): SourceReason | null {
-  return contained > 0 ? reason('contains-others', weights.contains, String(contained)) : null;
-}
-
-function plainAddress(candidate: Candidate, { leastClutter, mostClutter }: GroupFacts): SourceReason | null {
-  return candidate.clutter === leastClutter && leastClutter < mostClutter
-    ? reason('plain-url', weights.plainAddress, candidate.page.address)
-    : null;
-}
-
-function longestText({ page }: Candidate, { longest }: GroupFacts): SourceReason | null {
-  return page.length === longest ? reason('longest-text', weights.longest, String(page.length)) : null;
-}
-
-function indexable({ page }: Candidate): SourceReason | null {
-  if (page.noindex) return reason('indexable', weights.notIndexed, 'noindex');
-  return page.statusCode === 200 ? null : reason('indexable', weights.notIndexed, String(page.statusCode));
-}
-
-function leastDisguised({ page, isDisguised }: Candidate, { hasUndisguised }: GroupFacts): SourceReason | null {
-  return isDisguised && hasUndisguised ? reason('least-disguised', weights.disguised, String(page.disguise)) : null;
-}
-
-function ownLanguage({ isUntranslated }: Candidate): SourceReason | null {
-  return isUntranslated ? reason('own-language', weights.untranslated, '') : null;
 }
 
 function hasOriginal({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean {
   return (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 }
 
-function reason(kind: SourceReasonKind, weight: number, detail: string): SourceReason {
+function reason(kind: SourceReasonKind, weight: number, detail = ''): SourceReason {
   return { reason: kind, weight, detail };
 }
 
@@ -280,8 +224,8 @@ function isDisguised(page: ClusterPage): boolean {
 }
 
 /**
- * Members that stand nearly whole in this one, which has some text of its own. A much longer page that holds one by the
- * way is no better a source.
+ * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
+ * better a source.
  */
 function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
   let count = 0;
@@ -298,7 +242,7 @@ function containedBy(graph: PairGraph, number: number, members: ReadonlySet<numb
   return count;
 }
 
-/** How much of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
+/** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
 export function clutter(address: string): number {
   const [path = '', query = ''] = (address.split('#', 1)[0] ?? '').split('?', 2);
   const parameters = query.split('&').filter(Boolean).length;

@@ -13,9 +13,9 @@ export interface SourceTie {
 }
 
 /**
- * The ties of the pages of a group to one of them. Where two pages were compared their own pair counts, no chain. Along
- * a chain differences add up at most, and its weakest verdict holds of its ends, as long as `minSimilarity` follows.
- * Dijkstra (1959) over the differences.
+ * The ties of a group's pages to one of them. A pair that was compared counts, no chain beside it. Along a chain
+ * differences add up at most, and its weakest verdict holds, as long as `minSimilarity` follows. Dijkstra (1959) over
+ * the differences.
  */
 export function tiesTo(
   graph: PairGraph,
@@ -69,10 +69,7 @@ interface Chain {
   readonly verdict: Verdict;
 }
 
-/**
- * The source stands in the other page, which has text of its own and cannot yield to it. A translation does not yield,
- * so a fuller one stays.
- */
+/** The source stands in the other page, which has text of its own; a translation does not yield. */
 const standsIn = ({ kind, verdict, covered, coveredOther }: Link): boolean =>
   kind !== 'translation' && verdict === 'contained' && covered > coveredOther;
 

@@ -24,8 +24,8 @@ const clearly = 3;
 const few = 10;
 
 /**
- * Who has the visitors and links from outside? Left out is what search engines may not show, is gone or leads on, or is
- * a list or nearly empty.
+ * Who has the visitors and links from outside, without what search engines may not show, is gone or leads on, or is a
+ * list or nearly empty.
  */
 export function trafficLeads(pages: readonly ClusterPage[]): TrafficLeads {
   const eligible = pages.filter(

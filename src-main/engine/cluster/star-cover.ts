@@ -4,14 +4,11 @@ import type { ClusterOptionValues } from './options.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 /**
- * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain. A
- * pair that was compared and found unequal is never joined.
- * What belongs together most comes first and takes its pages: versions; equal texts; then what is left joins the group
- * of its closest page, when alike enough to the centre; partly alike pages; last translations, lists and pages without
- * text. So a page with an equal twin is dealt with by its twin, and a third page that both resemble stands beside them.
- * O(pairs · log pages).
- * Returns groups of at least two page numbers; the centre comes first.
- * @param among the only pages that are grouped; all of them where null.
+ * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain;
+ * pairs found unequal are never joined. What belongs together most comes first: versions; equal texts; pages that join
+ * the group of their closest page; partly alike pages; translations, lists and pages without text. So a page with an
+ * equal twin is dealt with by its twin. O(pairs · log pages). Returns groups of at least two page numbers, the centre
+ * first; only pages `among` are grouped, all where null.
  */
 export function starCover(
   graph: PairGraph,
@@ -34,11 +31,10 @@ const none = -1;
 const elsewhere = -2;
 
 /**
- * The free page with the most similarity to other free ones, by whatever links, becomes a centre, so that more may join
- * later. A page joins by a verified pair with the centre; or, never compared with it, by a chain of verified pairs:
- * differences add up at most, so 100 minus their sum is a floor, which must reach `implied`. That keeps large equal
- * groups whole, of which the join compares only a star. In the end a page more like another of these centres, by a
- * verified pair, moves there.
+ * The free page with the most similarity to free ones becomes a centre. A page joins by a verified pair with it; or,
+ * never compared with it, by a chain of pairs: differences add up at most, so 100 minus their sum is a floor, which
+ * must reach `implied`. That keeps large equal groups whole, of which the join compares a star. In the end a page more
+ * like another of these centres moves there.
  */
 function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link) => boolean, implied: number): void {
   const before = centreOf.slice();
@@ -66,7 +62,7 @@ interface Reach {
   readonly implied: number;
 }
 
-/** The centre itself, and the free pages that belong to it. Dijkstra (1959) over the differences. */
+/** The centre and the free pages that belong to it. Dijkstra (1959) over the differences. */
 function reachable(graph: PairGraph, centre: number, { centreOf, linksOf, implied }: Reach): number[] {
   const direct = new Set((graph.links[centre] ?? []).map((link) => link.to));
   const unequal = new Set((graph.others[centre] ?? []).map((link) => link.to));
@@ -123,10 +119,7 @@ function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   }
 }
 
-/**
- * A free page under another language goes where its original is dealt with, unless it was compared with that centre in
- * vain.
- */
+/** A free page under another language goes where its original is, unless compared with that centre in vain. */
 function joinOriginal(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {

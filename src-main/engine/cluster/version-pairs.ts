@@ -4,9 +4,9 @@ import { compareVersions, familyPlaces, type FamilyPlace, type PlacedPage } from
 export const byVersion = 'versions';
 
 /**
- * Pairs of places in the set: pages at one place of neighbouring versions, compared whatever the detectors say, since
- * reference pages are often too short for them. Each is paired with the next version that has it, so pairs are fewer
- * than pages. A moved page is found by its file name, or that and its folder, where each version has but one.
+ * Pages at one place of neighbouring versions, compared whatever the detectors say, since reference pages are often too
+ * short for them; each with the next version that has it, so pairs are fewer than pages. A moved page is found by file
+ * name, or that and its folder, where each version has but one.
  */
 export function versionPairs(pages: readonly PlacedPage[]): (readonly [a: number, b: number])[] {
   const placed = familyPlaces(pages).map((place, page) => ({ page, place }));
@@ -31,7 +31,7 @@ interface Placed {
 
 const familyKey = ({ family, locale }: FamilyPlace): string => `${locale} ${family}`;
 
-/** The last steps of the address; null outside all versions, or with fewer steps. */
+/** Null outside all versions, or with fewer steps. */
 function movedKey({ family, locale, versionRoot }: FamilyPlace, steps: number): string | null {
   const path = family.split('/').slice(1);
   return versionRoot === null || path.length < steps ? null : [locale, versionRoot, ...path.slice(-steps)].join(' ');

@@ -1,7 +1,6 @@
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../source/query-parameters.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/** Differences that the fixed rules keep. */
 interface AddressFolding {
   readonly ignoreScheme: boolean;
   readonly ignoreWww: boolean;
@@ -9,14 +8,13 @@ interface AddressFolding {
 
 interface FoldedAddress {
   readonly canonical: string;
-  /** Names of the rules that changed something, in the order in which they are applied. */
+  /** The rules that changed something, in the order in which they are applied. */
   readonly rules: readonly string[];
 }
 
 /**
- * Folds the spellings of one address: host case, default port, scheme, `www.`, fragment, doubled slashes, index files,
- * the slash at the end, session ids, tracking parameters, empty parameters' equals signs, parameter order. Paths of an
- * audited folder go through the rules for paths only. An address that cannot be read stays as it is.
+ * Folds the spellings of one address by rules (host, scheme, path, session ids, tracking, order of parameters); paths
+ * of a folder by the rules for paths only. What cannot be read stays as it is.
  */
 export function foldAddress(address: string, folding: AddressFolding): FoldedAddress {
   const given = address.trim().toWellFormed();

@@ -1,23 +1,21 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { digestPicture } from './keyword-digest.ts';
-import { keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { digestPicture, keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 
 const options = {
   percentage: decimal(0.3, 0.01, 1, 'Share of the distinct terms that are candidates.'),
   interval: integer(10, 1, 200, 'The number of kept terms is rounded down to a multiple of this.', 'terms'),
-} as const satisfies OptionFields;
+} as const;
 
 /**
- * Near pages by a rounded number of terms. The sum₁ distinct content terms are sorted by frequency, equal ones by text,
- * both descending;
+ * S0: the distinct content terms by frequency, then text, both descending. The first sum₃ of them, descending by text,
+ * give one MD5; rounding keeps their number when a page gains or loses a few.
  *
  *     sum₂ = ⌊sum₁ · Percentage⌋      sum₃ = ⌊sum₂ / Sum_interval⌋ · Sum_interval
  *
- * and the first sum₃ of them, by text in descending order, give one MD5; pages with none are left out. Rounding keeps
- * the number of terms the same when a page gains or loses a few. Cost: one sort of the distinct terms; one key.
+ * Cost: one sort of the distinct terms; one key.
  */
 export const approximatePage: Detector<typeof options, Digest> = {
   id: 'approximate-page',
@@ -53,7 +51,7 @@ function keptTerms(
   const last = keys.length - 1;
   const candidates = Math.floor(keys.length * percentage + 1e-9);
   const kept = Math.floor(candidates / interval) * interval;
-  // Counted from the last term, since equal frequencies and the list itself go backwards by text.
+  // Counted from the last term, since the list goes backwards by text.
   const fromLast = placesInOrder(keys).subarray(0, kept);
   return keywordsAt(
     page,

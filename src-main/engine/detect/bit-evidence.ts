@@ -2,7 +2,7 @@ import type { PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 
 export type Weights = ReadonlyMap<string, number>;
 
@@ -16,8 +16,8 @@ const heaviestTerms = 20;
 const maxDifferentTerms = 60;
 
 /**
- * Two fingerprints whose bits are signs of weighted sums: the bits, the sums behind them, and the terms that tell why:
- * the heaviest ones, and those whose weights differ most. `signsOf` gives the vector of a term as bits.
+ * Bits that are signs of weighted sums, the sums, and the heaviest and most different terms. `signsOf` gives the vector
+ * of a term as bits.
  */
 export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Uint32Array): PictureOf<'bits'> {
   const bits = 32 * a.fingerprint.length;
@@ -41,7 +41,7 @@ export function bitPicture(a: BitSide, b: BitSide, signsOf: (term: string) => Ui
   };
 }
 
-/** Bit 0 is the lowest bit of the last word, as in the hexadecimal picture. */
+/** Bit 0 is the lowest bit of the last word. */
 export const bitOf = (words: Uint32Array, bit: number): 0 | 1 =>
   ((words[words.length - 1 - (bit >> 5)] ?? 0) >>> (bit & 31)) & 1 ? 1 : 0;
 
@@ -52,8 +52,8 @@ export function bitSums(weights: Weights, bits: number, signsOf: (term: string) 
 }
 
 /**
- * For each bit the weights of the terms that have it, less those of the others. Weights are multiples of 2⁻²⁰, so their
- * sums are exact: equal bags of terms give equal sums in whatever order.
+ * For each bit the weights of the terms that have it, less those of the others. Weights are multiples of 2⁻²⁰, so sums
+ * are exact in whatever order.
  */
 export class BitSums {
   readonly #having: Float64Array;
@@ -81,7 +81,7 @@ function exactWeight(weight: number): number {
   return Math.round(weight * 2 ** 20) / 2 ** 20;
 }
 
-/** Visits only the bits that are set: the lowest one is cleared each time. */
+/** Visits only the set bits: the lowest one is cleared each time. */
 function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number): void {
   for (let rest = word; rest !== 0; rest &= rest - 1) {
     const place = lowest + 31 - Math.clz32(rest & -rest);
@@ -89,7 +89,6 @@ function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: 
   }
 }
 
-/** The bits whose sums are greater than 0. */
 export function positiveBits(sums: Float64Array): Uint32Array {
   const words = new Uint32Array(sums.length / 32);
   sums.forEach((sum, bit) => {

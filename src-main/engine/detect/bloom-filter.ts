@@ -1,12 +1,10 @@
 /**
- * A Bloom filter (Bloom 1970): a set that may say "seen" of something it has never seen, with a chosen probability, and
- * never "not seen" of something it has. For n members and a false-positive rate p the smallest filter has
+ * Bloom filter (Bloom 1970). For n members and a false-positive rate p the smallest one has
  *
  *     m = ⌈−n ln p / (ln 2)²⌉ bits   and   k = round(m/n · ln 2) hash functions
  *
- * for instance 14.4 bits per member and ten functions for 0.1 %. With more members than planned the rate grows to (1 −
- * e^(−kn/m))ᵏ. The k places follow from one 64-bit hash as h₁ + i·h₂ + (i³ − i)/6 (Kirsch, Mitzenmacher 2006, with the
- * cubic term of Dillinger and Manolios 2004, which keeps places apart where h₂ has a factor in common with m).
+ * With more members the rate grows to (1 − e^(−kn/m))ᵏ. The places are h₁ + i·h₂ + (i³ − i)/6 of one 64-bit hash
+ * (Kirsch, Mitzenmacher 2006; cubic term: Dillinger, Manolios 2004).
  */
 export class BloomFilter {
   readonly size: BloomSize;
@@ -22,7 +20,7 @@ export class BloomFilter {
     return this.#members;
   }
 
-  /** Adds a member by its 64-bit hash; true when all its bits were set before: it was added earlier, or seems so. */
+  /** True when all bits of the hash were set before: it was added earlier, or seems so. */
   add(high: number, low: number): boolean {
     let seen = true;
     for (let index = 0; index < this.size.hashes; index += 1) {

@@ -1,7 +1,7 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
 import { type Detector, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
 
@@ -13,14 +13,12 @@ const options = {
     0.1,
     'Share of new pages that the filter takes for known ones before they are confirmed.',
   ),
-} as const satisfies OptionFields;
+} as const;
 
 /**
- * "Content seen already?" while pages are read (S3, S0): the hash of each folded text is looked up in a Bloom filter
- * (`bloom-filter.ts`), and a hit is confirmed against the stored pages.
- * As a detector it is the same question asked of two pages: the fingerprint is the MD5 of the text, the confirmation
- * equality. Unlike `exact-content` it neither folds white space nor looks at the bytes. Cost: k memory accesses per
- * page and 1.8 MB per million pages at 0.1 %.
+ * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit is confirmed. As
+ * a detector: MD5 and equality, with white space and without the bytes. Cost: k memory accesses per page, 1.8 MB per
+ * million pages at 0.1 %.
  */
 export const bloom: Detector<typeof options, Digest> = {
   id: 'bloom',
@@ -52,7 +50,7 @@ export const bloom: Detector<typeof options, Digest> = {
   },
 };
 
-/** Whether a filter that knows only the one page says of the other that it has seen it. */
+/** Whether a filter that knows only the one page has seen the other. */
 function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
   const filter = new BloomFilter(size);
   filter.add(a[0] ?? 0, a[1] ?? 0);

@@ -3,9 +3,9 @@ import type { FrequencyChange } from './detector.ts';
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Statistics after some pages came and others went: counts are sums over pages, so adding and taking away gives exactly
- * what counting anew would. `length` are the content terms counted before, repeats included. One walk over all terms.
- * Null when something would be taken away that was never counted: everything has to be counted anew.
+ * Statistics after pages came and went: counts are sums, so the result is what counting anew gives. `length` are the
+ * content terms counted before, repeats included. One walk over all terms; null when something would be taken away that
+ * was never counted.
  */
 export function changeStatistics(
   encoded: Uint8Array,
@@ -27,7 +27,7 @@ export function changeStatistics(
 export interface ChangedStatistics {
   readonly encoded: Uint8Array;
   readonly length: number;
-  /** Null where the statistics tell more than document frequencies. */
+  /** Null where the statistics hold more than document frequencies. */
   readonly frequencies: FrequencyChange | null;
 }
 
@@ -72,7 +72,7 @@ function countOf(terms: TermColumns, high: number, low: number): number {
   return terms.high[row] === high && terms.low[row] === low ? (terms.count[row] ?? 0) : 0;
 }
 
-/** Sums by key, ascending, without zeros. Null when more of a key is taken away than there is. */
+/** Sums by key, ascending, without zeros; null when more of a key is taken away than there is. */
 function mergeCounts([first, second]: readonly [TermColumns, TermColumns], minus: TermColumns): TermColumns | null {
   const most = first.count.length + second.count.length;
   const merged = { high: new Uint32Array(most), low: new Uint32Array(most), count: new Uint32Array(most) };

@@ -1,20 +1,19 @@
 import { hashSlice } from '../text/hash.ts';
 
-/** How often each place of a vector occurs on a page, in ascending order of places. */
+/** How often each place occurs on a page, places ascending. */
 export interface CharacterVector {
-  /** `hanzi`: places are the 6,763 characters of GB 2312. `letters`: places are runs of letters, hashed. */
+  /** Places are the 6,763 characters of GB 2312, or hashed runs of letters. */
   readonly basis: 'hanzi' | 'letters';
   readonly places: Uint16Array;
   readonly counts: Uint32Array;
 }
 
-/** One more than any place of either basis; a power of two, as the projection wants it. */
+/** One more than any place; a power of two. */
 export const vectorPlaces = 8192;
 
 /**
- * Counts the characters of a page (S1: "6763 Hanzi are the basis of the vector, the character frequencies of a text are
- * the vector"). A text that is mostly Hanzi is counted by them alone; any other by its runs of `runLength` letters,
- * over a basis of about the same size, since single letters give any two English pages a cosine above 0.98.
+ * S1: "6763 Hanzi are the basis of the vector". Text that is not mostly Hanzi is counted by runs of `runLength`
+ * letters: single ones give any two English pages a cosine above 0.98.
  */
 export function characterVector(text: string, runLength: number): CharacterVector {
   const table = hanziPlaces();
@@ -37,7 +36,7 @@ export function characterVector(text: string, runLength: number): CharacterVecto
   return sparse('letters', counts);
 }
 
-/** The cosine of the angle between two vectors, 0 to 1; 0 when their bases differ. Equal vectors give exactly 1. */
+/** 0 to 1; 0 when the bases differ, exactly 1 for equal vectors. */
 export function cosine(a: CharacterVector, b: CharacterVector): number {
   if (a.basis !== b.basis) return 0;
   let dot = 0;
@@ -51,7 +50,7 @@ export function cosine(a: CharacterVector, b: CharacterVector): number {
   return norms === 0 ? 0 : Math.min(1, dot / Math.sqrt(norms));
 }
 
-/** What the places stand for on a page: characters, or the runs of letters that fall on them. */
+/** What the places stand for on a page. */
 export function placeNames(text: string, runLength: number, { basis }: CharacterVector): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   const table = hanziPlaces();
@@ -71,8 +70,8 @@ export function squaredNorm({ counts }: CharacterVector): number {
 let places: Uint16Array | null = null;
 
 /**
- * The number (from 1) of each UTF-16 unit among the 6,763 characters of GB 2312, else 0: rows 16 to 87 of the code
- * table, 94 in each, row 55 ending after 89; GB 18030 has them in the same places.
+ * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of the code table, 94 in each, 89 in row
+ * 55; GB 18030 has them in the same places.
  */
 function hanziPlaces(): Uint16Array {
   if (places) return places;
@@ -92,7 +91,7 @@ function hanziPlaces(): Uint16Array {
 
 const isLetterLike = (unit: number): boolean => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
 
-/** Runs inside words of letters; a shorter word is a run of its own. */
+/** Runs inside words; a shorter word is a run of its own. */
 function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void): void {
   const words = new Uint32Array(2);
   for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {

@@ -1,10 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { compareKeySets, similarityRule } from './key-similarity.ts';
 import { keyCount, type KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
-import { sampledShingles, sharedShingles } from './sampled-shingles.ts';
-import { shingleOptions } from './shingle.ts';
+import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -13,25 +12,17 @@ const options = {
   sampleCharacters: integer(8, 1, 64, 'Keep one shingle of characters in this many; 1 keeps all.'),
   sampleWords: integer(3, 1, 64, 'Keep one shingle of words in this many; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const satisfies OptionFields;
+} as const;
 
 /**
- * Containment (Broder 1997, "On the resemblance and containment of documents"). With S the set of a page's runs of k
- * neighbouring units,
+ * Containment (Broder 1997). With S the set of a page's runs of k neighbouring units,
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * tells how much of the smaller page stands in the larger one. Shingles are sampled, the same ones on every page
- * (`sampled-shingles.ts`); words are thinned less than characters, as a page has a third as many.
- *
- * The threshold of 0.2 is low because the pairs it proposes are looked at again. Recall and precision stand in
- * docs/choosing-detectors.md.
- *
- * On sites of more than 100,000 pages the join, which holds all keys in memory, is given one key in n/100,000, the same
- * ones for every page, and asks for three fifths of the threshold; the comparison, which has all keys, decides: of
- * pairs with 30 % in common it misses one in twenty, of those just above the threshold a quarter.
- *
- * Cost: one hash per shingle; about 190 keys for a page of 1,500 characters, 22 bits each.
+ * Shingles are sampled, the same ones on every page . The threshold is low because pairs are
+ * looked at again (figures: docs/choosing-detectors.md). Beyond 100,000 pages the join has one key in n/100,000 and
+ * asks for three fifths of the threshold; the comparison has all keys. Cost: one hash per shingle; about 190 keys of 22
+ * bits for 1,500 characters.
  */
 export const containment: Detector<typeof options, KeySet> = {
   id: 'containment',
@@ -54,11 +45,10 @@ export const containment: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };
 
-/** So many pages the join holds with all their keys, in some 300 MB. */
+/** So many pages the join holds with all keys, in some 300 MB. */
 const pagesWithAllKeys = 100_000;
 const thinnedThreshold = 0.6;
 
-/** One key in this many takes part in the join. */
 const thinning = ({ pages }: CorpusStatistics): number => Math.max(1, Math.ceil(pages / pagesWithAllKeys));
 
 function thinned(keys: KeySet, oneIn: number): KeySet {

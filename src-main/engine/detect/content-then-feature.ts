@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
@@ -11,7 +11,7 @@ import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
 import { contentTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 
 const options = {
   groupTerms: integer(3, 1, 20, 'Pages with the same so many most frequent terms form a group.', 'terms'),
@@ -20,27 +20,22 @@ const options = {
   keywordsWeight: decimal(0.3, 0, 10, 'Weight of the keywords in the score.'),
   textWeight: decimal(0.4, 0.1, 10, 'Weight of the text in the score.'),
   threshold: decimal(0.6, 0.05, 1, 'Score from which pages of a group are duplicates.'),
-} as const satisfies OptionFields;
+} as const;
 
-type FeatureOptions = { readonly [Name in keyof typeof options]: number };
+type FeatureOptions = OptionValues<typeof options>;
 
-/**
- * Group hashes by title and by terms (two words each, zeros without a title), then the min-hashes of the four features.
- */
+/** Group hashes by title and by terms (two words each, zeros without a title), then min-hashes of the features. */
 type Fingerprint = Uint32Array;
 
 /**
- * Two stages (S3): pages are grouped by a cheap hash of their content, then decided inside the group by features. The
- * seed hashes the whole text, which groups nothing but equal pages; here pages are of one group when either of two
- * hashes agrees: of the folded title, or of the set of the three most frequent terms.
- *
- * The features are the parts of the address, the terms of the title, the twenty most frequent terms, and the shingles
- * of the text, each a sketch of min-hashes that estimates the Jaccard similarity; the score, 0 outside of groups, is
+ * Two stages (S3): groups by a cheap hash, of the folded title or of the set of the three most frequent terms, since a
+ * hash of the whole text groups only equal pages; then a decision by features. Address, title, keywords and shingles
+ * are min-hash sketches that estimate the Jaccard similarity:
  *
  *     Σ weight · similarity / Σ weight     over the features that both pages have
  *
- * The default is 0.6 and not 0.8, because one edit lowers all features together. Cost: one count of the terms, 64
- * permutations over the shingles; 560 bytes and two keys per page.
+ * 0.6 and not 0.8, because one edit lowers all features together. Cost: 64 permutations over the shingles; 560 bytes,
+ * two keys.
  */
 export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   id: 'content-then-feature',
@@ -69,7 +64,6 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   compare: (a, b, { options }) => reached(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
   explain(a, b, { options }) {
     const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
-    const weights = featureWeights(options);
     return {
       kind: 'scores',
       gates: (['title', 'terms'] as const).map((name, index) => ({
@@ -84,7 +78,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
       rows: featureNames.map((name) => ({
         name: `feature-${name}`,
         score: similarity(a.fingerprint, b.fingerprint, name),
-        weight: weights[name],
+        weight: options[features[name].weight],
       })),
       mean: featureScore(a.fingerprint, b.fingerprint, options),
       threshold: options.threshold,
@@ -110,15 +104,24 @@ type FeatureName = (typeof featureNames)[number];
 
 interface Feature {
   readonly size: number;
+  readonly weight: `${FeatureName}Weight`;
   readonly read: (page: DetectorPage) => Uint32Array;
 }
 
-/** Small sets need few values; the text gets the most, for a standard error of 6 %. */
+/** Small sets need few values; 64 have a standard error of 6 %. */
 const features: Readonly<Record<FeatureName, Feature>> = {
-  url: { size: 16, read: (page) => hashesOf(addressParts(page.address)) },
-  title: { size: 24, read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })) },
-  keywords: { size: 32, read: (page) => hashesOf(topKeywords(page, 20).map(({ term }) => term)) },
-  text: { size: 64, read: ({ text }) => textShingles(text) },
+  url: { size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
+  title: {
+    size: 24,
+    weight: 'titleWeight',
+    read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })),
+  },
+  keywords: {
+    size: 32,
+    weight: 'keywordsWeight',
+    read: (page) => hashesOf(topKeywords(page, 20).map(({ term }) => term)),
+  },
+  text: { size: 64, weight: 'textWeight', read: ({ text }) => textShingles(text) },
 };
 
 const groupWords = 4;
@@ -154,36 +157,26 @@ function hashesOf(elements: readonly string[]): Uint32Array {
   return hashes;
 }
 
-/** The min-hashes of a set; the first value of an empty one says so. */
+/** The first value of an empty sketch says so. */
 function sketch(hashes: Uint32Array, size: number): readonly number[] {
   return hashes.length === 0 ? Array.from({ length: size }, () => emptyValue) : [...minHashes(hashes, size)];
 }
 
-/** No smallest image of a set is the largest word, except with a probability of 2⁻³² and then in one value only. */
+/** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
-function featureWeights(options: FeatureOptions): Readonly<Record<FeatureName, number>> {
-  return {
-    url: options.urlWeight,
-    title: options.titleWeight,
-    keywords: options.keywordsWeight,
-    text: options.textWeight,
-  };
-}
-
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
-  const weights = featureWeights(options);
   let [sum, all] = [0, 0];
   for (const name of featureNames) {
     const value = similarity(a, b, name);
     if (value === null) continue;
-    sum += weights[name] * value;
-    all += weights[name];
+    const weight = options[features[name].weight];
+    sum += weight * value;
+    all += weight;
   }
   return all === 0 ? 0 : sum / all;
 }
 
-/** Null when either page lacks the feature. */
 function similarity(a: Fingerprint, b: Fingerprint, name: FeatureName): number | null {
   const start = featureNames
     .slice(0, featureNames.indexOf(name))

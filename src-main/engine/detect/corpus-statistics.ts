@@ -7,11 +7,9 @@ import { TermCounts, type TermColumns } from './term-counts.ts';
 import { termFrequencies } from './terms.ts';
 
 /**
- * Collects the statistics of a corpus, in any number of parts that are merged afterwards.
- * Every distinct content term of a page is one count under the 64-bit hash of the term, whose four lowest bits are
- * replaced by the bin of its relative frequency (all 0 when only document frequencies are wanted). Sorted, the bins of
- * a term lie side by side; their sum is its document frequency. A rare term takes one entry and not a histogram. Two
- * terms collide with probability 2⁻⁶⁰.
+ * Collects statistics in any number of parts. Every distinct content term of a page counts once under its 64-bit hash,
+ * whose four lowest bits are the bin of its relative frequency (0 where only document frequencies are wanted); their
+ * sum is its document frequency. Two terms collide with probability 2⁻⁶⁰.
  */
 export class StatisticsCollector {
   readonly #counts = new TermCounts();
@@ -43,7 +41,7 @@ export class StatisticsCollector {
     return { pages: this.#pages, length: this.#length, terms: this.#counts.columns() };
   }
 
-  /** As bytes: the same for the same pages, in whatever order and parts they came. */
+  /** The same bytes for the same pages in whatever order and parts. */
   encode(): Uint8Array {
     return statisticsBytes(this.part(), this.#withBins);
   }
@@ -72,7 +70,6 @@ const binMask = frequencyBins - 1;
 const formatVersion = 1;
 const headerWords = 5;
 
-/** Reads what `encode` wrote. */
 export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
   const { terms, pages, meanLength, withBins } = storedCounts(bytes);
   const table = new FrequencyTable(terms, withBins ? binMask : 0);
@@ -105,7 +102,7 @@ export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
   };
 }
 
-/** The plain counts in what was encoded, where the machine allows it as views of these bytes. */
+/** Views of these bytes where the machine allows it. */
 export function storedCounts(bytes: Uint8Array): {
   readonly terms: TermColumns;
   readonly pages: number;

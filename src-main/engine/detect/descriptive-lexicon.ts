@@ -10,24 +10,18 @@ interface LexiconSize {
   readonly minSide: number;
 }
 
-/** A number for the upper 53 bits of a hash: exact, and looked up without an allocation. */
+/** The upper 53 bits of a hash: exact, and looked up without an allocation. */
 export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
 
 /**
- * Chooses the words of a lexicon and their thresholds (S2). A word is good when its bit is stable, that is when few
- * pages have a relative frequency so near the threshold that a small change carries them over it:
+ * Chooses words and thresholds (S2). A bit is stable when few pages are near the threshold:
  *
  *     λ = pages on which one occurrence less or more would turn the bit / the smaller of (pages above, pages below)
  *
- * estimated from the histogram, with one occurrence as 1 / the mean length of a page, and the bins on both sides always
- * counted as near. For each word the threshold with the smallest λ is taken, provided that each side has at least a
- * share of all pages, and three of them. Then words are taken in the order of λ, up to N of them: the chance that no
- * bit of a page turns is Π (1 − λᵢ) over its words.
- *
- * Two thousand words were right for 60 million pages. On a few thousand they leave nobody but exact copies, so the
- * lexicon also ends where pages have a wanted number of set bits on average.
- *
- * Null where no histograms were collected or no word will do. Made once for each statistics, on which alone it depends.
+ * from the histogram, one occurrence being 1 / the mean length, both neighbouring bins counted as near. Each word takes
+ * the threshold with the smallest λ that leaves each side its share of pages, and three; then words by λ, up to N: no
+ * bit turns with Π (1 − λᵢ). Two thousand words suit 60 million pages; on a few thousand the lexicon also ends at a
+ * number of set bits per page. Null without histograms or suitable words; made once for each statistics.
  */
 export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
   const known = cache.get(corpus);
@@ -37,10 +31,7 @@ export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): Desc
   return lexicon;
 }
 
-/**
- * The lexicon with what it was chosen for: words, bits and smallest side, then key and threshold of each word, as
- * 64-bit numbers. The same lexicon gives the same bytes.
- */
+/** Words, bits and smallest side that it was chosen for, then key and threshold of each word, as 64-bit numbers. */
 export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
   const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
   [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
@@ -130,5 +121,5 @@ function nearThreshold(histogram: Uint32Array, bin: number, step: number): numbe
   return near;
 }
 
-/** A frequency in the middle of a bin: its lower edge and a fifth, a bin being as wide as two fifths of that edge. */
+/** The lower edge and a fifth: a bin is as wide as two fifths of that edge. */
 const centreOf = (bin: number): number => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

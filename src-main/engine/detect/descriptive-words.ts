@@ -1,6 +1,6 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import {
   chosenLexicon,
   decodeLexicon,
@@ -9,10 +9,10 @@ import {
   type DescriptiveLexicon,
 } from './descriptive-lexicon.ts';
 import type { CorpusStatistics } from './statistics.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { hashesOf } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 
 const options = {
   words: integer(2000, 10, 20_000, 'Words of the lexicon; fewer when fewer are suitable.', 'words'),
@@ -25,22 +25,19 @@ const options = {
     help: 'When pages are collected again: the words that were chosen before, or words chosen anew.',
   },
   minBits: integer(4, 1, 100, 'Pages with fewer set bits are left out.', 'bits'),
-} as const satisfies OptionFields;
+} as const;
 
-type DescriptiveOptions = DetectorContext<typeof options>['options'];
+type DescriptiveOptions = OptionValues<typeof options>;
 
-/** Outside a corpus there is no lexicon: every word takes part, with this threshold. */
+/** Outside a corpus every word takes part, with this threshold. */
 const commonThreshold = 0.01;
 
 /**
- * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; Yandex). Of the inverted index N words are chosen, each
- * with a threshold bᵢ; bit i of a page says whether the relative frequency of word i on it is greater than bᵢ. Pages
- * with equal bits are near-duplicates; pages with three set bits or fewer are left out. Words and thresholds are those
- * whose bits a small change is least likely to turn (`descriptive-lexicon.ts`). Stored is the MD5 of the set bits. In
- * S2, on 60 million pages, 61 % of the pairs differed by less than 8 % (shingles: 66 %), in less than half the time.
- * The lexicon is stored with the audit and kept when pages come and go, so that signatures stay what they are ("the
- * database needs no new clustering"); `lexicon` at `anew` chooses again. Cost: one look-up per distinct term; 16 bytes.
- * Needs relative frequencies.
+ * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
+ * i of a lexicon is greater than bᵢ; pages with equal bits are near-duplicates. Words and thresholds are those whose
+ * bits a small change is least likely to turn (`descriptive-lexicon.ts`), and are kept with the audit while pages come
+ * and go, unless `lexicon` is `anew`. Cost: one look-up per distinct term; the MD5 of the set bits, 16 bytes. Needs
+ * relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -87,7 +84,7 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
 
 const shownWords = 300;
 
-/** The lexicon that the audit keeps, or the one of its pages as they are. */
+/** The lexicon that the audit keeps, or that of its pages as they are. */
 function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): DescriptiveLexicon | null {
   const kept = options.lexicon === 'kept' ? corpus.kept?.get(descriptiveWords.id) : undefined;
   return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);

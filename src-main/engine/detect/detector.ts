@@ -5,37 +5,33 @@ import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
- * options and corpus statistics give the same bytes on every machine. Never loops over pairs; pages meet in the one
- * shared join (`index/join.ts`) by the keys it gives, under the rule it names.
+ * options and statistics give the same bytes on every machine. No loops over pairs: pages meet in the shared join
+ * (`index/join.ts`) by keys, under the rule it names.
  */
 export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
   readonly id: string;
-  /** The seed text it comes from (S0 … S4) and the work it follows. */
+  /** The seed text (S0 … S4) and the work it follows. */
   readonly seed: string;
   readonly work: string;
   readonly cost: 'low' | 'medium' | 'high';
   readonly summary: string;
   readonly options: Fields;
   readonly statistics: readonly StatisticName[];
-  /** The same where it depends on the options. */
   statisticsFor?(options: OptionValues<Fields>): readonly StatisticName[];
-  /**
-   * What is chosen of the whole corpus once and kept while pages come and go, so that fingerprints stay as they are;
-   * what `CorpusStatistics.kept` has is chosen again where it fits the options.
-   */
+  /** What is chosen of the whole corpus once and kept while pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
-  /** Candidates that it refuses are collisions of its hash, to be counted and told. */
+  /** Candidates that it refuses are collisions of its hash, to be counted and reported. */
   readonly countsCollisions?: boolean;
   fingerprint(page: DetectorPage, context: DetectorContext<Fields>): Fingerprint | NotApplicable;
   readonly codec: Codec<Fingerprint>;
-  /** Under which the page can be met: 64-bit keys as high, low, high, low, … without repeats. */
+  /** 64-bit keys as high, low, high, low, … without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
   joinRule(context: DetectorContext<Fields>): JoinRule;
-  /** Decides on two fingerprints; symmetric. */
+  /** Symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;
-  /** How fingerprints depend on document frequencies; without it, all of them are made anew when these change. */
-  readonly drift?: Drift<DetectorPage, DetectorContext<Fields>>;
-  /** What people are shown, with places in the shown texts; works for any two pages. */
+  /** Without it all fingerprints are made anew when document frequencies change. */
+  drift?(options: OptionValues<Fields>): Drift;
+  /** What people are shown, for any two pages, with places in the shown texts. */
   explain(
     a: ExplainedPage<Fingerprint>,
     b: ExplainedPage<Fingerprint>,
@@ -61,26 +57,23 @@ export interface DetectorContext<Fields extends OptionFields = OptionFields> {
   readonly corpus: CorpusStatistics;
 }
 
-/** Fingerprints live in the store as compact binary; `decode(encode(f))` equals `f`. */
+/** Compact binary for the store; `decode(encode(f))` equals `f`. */
 export interface Codec<Fingerprint> {
   encode(fingerprint: Fingerprint): Uint8Array;
   decode(bytes: Uint8Array): Fingerprint;
 }
 
-/** How pages meet. Candidates of the join are compared by the detector before they count. */
+/** How pages meet; the detector compares candidates before they count. */
 export type JoinRule =
   | { readonly kind: 'keys'; readonly minShared: number }
-  /**
-   * Set similarity of the keys ≥ threshold, by prefix filtering over keys in order of rarity (Chaudhuri 2006, Bayardo
-   * 2007). `containment` measures against the smaller set.
-   */
+  /** Set similarity of the keys ≥ threshold (`join-similarity.ts`); `containment` measures against the smaller set. */
   | {
       readonly kind: 'similarity';
       readonly measure: 'jaccard' | 'containment';
       readonly threshold: number;
       readonly minShared: number;
     }
-  /** Each page has one key of 64 bits; pages within the Hamming distance meet (Manku 2007, permuted blocks). */
+  /** Each page has one key of 64 bits; pages within the Hamming distance meet (`join-hamming.ts`). */
   | { readonly kind: 'hamming'; readonly distance: number };
 
 export interface Comparison {
@@ -91,10 +84,20 @@ export interface Comparison {
   readonly duplicate: boolean;
 }
 
-export interface ActiveDrift {
+/**
+ * How the fingerprint of an unchanged page depends on document frequencies: what may change is made anew without its
+ * text. Fingerprints are as stored.
+ */
+interface Drift {
+  /** The highest document frequency that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
+  /**
+   * Which pages the change may touch, by margin and fingerprint; null when all texts must be read. `late` are terms once
+   * so frequent that no margin is sure to have them.
+   */
   affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
+  /** Null when the text must be read. */
   renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;
 }
 
@@ -103,19 +106,17 @@ export interface ActiveDetector {
   readonly id: string;
   readonly statistics: readonly StatisticName[];
   readonly countsCollisions: boolean;
-  /** Null where nothing of the corpus is kept. */
   readonly choose: ((corpus: CorpusStatistics) => Uint8Array | null) | null;
-  /** As stored, or why the detector does not apply to the page. */
   fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
   /** Null where every fingerprint depends on the whole corpus, or none does. */
-  readonly drift: ActiveDrift | null;
+  readonly drift: Drift | null;
   keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;
   joinRule(corpus: CorpusStatistics): JoinRule;
   compare(a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics): Comparison;
   evidence(a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics): DetectorEvidence;
 }
 
-/** Why a detector says nothing of a page; told as such, never shown as a score of 0. */
+/** Why a detector says nothing of a page; never shown as a score of 0. */
 export class NotApplicable {
   readonly reason: NotApplicableReason;
 
@@ -124,7 +125,7 @@ export class NotApplicable {
   }
 }
 
-/** How document frequencies changed when pages came and went; terms are told by the first 32 bits of their hashes. */
+/** How document frequencies changed; terms are the first 32 bits of their hashes. */
 export interface FrequencyChange {
   readonly pagesBefore: number;
   readonly pagesAfter: number;
@@ -137,27 +138,6 @@ interface TouchedTerms {
   readonly terms: Uint32Array;
   readonly before: Uint32Array;
   readonly after: Uint32Array;
-}
-
-/**
- * How the fingerprint of an unchanged page depends on document frequencies. With it only fingerprints that may be
- * others are made anew, and without reading the text; without it all texts are read whenever the statistics change.
- * Fingerprints are as stored.
- */
-interface Drift<Page, Context> {
-  /** The highest document frequency that counts when there are so many pages. */
-  maxPages(pages: number, context: Context): number;
-  margin(page: Page, context: Context): Uint8Array;
-  /**
-   * Whether the change may touch a page, by its margin and its fingerprint (null when it has none); null when all texts
-   * must be read. `late` are terms once so frequent that no margin is sure to have them; those that become so go into
-   * `nextLate`.
-   */
-  affected(change: FrequencyChange, context: Context, late: ReadonlySet<number>): DriftFinding | null;
-  /**
-   * Fingerprint and margin of a page with the frequencies of now, from those it had; null when its text must be read.
-   */
-  renew(margin: Uint8Array, fingerprint: Uint8Array | null, context: Context): RenewedFingerprint | null;
 }
 
 interface DriftFinding {

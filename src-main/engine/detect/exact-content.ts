@@ -1,17 +1,16 @@
-import type { OptionFields } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { equality } from './key-similarity.ts';
 import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';
 
-const options = {} as const satisfies OptionFields;
+const options = {} as const;
 
-/** The MD5 of the text in four words, then that of the raw bytes where the page has bytes: a draft has none. */
+/** The MD5 of the text in four words, then that of the raw bytes; a draft has none. */
 type Digests = Uint32Array;
 
 /**
- * Pages with the same text or bytes: the MD5 of the folded text without white space, which comes from the template, and
- * of the raw page. Cost: one pass over the text; two keys per page.
+ * Content hash (S3, S4; MD5: Rivest 1992) of the folded text without white space, which comes from the template, and of
+ * the raw page. Cost: one pass over the text; two keys.
  */
 export const exactContent: Detector<typeof options, Digests> = {
   id: 'exact-content',

@@ -1,6 +1,6 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { joinedSegments } from './joined-segments.ts';
+import { joinedSegments } from './pieces.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
 import type { Piece } from './pieces.ts';
@@ -12,15 +12,14 @@ const options = {
   words: integer(16, 4, 1000, 'Usual length of a chunk in all other text, in words.'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common chunks among those of the smaller page.'),
   minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
-} as const satisfies OptionFields;
+} as const;
 
-type ChunkOptions = { readonly [Name in keyof typeof options]: number };
+type ChunkOptions = OptionValues<typeof options>;
 
 /**
- * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): the text is cut wherever a hash of its last few units hits
- * a value, each chunk gets an MD5, and pages that share 80 % of the smaller one's chunks are the same document. S1
- * measured it as the strictest of its three systems: hardly any false pair, many missed, since one changed word costs a
- * whole chunk. Cost: one hash per unit and one MD5 per chunk.
+ * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value, an MD5
+ * of each chunk; duplicates share 80 % of the smaller page's chunks. S1 found it the strictest of three: few false
+ * pairs, many missed. Cost: one hash per unit and one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
@@ -49,9 +48,8 @@ function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): re
 }
 
 /**
- * Cuts units where their content says so: behind every window of four units whose hash is 0 modulo the wanted length.
- * An insertion moves the cuts next to it only. Chunks are a quarter to four times the wanted length. Returns the first
- * unit of each chunk and the number of units at the end.
+ * Cuts behind every window of four units whose hash is 0 modulo the wanted length, so an insertion moves only the cuts
+ * next to it. Chunks are a quarter to four times that long. Returns the first unit of each, and the count at the end.
  */
 export function contentDefinedCuts(units: Units, wanted: number): readonly number[] {
   const cuts = [0];

@@ -1,18 +1,15 @@
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Document frequencies by the hashes of terms. Rows stand in the order of the hashes, three words side by side; hashes
- * are spread evenly, so a table by their first bits tells the first row with them, and there are one or two rows to
- * look at: the bucket method of Knuth (1973, volume 3, 6.4) without room left in the buckets.
- * Terms of one page only, most of a corpus, are left out, which is what looking up an unknown term says, but for those
- * whose first word is another term's. Cost: two places in memory for a look-up; 14 to 16 bytes for each term on several
- * pages.
+ * Document frequencies by hashes of terms, in three words side by side in the order of the hashes, behind a table by
+ * their first bits (bucket method, Knuth 1973, volume 3, 6.4). Terms of one page only, as unknown ones are read, are
+ * left out unless another has their first word. Cost: two memory accesses per look-up; 14 to 16 bytes per kept term.
  */
 export class FrequencyTable {
   readonly #rows: Uint32Array;
   readonly #starts: Uint32Array;
   readonly #shift: number;
-  /** Bits of the second word that are no part of the hash; rows that differ in them alone are parts of one term. */
+  /** Bits of the second word that are no part of the hash. */
   readonly #partMask: number;
 
   constructor(terms: TermColumns, partMask: number) {
@@ -38,7 +35,7 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  /** By the first word of the hash; null when several terms have it. */
+  /** Null when several terms have the first word. */
   pagesOfFirstWord(high: number): number | null {
     let pages = 0;
     let second = -1;

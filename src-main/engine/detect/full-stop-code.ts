@@ -1,25 +1,23 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
-import { contextsOf } from './stop-context.ts';
-import { unitsOf } from './units.ts';
+import { unitsOf, type Units } from './units.ts';
 
 const options = {
   characters: integer(5, 1, 30, 'Characters on each side of a full stop in Chinese and Japanese text.'),
   words: integer(3, 1, 20, 'Words on each side of a full stop in all other text.'),
   threshold: decimal(0.5, 0.05, 1, 'Share of common codes among those of the smaller page.'),
   minCodes: integer(4, 1, 1000, 'Pages with fewer codes are left out; at the default two must agree.', 'codes'),
-} as const satisfies OptionFields;
+} as const;
 
-type CodeOptions = { readonly [Name in keyof typeof options]: number };
+type CodeOptions = OptionValues<typeof options>;
 
 /**
- * Feature codes: the five characters on each side of every full stop, which are common in text and rare in menus; ten
- * characters across the border of two sentences hardly recur by chance. Duplicates share at least half of the smaller
- * page's codes. Every end of a sentence counts as a full stop; three words stand for five characters in scripts with
- * spaces. Cost: one MD5 per sentence, 8 bytes each.
+ * Feature codes (S1): five characters on each side of every end of a sentence, common in text and rare in menus; three
+ * words in scripts with spaces. Duplicates share half of the smaller page's codes. Cost: one MD5 per sentence, 8 bytes
+ * each.
  */
 export const fullStopCode: Detector<typeof options, KeySet> = {
   id: 'full-stop-code',
@@ -42,4 +40,27 @@ function codes({ text }: DetectorPage, { characters, words }: CodeOptions): read
   const units = unitsOf(text);
   const borders = text.sentences.map((sentence) => sentence.end);
   return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words);
+}
+
+/**
+ * What stands round borders, up to `reach` units on each side, joined. Borders are ascending positions in the folded
+ * text; those without any unit give nothing.
+ */
+export function contextsOf(folded: string, units: Units, borders: readonly number[], reach: number): readonly Piece[] {
+  const contexts: Piece[] = [];
+  const gap = units.areCharacters ? '' : ' ';
+  let next = 0;
+  for (const border of borders) {
+    while (next < units.count && (units.starts[next] ?? 0) < border) next += 1;
+    const [first, last] = [Math.max(0, next - reach), Math.min(units.count, next + reach) - 1];
+    if (last < first) continue;
+    let key = '';
+    for (let unit = first; unit <= last; unit += 1) {
+      if (unit > first) key += gap;
+      if (unit === next) key += '|';
+      key += folded.slice(units.starts[unit], units.ends[unit]);
+    }
+    contexts.push({ key, start: units.starts[first] ?? 0, end: units.ends[last] ?? 0 });
+  }
+  return contexts;
 }

@@ -1,11 +1,11 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';
 import { reached } from './key-similarity.ts';
-import { lexiconOptions, midIdfTerms, sha1OfTerms, type IdfRange } from './mid-idf-terms.ts';
+import { lexiconOptions, midIdfTerms, sha1OfTerms, type IdfRange } from './i-match.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -13,17 +13,15 @@ const options = {
   lexicons: integer(10, 1, 40, 'Lexicons beside the main one, each without a random part of it.'),
   dropped: decimal(0.3333, 0.05, 0.9, 'Share of the terms that a lexicon leaves out.'),
   seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
-} as const satisfies OptionFields;
+} as const;
 
-/** The first 64 bits of the SHA-1 under each lexicon, the main one first: high, low, high, low, … */
+/** The first 64 bits of the SHA-1 under each lexicon, the main one first. */
 type Fingerprints = Uint32Array;
 
 /**
- * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004). Beside the main lexicon stand K copies, each
- * without a random third of it; two pages are duplicates when any of their K + 1 signatures agree. A copy in which d
- * terms of the lexicon changed still agrees with the probability 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for one changed term and K = 10,
- * 69 % for two, where plain I-Match finds none. Whether a lexicon has a term follows from a hash of term, number and
- * seed. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
+ * I-Match with randomised lexicons (Kołcz, Chowdhury, Alspector 2004): K copies of the main lexicon, each without a
+ * random third; any of K + 1 equal signatures makes a duplicate. With d changed terms that is 1 − (1 − 3⁻ᵈ)ᴷ: 98 % for
+ * one and K = 10, 69 % for two. Cost: K + 1 SHA-1 and 8 (K + 1) bytes. Needs document frequencies.
  */
 export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   id: 'i-match-lexicons',
@@ -40,7 +38,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
     return wordsOfHex(lexicons.map((terms) => sha1OfTerms(terms).slice(0, 16)).join(''));
   },
   codec: wordsCodec,
-  /** The number of the lexicon is mixed in: signatures meet under the same lexicon only. */
+  /** Signatures meet under the same lexicon only. */
   keys: (fingerprints) =>
     fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
   joinRule: () => ({ kind: 'keys', minShared: 1 }),
@@ -70,7 +68,7 @@ interface Lexicons extends IdfRange {
   readonly seed: number;
 }
 
-/** One that keeps nothing would be equal for all such pages, so it stands in for the main one. */
+/** The main one stands in for a lexicon that keeps nothing, which would be equal for all such pages. */
 function termsUnderLexicons(
   page: DetectorPage,
   options: Lexicons,

@@ -1,17 +1,27 @@
-import { equalDigest, type Digest } from './equal-digest.ts';
-import { type Detector, NotApplicable } from './detector.ts';
-import { digestPicture } from './keyword-digest.ts';
-import { textOfTerms } from './keywords.ts';
+import { hash } from 'node:crypto';
+import { decimal, integer } from '../../contract/options.ts';
 import { wordsOfHex } from '../hex.ts';
-import { lexiconOptions, midIdfTerms, sha1OfTerms } from './mid-idf-terms.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { digestPicture, textOfTerms, type Keyword } from './keywords.ts';
+import { equalDigest, type Digest } from './key-similarity.ts';
+import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
+import { documentFrequencies, termTable } from './terms.ts';
+
+export const lexiconOptions = {
+  lowestIdf: decimal(0.1, 0, 0.5, 'Share of the corpus terms, most frequent first, that are no feature.'),
+  highestIdf: decimal(0.9, 0.5, 1, 'Terms rarer than this share of the corpus terms are no feature.'),
+  minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
+} as const;
+
+export interface IdfRange {
+  readonly lowestIdf: number;
+  readonly highestIdf: number;
+}
 
 /**
- * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002). Of the terms of the corpus, sorted by idf, a share at both ends
- * is dropped: very frequent terms say nothing, very rare ones are slips and names that copies change. What a page has
- * of the rest, as a sorted set, gives one SHA-1; equal hashes are duplicates.
- * The cheapest method that forgives anything, and the least stable: one changed term of mid-range idf is enough. Short
- * pages collide by chance and are left out. Quantiles are over distinct terms (`mid-idf-terms.ts`). Cost: one look-up
- * per distinct term and one SHA-1; 20 bytes. Needs document frequencies.
+ * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
+ * equal hashes are duplicates. Cheap and unstable: one changed term of mid-range idf is enough. Short pages collide by
+ * chance and are left out. Cost: one look-up per distinct term, one SHA-1; 20 bytes. Needs document frequencies.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',
@@ -34,3 +44,27 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
       textOf: textOfTerms,
     }),
 };
+
+/**
+ * Distinct terms, by text, with an idf between two quantiles over the distinct terms of the corpus. Terms of one page
+ * only, among which the upper quantile falls, all go; others at a border stay, or a small corpus would lose most.
+ * Quantiles of 0 and 1, or no statistics, leave nothing out.
+ */
+export function midIdfTerms(
+  page: DetectorPage,
+  { lowestIdf, highestIdf }: IdfRange,
+  corpus: CorpusStatistics,
+): readonly Keyword[] {
+  const frequencies = documentFrequencies(page.text, corpus);
+  const isEveryTerm = corpus.pages === 0;
+  const most = isEveryTerm || lowestIdf === 0 ? Infinity : corpus.documentFrequencyAt(1 - lowestIdf);
+  const least = isEveryTerm || highestIdf === 1 ? 0 : Math.max(2, corpus.documentFrequencyAt(1 - highestIdf));
+  const kept: Keyword[] = [];
+  for (const [place, term] of termTable(page.text).terms.entries()) {
+    const frequency = frequencies[place] ?? 0;
+    if (frequency >= least && frequency <= most) kept.push({ term, weight: idfOfFrequency(corpus, frequency) });
+  }
+  return kept;
+}
+
+export const sha1OfTerms = (terms: readonly Keyword[]): string => hash('sha1', textOfTerms(terms));

@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
@@ -17,19 +17,16 @@ const options = {
     help: 'The string hash under which pages meet.',
   },
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
-} as const satisfies OptionFields;
+} as const;
 
-/** The string hash, then the 128 bits of the MD5 of the string. */
+/** The string hash, then the MD5 of the string. */
 type Fingerprint = Uint32Array;
 
 /**
- * The string of the rarest terms (S0, 1.6). Every distinct content term has idf = ln(pages / pages with the term); the
- * 70 % with the highest idf, descending, equal ones by text, are one string. Pages meet when a 32-bit string hash of it
- * is equal, and are duplicates when the strings are: others are collisions, which the join refuses and the evidence
- * names. S0 measured eight hashes on 1,000 documents with 419 duplicates and chose APHash, which collided least.
- * Of the string an MD5 is kept and compared. The method is strict: one changed rare word is enough to miss a page.
- * Cost: one look-up and one sort of the distinct terms; one key. Needs document frequencies; without them terms are
- * ordered by text.
+ * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
+ * term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when the strings (their MD5)
+ * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. Cost:
+ * one look-up and one sort of the distinct terms; one key. Needs document frequencies.
  */
 export const idfString: Detector<typeof options, Fingerprint> = {
   id: 'idf-string',

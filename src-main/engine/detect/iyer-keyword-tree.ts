@@ -1,9 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { md5, type KeySet, md5Hashed } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
-import { writtenForms } from './written-forms.ts';
+import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
 import type { PageText } from '../text/page-text.ts';
 import { shownPlace, type Piece } from './pieces.ts';
@@ -18,22 +18,15 @@ const options = {
   },
   minNodes: integer(4, 2, 1000, 'Pages whose tree has fewer nodes are left out.', 'nodes'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common nodes among those of the smaller tree.'),
-} as const satisfies OptionFields;
+} as const;
 
-interface TreeOptions {
-  readonly keywords: number;
-  readonly pruning: string;
-}
+type TreeOptions = OptionValues<typeof options>;
 
 /**
- * Keyword tree (Iyer & Singh 2005, as S1 describes it). The page, its paragraphs and their sentences are a tree; each
- * node is the hash of its keywords: all content terms of a sentence, the most frequent ones of a paragraph and of the
- * page, sorted. Two trees are compared from the top, and below a node without partner nothing is looked at. Duplicates
- * share 80 % of the nodes of the smaller tree. Here the pruning is part of the key: with `paragraph` a sentence is
- * hashed with its paragraph, with `document` everything with the page, so a plain intersection of keys is what the walk
- * from the top finds. S1 names the weakness, a wrong decision high up costs everything below: the less is pruned, the
- * more is found. Three keywords change less often than five, and find more. Cost: two counts of the terms and one MD5
- * per node; 8 bytes per node.
+ * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
+ * sorted keywords: all content terms of a sentence, the most frequent of the others. Below a node without partner
+ * nothing is compared; here that pruning is part of the key, so an intersection of keys finds what the walk does.
+ * Duplicates share 80 % of the smaller tree's nodes. Cost: two counts of the terms, one MD5 and 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -66,7 +59,7 @@ function namedNodes(page: DetectorPage, options: TreeOptions): readonly KeywordN
   }));
 }
 
-/** Parents before their children. Nodes without content terms are left out. */
+/** Parents before their children; none without content terms. */
 function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): readonly TermNode[] {
   const { tokens, folded, sentences } = text;
   const table = termTable(text);
@@ -133,8 +126,7 @@ function* paragraphsOf(text: string): Generator<{ readonly start: number; readon
 }
 
 /**
- * The distinct terms of some tokens, most frequent first, equal ones by text. `frequencies` has a 0 for each term of
- * the page, before and after.
+ * The distinct terms of some tokens, most frequent first, equal ones by text. `frequencies` is all 0 before and after.
  */
 function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly number[] {
   const places: number[] = [];
@@ -149,7 +141,7 @@ function topPlaces(tokens: Int32Array, frequencies: Uint32Array): readonly numbe
   return places;
 }
 
-/** The hash of terms as a set; '' when there are none. */
+/** '' for an empty set. */
 function hashOf({ terms }: TermTable, places: readonly number[]): string {
   const sorted = [...places].sort((a, b) => a - b);
   if (sorted.length === 0) return '';
@@ -160,7 +152,7 @@ function hashOf({ terms }: TermTable, places: readonly number[]): string {
 
 export interface KeywordNode extends Piece {
   readonly level: TreeNode['level'];
-  /** Its place among the nodes, which is before this one; null for the root. */
+  /** Its place among the nodes; null for the root. */
   readonly parent: number | null;
   readonly keywords: readonly string[];
 }
@@ -178,7 +170,7 @@ interface Tree {
 const shownNodes = 600;
 const shownKeywords = 12;
 
-/** Two keyword trees with equal nodes joined; below different ones nothing was compared where pruning says so. */
+/** Two keyword trees with equal nodes joined. */
 export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): PictureOf<'tree'> {
   const [keysA, keysB] = [distinctKeys(a), distinctKeys(b)];
   const [shownA, shownB] = [a, b].map(({ nodes }) => nodes.slice(0, shownNodes));
@@ -196,7 +188,7 @@ export function treePicture(a: Tree, b: Tree, { pruning, written }: Showing): Pi
 
 const distinctKeys = ({ nodes }: Tree): Set<string> => new Set(nodes.map(({ key }) => key));
 
-/** By place, the first of equal ones with the first; whichever side has fewer uses its last again. */
+/** The first of equal ones with the first; whichever side has fewer uses its last again. */
 function partnersOf(a: readonly KeywordNode[], b: readonly KeywordNode[]) {
   const [placesA, placesB] = [a, b].map((nodes) => Map.groupBy(nodes.keys(), (place) => nodes[place]?.key ?? ''));
   const partnerIn = (other: typeof placesA, own: typeof placesA) => (node: KeywordNode, place: number) => {

@@ -1,9 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { reached, similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
-import { innerSentences } from './inner-sentences.ts';
+import { innerSentences } from './long-sentence.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
@@ -11,17 +11,15 @@ const options = {
   threshold: decimal(0.6, 0.05, 1, 'Share of common key sentences among those of the smaller page.'),
   classRatio: decimal(2, 1.1, 10, 'Each class of lengths ends where it began, times this.'),
   minSentences: integer(2, 1, 100, 'Pages with fewer key sentences are left out.'),
-} as const satisfies OptionFields;
+} as const;
 
 /** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;
 
 /**
- * Key long sentences with classes of text length (abstract in S3). Pages are classified by the length of their text:
- * class ⌊log_r(units)⌋, and only pages of one or of neighbouring classes are compared; others score 0. The longest
- * sentence of every paragraph is its key sentence; duplicates share most of the smaller set. The abstract leaves
- * paragraphs open: they end at line feeds, and after every fifth sentence, since many pages come without any. Cost: one
- * MD5 per paragraph, 8 bytes each.
+ * Key long sentences (S3): class ⌊log_r(units)⌋ by length of the text, only the same or neighbouring classes are
+ * compared; the longest sentence of every paragraph is its key sentence, and duplicates share most of the smaller set.
+ * Paragraphs end at line feeds and after every fifth sentence. Cost: one MD5 per paragraph, 8 bytes each.
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',
@@ -58,7 +56,6 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   },
 };
 
-/** In the units of sentences: characters of Chinese, words of other languages. */
 const lengthOf = ({ text }: DetectorPage): number => text.sentences.reduce((sum, sentence) => sum + sentence.length, 0);
 
 const areNeighbours = (classA: number, classB: number): boolean => Math.abs(classA - classB) <= 1;

@@ -3,13 +3,9 @@ import type { Hashed } from '../../contract/evidence.ts';
 import { sortColumns } from './index/sort-columns.ts';
 import type { Codec } from './detector.ts';
 
-/**
- * A set of 64-bit keys: high, low, high, low, …, ascending and without repeats. Comparing is a merge, and equal
- * fingerprints have equal bytes.
- */
+/** 64-bit keys as high, low, high, low, …, ascending and without repeats. */
 export type KeySet = Uint32Array;
 
-/** Sorts keys (high, low, high, low, …) and drops repeats. */
 export function keySet(keys: Uint32Array): KeySet {
   const count = keys.length >>> 1;
   const [high, low] = [new Uint32Array(count), new Uint32Array(count)];
@@ -56,7 +52,7 @@ export function containment(a: KeySet, b: KeySet): number {
 
 export const md5 = (text: string): string => hash('md5', text);
 
-/** The key of a text among those of `md5Keys`, or its first digits, as it is shown. */
+/** The key of a text in `md5Keys`, or its first digits, as it is shown. */
 export const md5Hashed = (text: string, digits = 16): Hashed => ({
   hash: md5(text).slice(0, digits),
   input: cutInput(text),
@@ -67,7 +63,7 @@ const maxInputLength = 2000;
 export const cutInput = (input: string): string =>
   input.length > maxInputLength ? `${input.slice(0, maxInputLength).toWellFormed()}…` : input;
 
-/** The first 64 of the 128 bits of MD5 digests, as join keys. */
+/** The first 64 bits of MD5 digests. */
 export function md5Keys(texts: readonly string[]): KeySet {
   const keys = new Uint32Array(2 * texts.length);
   for (const [index, text] of texts.entries()) {
@@ -85,7 +81,7 @@ const wordAt = (bytes: string, at: number): number =>
   (bytes.charCodeAt(at + 2) << 8) |
   bytes.charCodeAt(at + 3);
 
-/** Words as little-endian bytes, whatever the machine. */
+/** Little-endian bytes, whatever the machine. */
 export const wordsCodec: Codec<Uint32Array> = {
   encode(words) {
     return new Uint8Array(littleEndian(words.slice()).buffer);
@@ -98,7 +94,7 @@ export const wordsCodec: Codec<Uint32Array> = {
   },
 };
 
-/** Little-endian bytes as words, without a copy where they lie so that this can be; not to be written to. */
+/** Without a copy where alignment allows; not to be written to. */
 export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
   isLittleEndian && bytes.byteOffset % 4 === 0
     ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength >>> 2)
@@ -106,7 +102,6 @@ export const viewOfWords = (bytes: Uint8Array): Uint32Array =>
 
 const isLittleEndian = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** Turns the bytes of words round in place where the machine keeps them the other way. */
 function littleEndian(words: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   if (isLittleEndian) return words;
   const view = new DataView(words.buffer);

@@ -1,8 +1,8 @@
 import type { NumberField } from '../../contract/options.ts';
 import { type Comparison, type Detector, type DetectorPage, type JoinRule, NotApplicable } from './detector.ts';
-import { containment, jaccard, keyCount, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
+import { wordsOfHex } from '../hex.ts';
+import { containment, jaccard, keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 
-/** A score that makes a duplicate from a threshold on. */
 export const reached = (score: number, threshold: number, unit: Comparison['unit'] = 'share'): Comparison => ({
   score,
   threshold,
@@ -15,7 +15,6 @@ export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 
 
 type Measure = 'jaccard' | 'containment';
 
-/** Compares two key sets by a share that must reach a threshold. */
 export const compareKeySets = (measure: Measure, threshold: number) => (a: KeySet, b: KeySet) =>
   reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), threshold);
 
@@ -26,7 +25,7 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
   minShared: 1,
 });
 
-/** The MD5 keys of the pieces of a page; a page without words, or with fewer keys than `least`, is left out. */
+/** The MD5 keys of the pieces; a page without words, or with fewer keys than `least`, is left out. */
 export function pieceKeys(
   { text }: DetectorPage,
   pieces: () => readonly { readonly key: string }[],
@@ -49,3 +48,16 @@ export const similarKeys = (measure: Measure) =>
     joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
     compare: (a: KeySet, b: KeySet, { options }: WithThreshold) => compareKeySets(measure, options.threshold)(a, b),
   }) satisfies Partial<Detector<{ readonly threshold: NumberField }, KeySet>>;
+
+/** The 128 bits of an MD5 in four words. */
+export type Digest = Uint32Array;
+
+export const digestOf = (text: string): Digest => wordsOfHex(md5(text));
+
+/** The first 64 bits are the key of the join; all 128 decide. */
+export const equalDigest = {
+  codec: wordsCodec,
+  keys: (digest: Digest): Uint32Array => digest.slice(0, 2),
+  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, index) => word === b[index])),
+} as const satisfies Partial<Detector<Record<never, never>, Digest>>;

@@ -3,9 +3,10 @@ import { integer, type OptionFields } from '../../contract/options.ts';
 import type { DetectorPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
+import { equalDigest, type Digest } from './key-similarity.ts';
 import { idfOfFrequency, type CorpusStatistics, type StatisticName } from './statistics.ts';
 import { documentFrequencies, placesByCount, termTable } from './terms.ts';
-import { writtenForms } from './written-forms.ts';
+import { compareText } from '../compare-text.ts';
 
 export interface Keyword {
   readonly term: string;
@@ -34,13 +35,10 @@ interface Ranking {
   readonly ranking: string;
 }
 
-/** Rarity needs the document frequencies of the corpus; frequency on the page needs nothing. */
 export const statisticsOfRanking = ({ ranking }: Ranking): readonly StatisticName[] =>
   ranking === 'tf-idf' ? ['document-frequency'] : [];
 
-/**
- * The heaviest content terms with their frequencies, equal ones by text; outside a corpus all terms are equally rare.
- */
+/** The heaviest content terms, equal ones by text; outside a corpus all terms are equally rare. */
 export function heaviestKeywords(
   page: DetectorPage,
   { terms, ranking }: Ranking,
@@ -56,14 +54,14 @@ export function heaviestKeywords(
   return keywordsAt(page, places.slice(0, terms));
 }
 
-/** The most frequent content terms, most frequent first, equal frequencies by text; fewer when the page has fewer. */
+/** Most frequent first, equal frequencies by text; fewer when the page has fewer. */
 export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
   return keywordsAt(page, placesByCount(page.text).subarray(0, count));
 }
 
 export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
-/** Terms of `termTable` by their places, with how often they stand on the page. */
+/** Terms of `termTable` by their places, with their counts. */
 export function keywordsAt({ text }: DetectorPage, places: Iterable<number>): readonly Keyword[] {
   const { terms, counts } = termTable(text);
   return Array.from(places, (place) => ({ term: terms[place] ?? '', weight: counts[place] ?? 0 }));
@@ -92,7 +90,7 @@ export const hashesOf = (
 
 const shownKeywords = 300;
 
-/** Keyword lists of two pages side by side, in words as the pages write them. */
+/** Keyword lists of two pages, in words as the pages write them. */
 export function keywordPicture(
   pages: readonly [DetectorPage, DetectorPage],
   lists: readonly KeywordLists[],
@@ -117,4 +115,55 @@ export function keywordPicture(
     ...(hashes && { hashes }),
   }));
   return { kind: 'keywords', groups, figures: [...figures] };
+}
+
+interface DigestedPage {
+  readonly page: DetectorPage;
+  readonly fingerprint: Digest;
+}
+
+interface DigestedList {
+  readonly name: string;
+  readonly listOf: (page: DetectorPage) => readonly Keyword[];
+  readonly textOf: (list: readonly Keyword[]) => string;
+}
+
+/** The lists of terms that two digests were made of, side by side. */
+export function digestPicture(
+  [a, b]: readonly [DigestedPage, DigestedPage],
+  { name, listOf, textOf }: DigestedList,
+  figuresOf?: (a: readonly Keyword[], b: readonly Keyword[]) => readonly EvidenceFigure[],
+): PictureOf<'keywords'> {
+  const [listA, listB] = [listOf(a.page), listOf(b.page)];
+  const { duplicate: equal } = equalDigest.compare(a.fingerprint, b.fingerprint);
+  const hashes = hashesOf([a.fingerprint, b.fingerprint], [textOf(listA), textOf(listB)]);
+  return keywordPicture([a.page, b.page], [{ name, a: listA, b: listB, equal, hashes }], figuresOf?.(listA, listB));
+}
+
+/**
+ * How terms are written, since a stem such as "organ" is no word for people: the most frequent form, then by text. A
+ * form of two terms names neither.
+ */
+export function writtenForms(pages: readonly DetectorPage[]): (term: string) => string {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { text } of pages) {
+    for (const { tokens, folded } of [text, { tokens: text.titleTokens, folded: text.title }]) {
+      tokens.terms.forEach((term, token) => {
+        const forms = counts.get(term) ?? new Map<string, number>();
+        const form = folded.text.slice(tokens.starts[token], tokens.ends[token]);
+        counts.set(term, forms.set(form, (forms.get(form) ?? 0) + 1));
+      });
+    }
+  }
+  const chosen = new Map([...counts].map(([term, forms]) => [term, mostFrequent(forms)]));
+  const terms = Map.groupBy(chosen, ([, form]) => form);
+  return (term) => {
+    const form = chosen.get(term);
+    return form !== undefined && terms.get(form)?.length === 1 ? form : term;
+  };
+}
+
+function mostFrequent(forms: ReadonlyMap<string, number>): string {
+  const [best] = [...forms].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0]));
+  return best?.[0] ?? '';
 }

@@ -1,12 +1,10 @@
 import { fmix32 } from '../text/hash.ts';
 
 /**
- * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i, and two sets agree in
- * value i with the probability of their Jaccard similarity.
- * The words of each 64-bit hash are folded into 32 bits; a permutation is h → (h ⊕ aᵢ) · mᵢ mod 2³² with odd mᵢ, a
- * bijection of two instructions. Constants come from mixing the number of the permutation. Cost: permutations ×
- * elements × about 0.4 ns. `permutations` is a multiple of four, for which a loaded element is good; images are
- * compared as signed words with the sign turned over, which keeps them out of floating point.
+ * Min-wise hashing (Broder 1997): value i is the smallest image of the set under permutation i; two sets agree in it
+ * with the probability of their Jaccard similarity. A permutation is h → (h ⊕ aᵢ) · mᵢ mod 2³², mᵢ odd, of the hash
+ * folded into 32 bits. `permutations` is a multiple of four, for which one loaded element serves; images are signed
+ * words with the sign turned over, which keeps them out of floating point. Cost: permutations × elements × 0.4 ns.
  */
 export function minHashes(keys: Uint32Array, permutations: number): Uint32Array {
   const elements = new Int32Array(keys.length >>> 1);
@@ -54,7 +52,7 @@ function factorOf(permutation: number): number {
   return fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 }
 
-/** The share of equal values: an estimate of the Jaccard similarity with a standard error of √(J(1−J)/n). */
+/** Estimates the Jaccard similarity with a standard error of √(J(1−J)/n). */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {
   let equal = 0;
   for (let value = 0; value < a.length; value += 1) if (a[value] === b[value]) equal += 1;

@@ -2,23 +2,22 @@ import type { Codec } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 
 /**
- * The keys of a set cut to their first 28 bits, as the first of two words whose second is 0. Enough where a pair is
- * believed for many keys: of 200 and 200, one agrees by chance in seven thousand pairs.
+ * Keys cut to their first 28 bits, a second word of 0 behind each: of 200 and 200 one agrees by chance in seven
+ * thousand pairs.
  */
 export const narrowKeys = (keys: KeySet): KeySet => cutKeys(keys, 32 - keyBits);
 
 /**
- * Narrow keys as the gaps between them, in the code of Golomb (1966) with Rice's (1979) powers of two, the shortest for
- * evenly spread hashes. Each gap takes log₂(2²⁸ / n) + 1.5 bits or so: 22 for 200 keys, instead of 64.
- * The layout: the number n of keys in three bytes, low one first, the bits b of each key in one, then for each key the
- * gap's quotient by 2ᵏ as so many ones and a zero, and the k bits of its remainder, where k = ⌊log₂(2ᵇ / n)⌋.
+ * Gaps in the code of Golomb (1966) with Rice's (1979) powers of two: log₂(2²⁸ / n) + 1.5 bits each, 22 for 200 keys.
+ * Layout: the number n of keys in three bytes, low one first, the bits b of a key in one, then for each gap its
+ * quotient by 2ᵏ as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
  */
 export const narrowKeysCodec: Codec<KeySet> = {
   encode(keys) {
     const count = keys.length >>> 1;
     const bits = remainderBits(count);
     const unit = 2 ** bits;
-    // Quotients add up to less than twice the keys, since all gaps together are less than 2ᵇ.
+    // Quotients add up to less than twice the keys: all gaps together are less than 2ᵇ.
     const bytes = new Uint8Array(headerBytes + Math.ceil((count * (bits + 3)) / 8));
     new DataView(bytes.buffer).setUint32(0, count + keyBits * maxKeys, true);
     let place = headerBytes * 8;
@@ -61,7 +60,6 @@ const maxKeys = 2 ** 24;
 const remainderBits = (count: number): number =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
-/** Ascending keys without so many of the last bits of their first words, and without the second, each once. */
 function cutKeys(keys: KeySet, dropped: number): KeySet {
   const cut = new Uint32Array(keys.length);
   let place = 0;
@@ -74,7 +72,7 @@ function cutKeys(keys: KeySet, dropped: number): KeySet {
   return cut.slice(0, place);
 }
 
-/** The lowest `count` bits of a number, highest first, into zeros; as many at a time as fit into a byte. */
+/** The lowest `count` bits, highest first, into zeros; as many at a time as fit into a byte. */
 function writeBits(bytes: Uint8Array, from: number, value: number, count: number): void {
   for (let [place, left] = [from, count]; left > 0;) {
     const room = 8 - (place & 7);
@@ -86,7 +84,6 @@ function writeBits(bytes: Uint8Array, from: number, value: number, count: number
   }
 }
 
-/** How many ones stand side by side from a bit on. */
 function onesFrom(bytes: Uint8Array, from: number): number {
   let place = from;
   for (;;) {

@@ -1,9 +1,6 @@
 import type { PageText } from '../text/page-text.ts';
 
-/**
- * Makes a reading that is computed once for each text. Results live as long as the text and are shared: nobody may
- * change them.
- */
+/** A reading that is computed once for each text, lives as long as it and is shared: nobody may change it. */
 export function oncePerText<Result extends object>(read: (text: PageText) => Result): (text: PageText) => Result {
   const known = new WeakMap<PageText, Result>();
   return (text) => {

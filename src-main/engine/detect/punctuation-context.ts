@@ -1,9 +1,9 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
 import { reached } from './key-similarity.ts';
-import { contextsOf } from './stop-context.ts';
+import { contextsOf } from './full-stop-code.ts';
 import { unitsOf } from './units.ts';
 
 const substrings = 3;
@@ -19,19 +19,16 @@ const options = {
   },
   titleWeight: decimal(1.5, 0, 3, 'What an equal title counts; an equal part of the text counts 1.'),
   threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
-} as const satisfies OptionFields;
+} as const;
 
-/** Keys of the three parts and, where the page has one, of the title: two words each. */
+/** Keys of the three parts and, if there is one, of the title: two words each. */
 type Parts = Uint32Array;
 
 /**
- * Characters round punctuation (the author's own method at the end of S0): the two characters on each side of every
- * mark, concatenated, then cut into three strings of equal length so that noise in one leaves the others alone; a hash
- * of each, and one of the title. An equal title weighs 1.5, an equal part 1.0; duplicates reach 3: the title and two
- * parts, or all three. An inserted sentence moves all later cuts, so the method holds for reprints, not for spliced
- * pages. The marks are comma, full stop, exclamation and question mark; `all` takes every mark that ends a clause. With
- * all of them .033 instead of .288 of the English passages are found. "Two characters or English" are two words here.
- * The number of the part goes into its key. Cost: one pass; at most four keys.
+ * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), concatenated and
+ * cut into three equal parts; a hash of each and of the title. An equal title weighs 1.5, a part 1; duplicates reach 3.
+ * An inserted sentence moves all later cuts: for reprints, not spliced pages. Marks are comma, full stop, exclamation
+ * and question mark; with `all` far less is found. Cost: one pass; at most four keys.
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
   id: 'punctuation-context',
@@ -69,7 +66,7 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   },
 };
 
-type ContextOptions = DetectorContext<typeof options>['options'];
+type ContextOptions = OptionValues<typeof options>;
 
 function partsOf(page: DetectorPage, options: ContextOptions): readonly string[] | null {
   const contexts = contextsIn(page, options);
@@ -97,7 +94,7 @@ function partBounds(length: number): readonly (readonly [from: number, to: numbe
   ]);
 }
 
-/** What the hashes are made of, in their order, with a dot between what surrounds two marks. */
+/** What the hashes are made of, with a dot between what surrounds two marks. */
 function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
   const contexts = contextsIn(page, options);
   const parts = partBounds(contexts.join('').length).map(([from, to]) => {

@@ -1,4 +1,4 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer } from '../../contract/options.ts';
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
@@ -13,19 +13,15 @@ const words = bits / 32;
 const options = {
   equalBits: integer(372, 360, bits, `Bits of ${bits} that must be equal.`, 'bits'),
   minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-} as const satisfies OptionFields;
+} as const;
 
-/** Twelve words, the highest bits first. */
 type Projection = Uint32Array;
 
 /**
- * Random projection (Charikar 2002, as measured by Henzinger 2006). Every term has a vector of 384 values ±1, the bits
- * of hashes of the term; a page is the sum of the vectors of its terms, weighted by their counts; the signs are the
- * fingerprint. Two bits agree with probability 1 − θ/π for pages at an angle θ, and Henzinger's 372 of 384 asks for θ
- * below about 6°.
- * The 384 bits are cut into one block more than bits may differ: one block at least is equal (pigeonhole), and blocks
- * with their numbers are the keys. Nothing within the distance is lost. With the default these are 13 blocks of 29 or
- * 30 bits. Cost: 384 additions per distinct term; 48 bytes and 13 keys per page.
+ * Random projection (Charikar 2002; Henzinger 2006): the signs of the sum of the terms' ±1 vectors of 384 hash bits,
+ * weighted by counts. Bits agree with probability 1 − θ/π; 372 of 384 asks for θ below about 6°. One block more than
+ * bits may differ is cut, so that one at least is equal (pigeonhole) and nothing is lost: 13 keys of 29 or 30 bits.
+ * Cost: 384 additions per distinct term; 48 bytes.
  */
 export const randomProjection: Detector<typeof options, Projection> = {
   id: 'random-projection',

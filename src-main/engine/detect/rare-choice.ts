@@ -1,8 +1,8 @@
 import { wordsCodec } from './key-set.ts';
 
 /**
- * The terms of a page that are rare, or may be when pages come or go, in the order in which they first stand in the
- * text: what is rare can be chosen anew from them, without the text.
+ * Terms that are rare, or may be when pages come or go, in the order of the text: what is rare is chosen anew from
+ * them.
  */
 export interface RareCandidates {
   readonly size: number;
@@ -13,13 +13,13 @@ export interface RareCandidates {
 export interface RareChoice {
   readonly chosen: Uint8Array;
   readonly count: number;
-  /** The rank of the last that is chosen where others have to stay behind; 0 where all that are rare are chosen. */
+  /** The rank of the last chosen one; 0 where all that are rare are chosen. */
   readonly barrier: number;
 }
 
 /**
- * Rarer terms come first, those of equal frequency in an order of their hashes, so that two pages choose alike; not
- * that of the hashes themselves, or low ones would be chosen more often and meet by chance.
+ * Rarer terms first, equal frequencies in an order of their hashes, so that two pages choose alike; not the hashes
+ * themselves, or low ones would meet by chance.
  */
 export const rankOf = (frequency: number, hash: number): number =>
   frequency * rankStep + (Math.imul(hash, 0x9e3779b1) >>> 0);
@@ -28,7 +28,6 @@ const rankStep = 2 ** 32;
 
 export const isRare = (frequency: number, maxPages: number): boolean => frequency >= 2 && frequency <= maxPages;
 
-/** The `maxCount` rarest among those that stand on 2 to `maxPages` pages. */
 export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number): RareChoice {
   const ranks = new Float64Array(hashes.length);
   let rare = 0;
@@ -60,7 +59,7 @@ export interface RareMargin {
 
 /**
  * Words: the limit; the barrier in two; the size in ten bits below the number of others; a bit for each candidate; the
- * hashes of the others.
+ * others' hashes.
  */
 export function encodeMargin(
   { size, hashes }: RareCandidates,

@@ -2,19 +2,13 @@ import type { FrequencyChange } from './detector.ts';
 import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
 
 /**
- * When the rare terms of an unchanged page become others. They are the N first by rank, that is by document frequency
- * df and then by an order of hashes, among those with 2 ≤ df ≤ B. On a page with at most N such terms they change only
- * when a term enters or leaves that range. On a page with more, let c be the last rank among the N: as long as those
- * that move stay at or before c, and others that move stay behind it, the N remain the same. Terms in the range are in
- * the fingerprint or, beyond the N, in the margin; so is what may come into it: terms of this page only, and those with
- * B < df ≤ L, for a limit L of at least 5/4 B. So a page chooses its rare terms anew from what is remembered. What
- * falls from beyond L into the range at once, or has been beyond L before, makes all texts be read again, which hardly
- * ever happens.
+ * When rare terms of an unchanged page change. They are the N first by rank among those with 2 ≤ df ≤ B. With at most N
+ * such terms only entering or leaving that range matters; with more, and c the last rank chosen, a move across c. The
+ * margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥ 5/4
+ * B. What falls from beyond L into the range at once, or was beyond it before, makes all texts be read.
  */
 export interface RareRange {
-  /** B for so many pages. */
   readonly maxPages: (pages: number) => number;
-  /** The least that B can be. */
   readonly minBound: number;
 }
 
@@ -58,14 +52,14 @@ export function rareChange(change: FrequencyChange, range: RareRange, late: Read
 }
 
 interface Move {
-  /** Ranks after the change; infinite when the term is not rare. Of two terms with equal hashes the worse counts. */
+  /** Ranks after the change; infinite when not rare. Of two terms with equal hashes the worse counts. */
   readonly first: number;
   readonly last: number;
   /** It was rare and is not, or the other way round. */
   readonly crosses: boolean;
 }
 
-/** Terms that moved, behind a table of marks, since most terms of most pages did not. */
+/** Behind a table of marks, since most terms did not move. */
 class Moves {
   readonly #marks = new Uint8Array(1 << 18);
   readonly #moves = new Map<number, Move>();

@@ -2,14 +2,14 @@ export interface RarePrint {
   readonly size: number;
   /** 32-bit hashes of its rare terms, ascending. */
   readonly terms: Uint32Array;
-  /** The place of each of them among the rare terms in the order in which they first stand in the text. */
+  /** The place of each among the rare terms in text order. */
   readonly places: Uint16Array;
 }
 
 const maxTerms = 1024;
 
 export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
-  // Hash and place in one number each, so that the platform's own sort of numbers does it.
+  // Hash and place in one number, so that the platform's own sort of numbers does it.
   const packed = new Float64Array(ordered.length);
   for (let place = 0; place < packed.length; place += 1) packed[place] = (ordered[place] ?? 0) * maxTerms + place;
   packed.sort();
@@ -23,7 +23,7 @@ export function rareFingerprint(size: number, ordered: Uint32Array): RarePrint {
   return print;
 }
 
-/** Size, then the hashes in text order: `rareFingerprint` makes the same fingerprint of them. */
+/** Size, then the hashes in text order, of which `rareFingerprint` makes the same again. */
 export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   const words = new Uint32Array(terms.length + 1);
   words[0] = size;
@@ -31,7 +31,6 @@ export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   return words;
 }
 
-/** Where the common terms of two pages stand among the rare terms of each; in the order of the terms. */
 interface CommonPlaces {
   readonly a: Uint16Array;
   readonly b: Uint16Array;
@@ -57,7 +56,6 @@ export function commonPlaces(a: RarePrint, b: RarePrint): CommonPlaces {
 const commonInA = new Uint16Array(maxTerms);
 const commonInB = new Uint16Array(maxTerms);
 
-/** Neighbours are at most so many places apart. */
 const reach = 3;
 
 export function neighbouringPairs({ a, b }: CommonPlaces): number {
@@ -75,5 +73,5 @@ export function neighbouringPairs({ a, b }: CommonPlaces): number {
   return pairs;
 }
 
-/** For each place of the first page the place of the same term on the second; −1 where it is not in common. */
+/** Place on the first page → place of the same term on the second; −1 where it is not in common. */
 const partners = new Int16Array(maxTerms);

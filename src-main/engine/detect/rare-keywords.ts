@@ -7,7 +7,7 @@ import { isRare, rankOf } from './rare-choice.ts';
 import { idf, type CorpusStatistics } from './statistics.ts';
 import { contentCounts } from './terms.ts';
 
-/** The hashes of the terms that are seldom on the page itself, in text order. */
+/** The hashes of terms that are seldom on the page itself, in text order. */
 export function rareOnPage(counts: ReadonlyMap<string, number>, count: number): Uint32Array {
   const wanted = new Set(rankedByPage(counts).slice(0, count));
   return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
@@ -27,7 +27,7 @@ function rankedByPage(counts: ReadonlyMap<string, number>): readonly string[] {
     .map(([term]) => term);
 }
 
-/** The rare terms of a page as they are shown, rarest first: `count` of those on at most `maxPages` pages. */
+/** As they are shown, rarest first. */
 export function rareKeywords(
   page: DetectorPage,
   count: number,

@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { type Codec, type Detector, NotApplicable } from './detector.ts';
 import { keywordPicture } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
@@ -34,7 +34,7 @@ const options = {
     'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
     'pairs',
   ),
-} as const satisfies OptionFields;
+} as const;
 
 const codec: Codec<RarePrint> = {
   encode: (fingerprint) => wordsCodec.encode(textOrder(fingerprint)),
@@ -45,35 +45,18 @@ const codec: Codec<RarePrint> = {
 };
 
 /**
- * Rare terms in common: candidates for copies of which no run of words is left. Who translates a text back and forth,
- * rewords every sentence or sums it up can change all phrases, yet names, numbers and the words of the matter stay, and
- * those are rare elsewhere (Hoad and Zobel 2003 find versions of a document by such a measure; Spärck Jones 1972 is the
- * weight). With T the distinct content terms of a page and df(t) the pages among all n that have t,
+ * Rare terms in common (S3; after Hoad, Zobel 2003, weight: Spärck Jones 1972): translating or rewording changes all
+ * phrases, but names, numbers and the words of the matter stay. With T the content terms of a page and df(t) the pages
+ * that have t,
  *
- *     R = the N terms of T with the lowest df among those with 2 ≤ df(t) ≤ max(60, n^0.4)        size = min(N, |T|)        N = 100
- *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and enough pairs of common terms are neighbours on
- *                    both pages: of m common terms max(3, m / 5), but not more than m / 3
+ *     R = the N terms of T with the lowest df among 2 ≤ df(t) ≤ max(60, n^0.4)      size = min(N, |T|)      N = 100
+ *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and of m common terms max(3, m / 5) pairs,
+ *                    not more than m / 3, are neighbours on both pages
  *
- * The smaller page is the measure, so that a summary meets its long source; four terms at least keep short pages from
- * meeting by chance. Ties of df are broken by an order of hashes, so that two pages choose alike, and a page can choose
- * anew from hashes alone (`rare-choice.ts`).
- *
- * Two terms are neighbours on a page when at most two other terms of R stand first between them: a copy keeps
- * sentences, if not words. Of some 90,000 unrelated pairs of a generated site with 20,000 pages that had 15 and more
- * rare terms in common, 280 have so many neighbours; of the copies that only this detector proposes in four
- * development sets 2 of 173 have too few.
- *
- * Candidates stay near-linear because a page is measured by its size and not by the rare terms it has: formulas of laws
- * on one subject are no rare terms, but stay in the measure. Measured against |R| unrelated candidates grow as n. No
- * page meets more than N · max(60, n^0.4) entries of the index in any case.
- *
- * It completes the candidates of the standard preset: on English passages machine translations .63 → 1.00, random
- * rewording .84 → 1.00, summaries .78 → .96. Most of what only this detector proposes is a page on the same subject, so
- * verification has to follow: of 787 added English candidates 149 passed it, 141 of them rightly.
- *
- * Cost: one look-up and one sort of the distinct terms; at most 404 bytes, 140 for an English passage. It needs
- * document frequencies, a pass of its own over all texts. Without them a term counts as rare that is seldom on its page
- * and long; the share then says little.
+ * The smaller page is the measure, so that a summary meets its source; |R| would let unrelated candidates grow as n.
+ * Neighbours have at most two other terms of R between them, as a copy keeps sentences. Most of what only this detector
+ * proposes is on the same subject, so verification has to follow. Cost: one look-up and one sort of the distinct terms;
+ * at most 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
@@ -113,22 +96,22 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     const duplicate = score >= threshold && neighbouringPairs(common) >= neededNeighbours(common.a.length, options);
     return { score, threshold, sense: 'at-least', unit: 'share', duplicate };
   },
-  drift: {
-    maxPages: (pages, { options }) => maxPagesOf(options, pages),
-    margin(page, { options, corpus }) {
+  drift: (options) => ({
+    maxPages: (pages) => maxPagesOf(options, pages),
+    margin(page, corpus) {
       const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
     },
-    affected(change, { options }, late) {
+    affected(change, late) {
       const found = rareChange(change, rangeOf(options), late);
-      return (
-        found && {
-          ...found,
-          touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
-        }
-      );
+      if (!found) return null;
+      const { nextLate } = found;
+      return {
+        nextLate,
+        touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
+      };
     },
-    renew(bytes, fingerprint, { options, corpus }) {
+    renew(bytes, fingerprint, corpus) {
       const margin = decodeMargin(bytes);
       if (margin.limit !== frequencyLimit(rangeOf(options), corpus.pages)) return null;
       const hashes = mergeCandidates(margin, storedTerms(fingerprint));
@@ -141,7 +124,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
         margin: marginOf(candidates, choice, options, corpus),
       };
     },
-  },
+  }),
   explain(a, b, { options, corpus }) {
     const maxPages = maxPagesOf(options, corpus.pages);
     const [termsA = [], termsB = []] = [a, b].map(({ page }) => rareKeywords(page, options.terms, maxPages, corpus));
@@ -159,25 +142,17 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   },
 };
 
-interface RareOptions {
-  readonly terms: number;
-  readonly threshold: number;
-  readonly minShared: number;
-  readonly maxPages: number;
-  readonly neighbours: number;
-}
+type RareOptions = OptionValues<typeof options>;
 
-/**
- * What a pair must reach whose smaller page is measured by `size` terms; above 1 where that is too short for any pair.
- */
+/** Above 1 where the smaller page is too short for any pair. */
 const neededShare = (size: number, { threshold, minShared }: RareOptions): number =>
   Math.max(threshold, minShared / size);
 
-/** A pair for every five common terms, since more terms meet by chance; never more than one for every three. */
+/** More terms meet by chance. */
 const neededNeighbours = (common: number, { neighbours }: RareOptions): number =>
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
-/** `rarest` are hashes in text order. A term is told by 32 bits: a collision is one chance term among a hundred. */
+/** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
 function fingerprintOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
   return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 }
@@ -211,7 +186,7 @@ let looked: {
   readonly candidates: RareCandidates;
 } | null = null;
 
-/** Asked twice of one page after the other, and each look-up of a frequency takes its time. */
+/** Asked twice of one page in a row, and look-ups of frequencies take their time. */
 function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
   if (looked?.terms !== terms || looked.options !== options || looked.corpus !== corpus) {
     looked = { terms, options, corpus, candidates: readCandidates(terms, options, corpus) };
@@ -269,6 +244,6 @@ const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({
   barrier: 0,
 });
 
-/** The terms of a fingerprint in text order; none where there is no fingerprint. */
+/** In text order; none where there is no fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
   fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array();

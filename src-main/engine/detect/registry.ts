@@ -11,7 +11,6 @@ import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
 import {
   type ActiveDetector,
-  type ActiveDrift,
   type Detector,
   type DetectorContext,
   type DetectorPage,
@@ -35,20 +34,13 @@ import { shingleSketch } from './shingle-sketch.ts';
 import { shingling } from './shingling.ts';
 import { simhash } from './simhash.ts';
 import { spotsigs } from './spotsigs.ts';
-import { noStatistics, type CorpusStatistics } from './statistics.ts';
+import type { CorpusStatistics } from './statistics.ts';
 import { superShingle } from './super-shingle.ts';
-import { tianwangCon } from './tianwang-con.ts';
-import { tianwangConWeighted } from './tianwang-con-weighted.ts';
-import { tianwangSort } from './tianwang-sort.ts';
-import { tianwangSortWeighted } from './tianwang-sort-weighted.ts';
-import { tianwangSummary } from './tianwang-summary.ts';
+import { tianwangCon, tianwangConWeighted, tianwangSort, tianwangSortWeighted, tianwangSummary } from './tianwang.ts';
 import { titleKeywords } from './title-keywords.ts';
 import { topKeywordsHash } from './top-keywords.ts';
 
-/**
- * Every system by its id, cheapest first. To add one: write its file, name it here; the suite in test/detectors runs
- * over this list.
- */
+/** Every system by its id, cheapest first. */
 export const detectors: ReadonlyMap<string, Detector> = new Map(
   [
     sameUrl,
@@ -89,9 +81,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * Named choices of detectors. `standard` covers equal pages, pages with little changed, by containment pages made of
- * parts of others, and by rare terms, which take a pass over all texts, copies of which no run of words is left. `fast`
- * leaves out both; `all` is for studying the systems side by side.
+ * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms,
+ * which take a pass over all texts, copies of which no run of words is left; `fast` leaves out both.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -106,7 +97,7 @@ export function activeDetectors(chosen: AuditOptions['detectors']): readonly Act
   return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
 }
 
-/** A detector with its options checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
+/** Options are checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
 export function activate(id: string, values: Readonly<Record<string, OptionValue>>): ActiveDetector {
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
@@ -122,7 +113,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     statistics: detector.statisticsFor?.(options) ?? detector.statistics,
     countsCollisions: detector.countsCollisions ?? false,
     choose: detector.choose ? (corpus) => detector.choose?.(within(corpus)) ?? null : null,
-    drift: activeDrift(detector, within),
+    drift: detector.drift?.(options) ?? null,
     fingerprint(page, corpus) {
       const fingerprint = detector.fingerprint(page, within(corpus));
       return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
@@ -135,22 +126,12 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
 }
 
 /**
- * The one detector that weighs words by the corpus, where it can tell which fingerprints a change of frequencies may
- * touch; null where there are others beside it, for which everything has to be read anyway.
+ * The one detector that weighs words by the corpus, if its fingerprints can be told from a change; null where others
+ * beside it need everything read anyway.
  */
 export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetector | null {
   const bound = active.filter(({ statistics }) => statistics.length > 0);
   return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
-}
-
-function activeDrift({ drift }: Detector, within: (corpus: CorpusStatistics) => DetectorContext): ActiveDrift | null {
-  if (!drift) return null;
-  return {
-    maxPages: (pages) => drift.maxPages(pages, within(noStatistics)),
-    margin: (page, corpus) => drift.margin(page, within(corpus)),
-    affected: (change, late) => drift.affected(change, within(noStatistics), late),
-    renew: (margin, fingerprint, corpus) => drift.renew(margin, fingerprint, within(corpus)),
-  };
 }
 
 export function detectorInfos(): DetectorInfo[] {

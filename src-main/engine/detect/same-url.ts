@@ -1,4 +1,3 @@
-import type { OptionFields } from '../../contract/options.ts';
 import { foldAddress } from './address.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { equality } from './key-similarity.ts';
@@ -7,11 +6,10 @@ import { md5Keys } from './key-set.ts';
 const options = {
   ignoreScheme: { kind: 'boolean', default: true, help: 'Take http and https for the same.' },
   ignoreWww: { kind: 'boolean', default: true, help: 'Take example.com and www.example.com for the same.' },
-} as const satisfies OptionFields;
+} as const;
 
 /**
- * One page under several addresses: they are folded by rules (`address.ts`) and must then be equal. The cheapest of all
- * tests, without text; what it finds is still verified, for `?id=7` and `?id=8` only differ where no rule applies.
+ * One page under several addresses (S1): equal once folded by rules (`address.ts`). What it finds is still verified.
  * Cost: microseconds per page, one key.
  */
 export const sameUrl: Detector<typeof options, string> = {

@@ -1,6 +1,6 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { joinedSegments } from './joined-segments.ts';
+import { joinedSegments } from './pieces.ts';
 import { sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
 import { pieceKeys, reached } from './key-similarity.ts';
 import type { Piece } from './pieces.ts';
@@ -8,16 +8,13 @@ import type { Piece } from './pieces.ts';
 const options = {
   segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),
   minEqual: integer(4, 1, 64, 'Segments that must be equal; never more than there are.'),
-} as const satisfies OptionFields;
+} as const;
 
-type SegmentOptions = { readonly [Name in keyof typeof options]: number };
+type SegmentOptions = OptionValues<typeof options>;
 
 /**
- * Segment signatures: the text is cut by rule into N segments, an MD5 of each, and pages with at least M equal ones are
- * copies. Here: N runs of clauses with as nearly as possible the same number of clauses; a segment may match one at
- * another place. Pages with fewer than N clauses, or fewer than M different segments, are left out. One inserted clause
- * shifts all cuts and hides a copy; the seed says itself that the method is for small collections. Cost: N times MD5; N
- * keys.
+ * Segment signatures (S0): N runs of as nearly as possible as many clauses, an MD5 of each; copies have M equal ones,
+ * at whatever place. One inserted clause shifts all cuts and hides a copy. Cost: N times MD5; N keys.
  */
 export const segmentSignature: Detector<typeof options, KeySet> = {
   id: 'segment-signature',

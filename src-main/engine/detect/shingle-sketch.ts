@@ -1,11 +1,11 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
-import { type Detector, type DetectorContext, type DetectorPage, NotApplicable } from './detector.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { similarKeys } from './key-similarity.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
 import { keyCount, keySet, type KeySet } from './key-set.ts';
+import { shingleHashed } from './shingle.ts';
 import { sharedPieces, type Piece } from './pieces.ts';
-import { shingleHashed } from './sampled-shingles.ts';
 
 const options = {
   words: integer(10, 1, 50, 'Words per shingle; Chinese words are those of the dictionary.'),
@@ -19,14 +19,12 @@ const options = {
   size: integer(64, 1, 1000, 'So many of the smallest checksums are kept where their number is fixed.', 'shingles'),
   threshold: decimal(0.875, 0.05, 1, 'Share of common checksums among those of both pages.'),
   minShingles: integer(3, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const satisfies OptionFields;
+} as const;
 
 /**
- * The shingle method that Ilyinsky et al. 2002 compare theirs with: runs of ten words, a 48-bit checksum of each, those
- * divisible by 16 make the sketch, and pages that agree in at least 7/8 of both sketches are near duplicates. One
- * replaced word spoils ten shingles, so it finds pages that are all but equal. S2 also names a sketch of fixed size: so
- * many of the smallest checksums (`kept`). Short pages have too small a sketch and are left out. Cost: one hash per
- * word; a sixteenth of the words as keys.
+ * The shingle method that Ilyinsky et al. 2002 (S2) compare theirs with (Broder et al. 1997): 48-bit checksums of runs
+ * of ten words; those divisible by 16, or so many of the smallest (`kept`), are the sketch, and near duplicates agree
+ * in 7/8 of both. One replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',
@@ -56,7 +54,7 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
     ),
 };
 
-type SketchOptions = DetectorContext<typeof options>['options'];
+type SketchOptions = OptionValues<typeof options>;
 
 function sketch(page: DetectorPage, { words, kept, modulus, size }: SketchOptions): readonly Piece[] {
   if (kept === 'modulus') return shingles(page, words, modulus);

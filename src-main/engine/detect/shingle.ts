@@ -1,12 +1,18 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import type { EvidencePicture, Hashed } from '../../contract/evidence.ts';
+import { integer } from '../../contract/options.ts';
+import { hexOfKey } from '../hex.ts';
 import { hashWords } from '../text/hash.ts';
-import type { Units } from './units.ts';
+import type { PageText } from '../text/page-text.ts';
+import type { DetectorPage } from './detector.ts';
+import { keySet, type KeySet } from './key-set.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
+import { unitsOf, type Units } from './units.ts';
 
-/** How many units make a shingle. Five characters of Chinese say about as much as three words of English or Russian. */
+/** Five characters of Chinese say about as much as three words of English or Russian. */
 export const shingleOptions = {
   characters: integer(5, 2, 30, 'Characters per shingle in Chinese and Japanese text.'),
   words: integer(3, 1, 20, 'Words per shingle in all other text.'),
-} as const satisfies OptionFields;
+} as const;
 
 export interface ShingleSize {
   readonly characters: number;
@@ -17,8 +23,8 @@ export const shingleLength = (units: Units, size: ShingleSize): number =>
   units.areCharacters ? size.characters : size.words;
 
 /**
- * The 64-bit hash of every shingle of a text in text order, repeats included: high, low, high, low, …; none when the
- * text is shorter. Computed once as long as the units live; nobody may change them.
+ * The 64-bit hash of every shingle in text order, repeats included. Kept as long as the units live; nobody may change
+ * them.
  */
 export function shingleHashes(units: Units, length: number): Uint32Array {
   const byLength = known.get(units) ?? new Map<number, Uint32Array>();
@@ -36,4 +42,64 @@ function hashShingles(units: Units, length: number): Uint32Array {
   for (let shingle = 0; shingle < count; shingle += 1)
     hashWords(units.hashes, 2 * shingle, 2 * (shingle + length), hashes, 2 * shingle, length);
   return hashes;
+}
+
+/**
+ * Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased while
+ * postings shrink m-fold.
+ */
+interface ShingleSample extends ShingleSize {
+  readonly sampleCharacters: number;
+  readonly sampleWords: number;
+}
+
+export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeySet {
+  const { hashes, places } = keptShingles(unitsOf(page.text), sample);
+  const keys = new Uint32Array(2 * places.length);
+  for (let index = 0; index < places.length; index += 1) {
+    const shingle = places[index] ?? 0;
+    keys[2 * index] = hashes[2 * shingle] ?? 0;
+    keys[2 * index + 1] = hashes[2 * shingle + 1] ?? 0;
+  }
+  return keySet(keys);
+}
+
+export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
+  return sharedPieces(
+    { text: a.text, pieces: shinglePieces(a, sample) },
+    { text: b.text, pieces: shinglePieces(b, sample) },
+    { hashedOf: shingleHashed },
+  );
+}
+
+/** The key of a shingle is its hash already. */
+export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
+  hash: key,
+  input: folded.text.slice(start, end),
+});
+
+function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piece[] {
+  const units = unitsOf(page.text);
+  const { hashes, places, length } = keptShingles(units, sample);
+  return places.map((shingle) => ({
+    key: hexOfKey(hashes[2 * shingle] ?? 0, hashes[2 * shingle + 1] ?? 0),
+    start: units.starts[shingle] ?? 0,
+    end: units.ends[shingle + length - 1] ?? 0,
+  }));
+}
+
+interface KeptShingles {
+  readonly hashes: Uint32Array;
+  readonly places: readonly number[];
+  readonly length: number;
+}
+
+function keptShingles(units: Units, sample: ShingleSample): KeptShingles {
+  const length = shingleLength(units, sample);
+  const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
+  const hashes = shingleHashes(units, length);
+  const places: number[] = [];
+  for (let shingle = 0; 2 * shingle < hashes.length; shingle += 1)
+    if ((hashes[2 * shingle + 1] ?? 0) % modulus === 0) places.push(shingle);
+  return { hashes, places, length };
 }

@@ -1,4 +1,4 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer } from '../../contract/options.ts';
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
@@ -15,25 +15,15 @@ const options = {
     choices: ['terms', 'terms-and-pairs'],
     help: 'Single terms, or single terms and pairs of neighbouring terms.',
   },
-} as const satisfies OptionFields;
+} as const;
 
-/** Two words: high, low. */
 type Bits = Uint32Array;
 
 /**
- * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007). Every feature f of the page has a 64-bit hash and a weight w(f)
- * = 1 + ln tf(f); bit i of the fingerprint is the sign of Σ w(f) · (±1 by bit i of the hash of f). The share of equal
- * bits estimates 1 − θ/π, θ being the angle between the weighted feature vectors: 3 bits are about 9°.
- *
- * Weights are logarithmic so that one much repeated term does not decide all bits; there is no idf, so a fingerprint
- * does not change with other pages. On a page with few terms a single replaced word turns many bits and unrelated pages
- * come near by chance: those are too short.
- *
- * The default is Manku's 3 bits, chosen for eight billion pages; on a site a wider circle finds more, at 10 bits with 8
- * wrong pairs of 7,410 (docs/choosing-detectors.md).
- *
- * Pairs of neighbouring terms as further features find less at every distance. Cost: 64 additions per distinct feature;
- * one key of 8 bytes; the join is exact for every distance up to 10 (`index/join-hamming.ts`).
+ * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
+ * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing. Short
+ * pages turn many bits at one word and are left out. 3 bits suit billions of pages; a site finds more with up to 10
+ * (docs/choosing-detectors.md). Cost: 64 additions per distinct feature; one key; the join is exact up to 10.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
@@ -77,7 +67,7 @@ function weightedFeatures(terms: readonly string[], features: string): Weights {
   return counts;
 }
 
-/** The same as `bitSums` of these terms by `weightedFeatures`, from their hashes. */
+/** As `bitSums` of the terms by `weightedFeatures`, from their hashes. */
 function sumsOfHashes({ size, hashes, counts }: TermFrequencies): Float64Array {
   const sums = new BitSums(64);
   for (let term = 0; term < size; term += 1) sums.add(weightOf(counts[term] ?? 0), hashes, 2 * term);

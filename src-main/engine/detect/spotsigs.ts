@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
@@ -9,17 +9,15 @@ const options = {
   chain: integer(2, 1, 10, 'Content words behind an antecedent.', 'words'),
   threshold: decimal(0.44, 0.05, 1, 'Jaccard similarity of the two multisets of spots.'),
   minSpots: integer(5, 1, 1000, 'Pages with fewer spots are left out.', 'spots'),
-} as const satisfies OptionFields;
+} as const;
 
-type SpotOptions = { readonly [Name in keyof typeof options]: number };
+type SpotOptions = OptionValues<typeof options>;
 
 /**
- * SpotSigs (Theobald, Siddharth, Paepcke 2008). Wherever a very common word (the antecedent: "the", "的", "и") stands,
- * the next c content words at distance d follow it into a spot: in "at a rally to kick off a weeklong campaign",
- * a:rally:kick, a:weeklong:campaign. Running text is full of antecedents, menus have hardly any, so spots come from the
- * content. Two pages are near when the Jaccard similarity of their multisets of spots reaches t; the n-th occurrence of
- * a spot is a key of its own, so a set does. Length filter and rarest-first index are those of the shared join. Cost:
- * one MD5 per antecedent; about one key for every ten words.
+ * SpotSigs (Theobald, Siddharth, Paepcke 2008): behind a very common word (the antecedent) the next c content words at
+ * distance d make a spot: in "at a rally to kick off a weeklong campaign" a:rally:kick, a:weeklong:campaign. Menus have
+ * hardly any. Near pages reach a Jaccard similarity t of the multisets; the n-th occurrence is a key of its own. Cost:
+ * one MD5 per antecedent; a key for ten words.
  */
 export const spotsigs: Detector<typeof options, KeySet> = {
   id: 'spotsigs',
@@ -40,7 +38,7 @@ export const spotsigs: Detector<typeof options, KeySet> = {
 
 interface Spot {
   readonly key: string;
-  /** The tokens that it is made of: the antecedent, then the chain. */
+  /** The antecedent, then the chain. */
   readonly tokens: readonly number[];
 }
 
@@ -83,10 +81,9 @@ function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
 }
 
 /**
- * Words so common that running text of any subject has one every few words, and so empty that a rewriter leaves them
- * alone. English follows Theobald et al. (articles and forms of "to be", "to do", "to have"); Chinese takes structural
- * particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Forms are those of
- * folded text.
+ * Words that running text of any subject has and that rewriters leave alone. English follows Theobald et al.; Chinese
+ * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded
+ * forms.
  */
 const antecedents: ReadonlySet<string> = new Set(
   [
@@ -96,6 +93,6 @@ const antecedents: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Most words are told from all antecedents by their length or their first unit. */
+/** Tells most words from all antecedents. */
 const maxAntecedent = Math.max(...Array.from(antecedents, (word) => word.length));
 const antecedentInitials = new Set(Array.from(antecedents, (word) => word.charCodeAt(0)));

@@ -1,16 +1,13 @@
-/**
- * What a detector needs to know of the whole corpus before it can fingerprint one page; collected in one pass, stored
- * once per audit.
- */
+/** What a detector needs to know of the whole corpus; collected in one pass, stored once per audit. */
 export const statisticNames = ['document-frequency', 'relative-frequency'] as const;
 export type StatisticName = (typeof statisticNames)[number];
 
 export interface CorpusStatistics {
-  /** Pages that went into the counts; 0 when no statistics were collected. */
+  /** 0 when no statistics were collected. */
   readonly pages: number;
   /** Content terms of a page, repeats included, on average. */
   readonly meanLength: number;
-  /** Pages in which the content term occurs; 1 also for a term of no page. */
+  /** 1 also for a term of no page. */
   documentFrequency(term: string): number;
   /** By the two words of the hash of the term (`hashText`). */
   frequencyOfHash(high: number, low: number): number;
@@ -19,15 +16,15 @@ export interface CorpusStatistics {
   /** The document frequency that a share (0 to 1) of all distinct terms does not exceed; 0 without statistics. */
   documentFrequencyAt(share: number): number;
   /**
-   * Visits every distinct term with the hash of its text and, for each bin of `frequencyBin`, the pages in which its
-   * relative frequency falls into that bin; nothing unless `relative-frequency` was collected. The histogram is reused.
+   * Visits every distinct term with its hash and the pages in each bin of `frequencyBin`; nothing unless
+   * `relative-frequency` was collected. The histogram is reused.
    */
   forEachTerm(visit: (high: number, low: number, histogram: Uint32Array) => void): void;
-  /** What a detector chose of an earlier state of the corpus (`Detector.choose`), where the audit keeps that. */
+  /** What a detector chose earlier (`Detector.choose`), where the audit keeps that. */
   readonly kept?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** For detectors that need none, and for comparing two texts outside any corpus. */
+/** For detectors that need none, and outside any corpus. */
 export const noStatistics: CorpusStatistics = {
   pages: 0,
   meanLength: 0,
@@ -38,18 +35,17 @@ export const noStatistics: CorpusStatistics = {
   forEachTerm: () => undefined,
 };
 
-/** Natural logarithm of pages over document frequency; the same for all terms where nothing is known of the corpus. */
+/** ln(pages / document frequency); the same for all terms outside a corpus. */
 export const idf = (corpus: CorpusStatistics, term: string): number =>
   idfOfFrequency(corpus, corpus.documentFrequency(term));
 
-/** The same of a term whose document frequency is known. */
 export const idfOfFrequency = ({ pages }: CorpusStatistics, frequency: number): number =>
   Math.log(Math.max(1, pages) / Math.max(1, frequency));
 
-/** Bins of half an octave each: enough to place a threshold, and a bin number fits into four bits. */
+/** Half an octave each; a bin number fits into four bits. */
 export const frequencyBins = 16;
 
-/** Bin b holds the relative frequencies in (edge b, edge b − 1]; the last one holds everything down to 0. */
+/** Bin b holds the relative frequencies in (edge b, edge b − 1]; the last one everything down to 0. */
 export const frequencyEdges: readonly number[] = Array.from({ length: frequencyBins }, (_, bin) =>
   bin === frequencyBins - 1 ? 0 : 2 ** (-(bin + 5) / 2),
 );

@@ -1,12 +1,12 @@
 /**
- * The eight string hashes that S0 compares, as their authors and textbooks give them, in 32 bits without sign, over the
- * UTF-8 of a text. All are weak by today's measure, so equal hashes are followed by comparing what was hashed.
+ * The string hashes that S0 compares, as published, in 32 bits without sign over UTF-8; equal hashes are always
+ * confirmed.
  *
- * - `aphash`   Arash Partow: shifts of two kinds in turn
- * - `elfhash`  Unix ELF object files: four bits at a time, the top ones folded back
- * - `rshash`   Robert Sedgewick, "Algorithms in C": a multiplier that is multiplied itself
- * - `jshash`   Justin Sobel: shifts left and right, mixed
- * - `pjwhash`  Peter J. Weinberger (AT&T Bell Labs): with words of 32 bits the same function as `elfhash`
+ * - `aphash`   Arash Partow
+ * - `elfhash`  Unix ELF object files
+ * - `rshash`   Robert Sedgewick, "Algorithms in C"
+ * - `jshash`   Justin Sobel
+ * - `pjwhash`  Peter J. Weinberger (AT&T Bell Labs): with 32 bits the same function as `elfhash`
  * - `bkdrhash` Brian Kernighan and Dennis Ritchie, "The C Programming Language": base 131
  * - `sdbmhash` the sdbm database library: base 65599
  * - `djbhash`  Daniel J. Bernstein: base 33, from 5381
@@ -28,7 +28,7 @@ export const stringHashNames = Object.keys(stringHashes) as readonly StringHashN
 
 const encoder = new TextEncoder();
 
-/** An unknown name is taken for `aphash`, the one that S0 found best. */
+/** An unknown name is taken for `aphash`. */
 export function stringHash(name: string, text: string): number {
   const known = stringHashNames.find((candidate) => candidate === name) ?? 'aphash';
   return stringHashes[known](encoder.encode(text));

@@ -1,4 +1,4 @@
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
@@ -15,22 +15,20 @@ const options = {
   ...shingleOptions,
   minEqual: integer(2, 1, superShingles, 'Super-shingles of six that must be equal.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer shingles are left out.', 'shingles'),
-} as const satisfies OptionFields;
+} as const;
 
-/** Six hashes of 32 bits, in the order of the super-shingles. */
 type SuperShingles = Uint32Array;
 
 /**
- * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; parameters of Fetterly, Manasse, Najork 2003): 84 min-hashes
- * of the page's shingles, hashed in six groups of fourteen. A group is equal with probability p = J¹⁴ for pages of
- * Jaccard similarity J, and two of six are with 1 − (1−p)⁶ − 6p(1−p)⁵:
+ * Super-shingles (Broder, Glassman, Manasse, Zweig 1997; Fetterly, Manasse, Najork 2003): 84 min-hashes of the shingles
+ * in six groups of fourteen. With J the Jaccard similarity a group is equal with p = J¹⁴, two of six with 1 − (1−p)⁶ −
+ * 6p(1−p)⁵:
  *
  *     J     0.80  0.85  0.90  0.95  0.98
  *     found  .03   .12   .38   .84   .99
  *
- * So it is a filter for nearly equal pages, with hardly any false alarm. The number of the group goes into its key. 32
- * bits of each hash are enough, since two have to be equal: on a site of a million pages chance does that to one pair in
- * two million such sites. Cost: 84 multiplications per shingle; six hashes, 24 bytes.
+ * The number of the group goes into its key; 32 bits of each hash are enough, since two have to be equal. Cost: 84
+ * multiplications per shingle; six hashes, 24 bytes.
  */
 export const superShingle: Detector<typeof options, SuperShingles> = {
   id: 'super-shingle',
@@ -82,7 +80,6 @@ function groupValues(values: Uint32Array): SuperShingles {
   });
 }
 
-/** The number of the group is the second word of a key. */
 function keysOf(hashes: SuperShingles): Uint32Array {
   const keys = new Uint32Array(2 * superShingles);
   for (let group = 0; group < superShingles; group += 1) keys.set([hashes[group] ?? 0, group], 2 * group);

@@ -9,9 +9,8 @@ export interface TermColumns {
 const maxLoad = 0.6;
 
 /**
- * Counts by 64-bit key in three typed arrays: an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that
- * doubles when it is three fifths full. Keys are hashes, so a few of their bits are the place; a count of 0 marks an
- * empty one. Cost: 20 to 40 bytes per key, a tenth of a map of strings; about 10 million additions a second.
+ * Counts by 64-bit hash in an open-addressed table (linear probing, Knuth 1973, volume 3, 6.4) that doubles when three
+ * fifths full; a count of 0 marks an empty place. Cost: 20 to 40 bytes per key, a tenth of a map of strings.
  */
 export class TermCounts {
   #high = new Uint32Array(1024);
@@ -39,7 +38,7 @@ export class TermCounts {
     for (let row = 0; row < count.length; row += 1) this.add(high[row] ?? 0, low[row] ?? 0, count[row] ?? 0);
   }
 
-  /** All keys in ascending order with their counts: equal tables give equal columns. */
+  /** Ascending: equal tables give equal columns. */
   columns(): TermColumns {
     const columns = {
       high: new Uint32Array(this.#size),

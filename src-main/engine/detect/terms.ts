@@ -9,7 +9,6 @@ export const contentTerms = oncePerText(({ tokens }): readonly string[] =>
   tokens.terms.filter((_, token) => tokens.stop[token] !== 1),
 );
 
-/** How often each of them stands there. */
 export const contentCounts = oncePerText((text): ReadonlyMap<string, number> => countTerms(contentTerms(text)));
 
 export function countTerms(terms: Iterable<string>): Map<string, number> {
@@ -18,7 +17,7 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** The distinct content terms of a text by their numbers, in the order in which they first stand there. */
+/** The distinct content terms by their numbers, in the order in which they first stand there. */
 interface CountedTerms {
   readonly numbers: Uint32Array;
   readonly counts: Uint32Array;
@@ -43,11 +42,11 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }: Pag
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** The same, for whoever needs no more of a term than its hash. */
+/** For whoever needs no more of a term than its hash. */
 export interface TermFrequencies {
   readonly size: number;
   readonly length: number;
-  /** Two words of hash for each distinct term, high before low. */
+  /** Two words for each distinct term, high before low. */
   readonly hashes: Uint32Array;
   readonly counts: Uint32Array;
 }
@@ -68,10 +67,7 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
   return hashes;
 }
 
-/**
- * The distinct content terms of a page, told by their place in the order of their texts: numbers are compared, not
- * strings.
- */
+/** The distinct content terms by their place in the order of their texts: numbers are compared, not strings. */
 export interface TermTable {
   /** Ascending by UTF-16 units. */
   readonly terms: readonly string[];
@@ -100,7 +96,7 @@ export const termTable = oncePerText((text): TermTable => {
   };
 });
 
-/** The place of a term in a table; −1 for a term that the page does not have. */
+/** −1 for a term that the page does not have. */
 export function placeOfTerm({ terms }: TermTable, term: string): number {
   let [low, high] = [0, terms.length];
   while (low < high) {
@@ -112,8 +108,8 @@ export function placeOfTerm({ terms }: TermTable, term: string): number {
 }
 
 /**
- * How to take terms so that they ascend by UTF-16 units. Most are told apart by their first two units, so these are
- * sorted as numbers; only terms that begin alike are compared as strings.
+ * Places so that terms ascend by UTF-16 units: the first two units are sorted as numbers, only terms that begin alike
+ * are compared as strings.
  */
 function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
@@ -132,28 +128,25 @@ function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
   return order;
 }
 
-/** So many places fit beside two units into a number that is exact. */
+/** So many places fit beside two units into an exact number. */
 const maxPacked = 2 ** 21;
 
 const beginningOf = (term: string): number => term.charCodeAt(0) * 0x10000 + (term.length > 1 ? term.charCodeAt(1) : 0);
 
-/** The hashes of the terms of `termTable`, two words each, high before low. */
+/** High before low, in the order of `termTable`. */
 export const termHashes = oncePerText((text): Uint32Array => hashesOf(text.tokens, termTable(text).numbers));
 
-/** The places of the terms of `termTable`, most frequent first, equal ones by text. */
+/** Places of `termTable`, most frequent first, equal ones by text. */
 export const placesByCount = oncePerText((text): Uint32Array => placesInOrder(rarity(termTable(text))));
 
-/** A number for each term that falls as its count on the page grows; 0 for the most frequent ones. */
+/** Falls as the count grows; 0 for the most frequent terms. */
 export function rarity({ counts }: TermTable): Uint32Array {
   let most = 0;
   for (const count of counts) most = Math.max(most, count);
   return counts.map((count) => most - count);
 }
 
-/**
- * Numbers from 0 on in ascending order of their keys, equal ones as they come: a radix sort from the last digit on
- * (Knuth 1973, volume 3, 5.2.5).
- */
+/** Numbers from 0 in ascending order of their keys, stable: a radix sort (Knuth 1973, volume 3, 5.2.5). */
 export function placesInOrder(keys: Uint32Array): Uint32Array {
   let most = 0;
   for (const key of keys) most = Math.max(most, key);

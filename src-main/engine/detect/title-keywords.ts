@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionFields } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { similarKeys } from './key-similarity.ts';
@@ -12,18 +12,14 @@ const options = {
   minShare: decimal(0.3, 0, 1, 'At least this share of the windows of a keyword has a title term.'),
   minKeywords: integer(2, 1, 1000, 'Pages with fewer keywords are left out.', 'terms'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common keywords among those of both pages.'),
-} as const satisfies OptionFields;
+} as const;
 
-type TitleOptions = { readonly [Name in keyof typeof options]: number };
+type TitleOptions = OptionValues<typeof options>;
 
 /**
- * Keywords grown from the title (S1, section 2). The content terms of the title are seeds. Round every place of a body
- * term lies a window of ten terms; a term that stands in a window with a seed at least twice, and in at least three
- * tenths of its windows, joins the keywords, however rare it is. Two pages are duplicates when |A∩B| / |A∪B| of their
- * keywords reaches t. The inverted list is the shared join.
- * S1 leaves open what a window is; one round each place of the term can be counted and needs only the distance to the
- * nearest seed. S1 measured it as the method that misses least and confuses most: two articles of one subject have the
- * same keywords. Cost: one pass over the terms; 8 bytes per keyword.
+ * Keywords grown from the title (S1, section 2): its content terms are seeds; a term that has a seed in a window of ten
+ * terms round at least two, and three tenths, of its places joins them. Duplicates reach t by |A∩B| / |A∪B|. S1: misses
+ * least and confuses most. Cost: one pass over the terms; 8 bytes per keyword.
  */
 export const titleKeywords: Detector<typeof options, KeySet> = {
   id: 'title-keywords',
@@ -54,7 +50,7 @@ const hashedKeywords = (page: DetectorPage, options: TitleOptions): readonly Key
 
 const titleText = (page: DetectorPage) => ({ ...page.text, tokens: page.text.titleTokens });
 
-/** Seeds and what grew from them; the weight is the number of windows shared with a seed, or of a seed's own places. */
+/** Seeds and what grew from them, weighted by windows shared with a seed, or a seed's own places. */
 function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleOptions): readonly Keyword[] {
   const table = termTable(page.text);
   const { terms, counts, places } = table;
@@ -78,7 +74,7 @@ function keywordsOf(page: DetectorPage, { window, minWindows, minShare }: TitleO
   return found.sort((a, b) => b.weight - a.weight || compareText(a.term, b.term));
 }
 
-/** 1 for each term of the body that has a seed among its neighbours up to `reach` terms away, 0 for the others. */
+/** 1 for each term of the body that has a seed at most `reach` terms away. */
 function nearSeeds(body: Int32Array, isSeed: Uint8Array, reach: number): Uint8Array {
   const near = new Uint8Array(body.length);
   const walk = (from: number, to: number, step: 1 | -1) => {

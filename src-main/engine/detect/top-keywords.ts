@@ -1,9 +1,13 @@
-import type { OptionFields } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './equal-digest.ts';
-import { digestPicture } from './keyword-digest.ts';
-import { heaviestKeywords, rankedKeywordOptions, statisticsOfRanking, type Keyword } from './keywords.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import {
+  digestPicture,
+  heaviestKeywords,
+  rankedKeywordOptions,
+  statisticsOfRanking,
+  type Keyword,
+} from './keywords.ts';
 
 const options = {
   ...rankedKeywordOptions,
@@ -13,7 +17,7 @@ const options = {
     choices: ['frequency', 'text'],
     help: 'Terms listed by frequency, or re-sorted by text.',
   },
-} as const satisfies OptionFields;
+} as const;
 
 /**
  * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string.

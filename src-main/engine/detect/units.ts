@@ -2,7 +2,7 @@ import type { PageText } from '../text/page-text.ts';
 import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
-/** What shingles are made of: characters of Chinese and Japanese, words (stems) of all other scripts. */
+/** What shingles are made of: characters of Chinese and Japanese, stems of all other scripts. */
 export interface Units {
   readonly count: number;
   readonly starts: Uint32Array;
@@ -13,8 +13,8 @@ export interface Units {
 }
 
 /**
- * Cuts a page into units, stop words included, punctuation and white space left out. Chinese goes by characters because
- * a replaced word shifts the segmentation of its neighbours, and dictionaries differ.
+ * Stop words included, punctuation and white space left out. Chinese goes by characters because a replaced word shifts
+ * the segmentation of its neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);
 
@@ -53,7 +53,7 @@ function cutUnits({ folded, tokens }: PageText): Units {
   };
 }
 
-/** Han (with its extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
+/** Han (with extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
 export function isIdeographic(unit: number): boolean {
   return (
     (unit >= 0x3040 && unit <= 0x30ff) ||

@@ -5,13 +5,9 @@ import { follows, supportedRuns, type SupportRules } from './support.ts';
 import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
 
 /**
- * Aligns two texts by what they share verbatim: the equal segments in the order of A, each unit of either side used at
- * most once.
- * 1. Maximal matches through k-grams rare in B, longest first (`tiling.ts`): finds what moved.
- * 2. What is free is filled from left to right, with a bounded number of places per k-gram: finds what repeats.
- * 3. Runs are cut back to whole words.
- * 4. Between neighbouring runs, what stayed on the same diagonal is taken too.
- * 5. Runs without support are dropped (`support.ts`).
+ * Aligns what two texts share verbatim, each unit of either side used at most once: maximal matches through rare
+ * k-grams, longest first (what moved); what is free from left to right (what repeats); runs cut to whole words; what
+ * stayed on a diagonal between neighbours; runs without support dropped.
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
   const cover: Cover = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
@@ -21,7 +17,7 @@ export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number,
   return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
 }
 
-/** Cuts a run back to words whole on both sides: equal letters inside different words do not count. */
+/** Equal letters inside different words do not count. */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {
   let [start, end] = [0, run.length];
   while (start < end && (a.borders[run.a + start] === 0 || b.borders[run.b + start] === 0)) start += 1;
@@ -30,8 +26,8 @@ function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[]
 }
 
 /**
- * Adds the equal pieces between two neighbouring runs, on the diagonal of the first, then on that of the second: where
- * single characters change, pieces are too short for k-grams of their own.
+ * Adds what is equal between neighbouring runs on the diagonal of the first, then the second: single changed characters
+ * leave pieces too short for k-grams.
  */
 function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonly Run[], reach: number): Run[] {
   const all: Run[] = [];
@@ -53,7 +49,7 @@ function fillDiagonals(a: SignificantStream, b: SignificantStream, runs: readonl
   return all;
 }
 
-/** Whole equal words within a gap on one diagonal; lone characters agree too easily. */
+/** Lone characters agree too easily. */
 function diagonalPieces(a: SignificantStream, b: SignificantStream, gap: Run): Run[] {
   const pieces: Run[] = [];
   let start = 0;

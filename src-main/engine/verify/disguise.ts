@@ -1,10 +1,7 @@
 import { disguiseCount } from '../text/disguise.ts';
 import type { PageText } from '../text/page-text.ts';
 
-/**
- * Characters by which a copy hides from comparison while readers see the same: invisible ones, look-alikes, and Han in
- * the Traditional form.
- */
+/** Characters that hide a copy from comparison: invisible ones, look-alikes, Traditional Han. */
 export interface Disguise {
   readonly hidden: number;
   readonly traditional: number;
@@ -18,7 +15,7 @@ export function disguiseDifference(a: Disguise, b: Disguise): number {
   return Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
 }
 
-/** Whether this difference in disguise is this share of the letters, and more than a stray character or two. */
+/** More than a stray character or two, and at least this share of the letters. */
 export function isDisguised(difference: number, length: number, share: number): boolean {
   return difference >= fewest && difference >= share * length;
 }

@@ -1,17 +1,15 @@
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Where each k-gram of a stream stands: sorted into buckets by rolling hash (Karp and Rabin 1987), bucket by bucket in
- * one array, in the order of the text; built in two passes. Hashes may collide, also on purpose: who looks a k-gram up
- * compares the units.
+ * Places of each k-gram in the order of the text, by buckets of a rolling hash (Karp and Rabin 1987). Hashes may
+ * collide, also on purpose: who looks a k-gram up compares the units.
  */
 export interface GramIndex {
   readonly size: number;
   readonly hashes: Uint32Array;
-  /** `places[starts[bucket]]` … `places[starts[bucket + 1] − 1]` are the k-grams of a bucket. */
+  /** `places[starts[b]]` … `places[starts[b + 1] − 1]` are the k-grams of bucket b. */
   readonly starts: Uint32Array;
   readonly places: Uint32Array;
-  /** 1 for each k-gram that is alone in its bucket. */
   readonly alone: Uint8Array;
   readonly shift: number;
 }
@@ -46,8 +44,8 @@ export function indexGrams(codes: Uint16Array, size: number): GramIndex {
 }
 
 /**
- * Writes up to `limit` places of a k-gram, from place `from` on, into `found`; returns their number. Walks a bucket no
- * further than eight times the limit, so that one text cannot make another one slow.
+ * Writes up to `limit` places of a k-gram from `from` on into `found`; returns their number. Walks a bucket no further
+ * than eight times the limit, so that no text makes another slow.
  */
 export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
   const bucket = bucketOf(hash, index.shift);
@@ -82,15 +80,12 @@ function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   return hashes;
 }
 
-/**
- * Low bits of a polynomial hash depend on the last units alone: a multiplication spreads them before the top bits are
- * taken.
- */
+/** Low bits of a polynomial hash depend on the last units alone, so they are spread first. */
 function bucketOf(hash: number, shift: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
 }
 
-/** The first place from `low` on, before `high`, of a number that is at least `from`; `places` ascend there. */
+/** The first place in `[low, high)` of a number that is at least `from`; `places` ascend there. */
 export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
   let [left, right] = [low, high];
   while (left < right) {

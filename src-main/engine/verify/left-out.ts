@@ -1,13 +1,11 @@
-import type { CommonWords } from './common-words.ts';
+import type { CommonWords } from './sentence-features.ts';
 import type { BlockCounts, PairCounts } from './measure.ts';
 import type { PairFacts } from './pair-facts.ts';
 
 /**
- * What is left of a pair when sentences that both pages have, of so many letters and digits, count for nothing, as
- * boilerplate does.
- * Where they stood is not kept, so the densest piece shrinks by them as far as it can, and the longest run is only held
- * to what is left: both err towards a weaker finding. Exact for lengths, shares and similarity, as long as each
- * sentence stands once on a page.
+ * A pair when sentences of so many letters and digits that both pages have count for nothing, as boilerplate. Where
+ * they stood is not kept: the densest piece shrinks as far as it can and the longest run only to what is left, both
+ * towards a weaker finding. Exact for lengths, shares and similarity where each sentence stands once on a page.
  */
 export function withoutSentences(facts: PairFacts, units: number): PairFacts {
   const { counts, commonWords } = facts;
@@ -38,7 +36,6 @@ function smaller({ start, end, matched }: BlockCounts, units: number, length: nu
   return { start: from, end: from + size, matched: matched - inside };
 }
 
-/** Words are gone in the measure in which letters are. */
 function fewerWords({ count, all }: CommonWords, share: number): CommonWords {
   const gone = Math.round(all * share);
   return { count: Math.max(0, count - gone), all: Math.max(0, all - gone) };

@@ -7,11 +7,9 @@ export interface Run {
 }
 
 /**
- * All maximal equal segments of two streams that hold at least one k-gram which is rare in B.
- * Frequent k-grams start no match, since following all their places is quadratic, but matches run through them. Every
- * diagonal remembers how far it was followed, so that each match is found once: the cost is the length of the matches,
- * at most `rarity` times the length of A. Within a match, k-grams alone in B are not looked up: they stand where it
- * goes on.
+ * All maximal equal segments that hold a k-gram rare in B; frequent k-grams start no match, since following all their
+ * places is quadratic. Every diagonal remembers how far it was followed: the cost is the length of the matches, at most
+ * `rarity` times that of A. k-grams alone in B are not looked up within a match.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;

@@ -1,30 +1,27 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { AlignedSegment } from './segments.ts';
 
-/** A closed piece of a page in which the matched text is concentrated: units of the stream, end exclusive. */
+/** A closed piece of a page in which the matched text is concentrated, in units of the stream. */
 export interface Block {
   readonly start: number;
   readonly end: number;
-  /** Share of the block's units that are matched. */
   readonly density: number;
-  /** Share of all matched units that lie in the block. */
   readonly share: number;
 }
 
 export interface Measures {
   readonly figures: PairFigures;
-  /** Share of the verbatim text that stands in another order. */
   readonly displaced: number;
   readonly blockA: Block;
   readonly blockB: Block;
 }
 
-/** Everything counted in a pair, in units of both streams; measures and verdicts follow from it without the texts. */
+/** Everything counted in a pair, in units of both streams; verdicts follow from it without the texts. */
 export interface PairCounts {
   readonly isEqual: boolean;
   readonly lengthA: number;
   readonly lengthB: number;
-  /** Verbatim units, and those of them in one order on both sides. */
+  /** Verbatim units, and those in one order on both sides. */
   readonly matched: number;
   readonly inOrder: number;
   readonly rewordedA: number;
@@ -101,10 +98,7 @@ function similarity(covered: number, all: number, isEqual: boolean): number {
   return all === 0 ? 0 : Math.min(99.9, Math.floor((1000 * covered) / all) / 10);
 }
 
-/**
- * Neighbouring passages of A that are not neighbours in this order in B: the breakpoints of the permutation (Watterson
- * 1982), the same from either side.
- */
+/** Neighbouring passages of A that are not neighbours in this order in B: breakpoints (Watterson 1982). */
 function orderChanges(segments: readonly AlignedSegment[]): number {
   const inB = segments.map((_, at) => at).sort((x, y) => (segments[x]?.b ?? 0) - (segments[y]?.b ?? 0));
   const rank = new Uint32Array(inB.length);
@@ -115,8 +109,8 @@ function orderChanges(segments: readonly AlignedSegment[]): number {
 }
 
 /**
- * The verbatim passages of greatest total length in one order in both texts: the heaviest increasing subsequence, by a
- * Fenwick tree (1994) over the places in B, in O(n log n).
+ * The verbatim passages of greatest total length in one order in both texts: the heaviest increasing subsequence by a
+ * Fenwick tree (1994), O(n log n).
  */
 export function segmentsInOrder(verbatim: readonly AlignedSegment[]): AlignedSegment[] {
   const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((segment, place) => [segment, place + 1]));
@@ -147,10 +141,7 @@ function heavier(total: Float64Array, x: number, y: number): number {
   return (total[y] ?? 0) > (total[x] ?? 0) ? y : x;
 }
 
-/**
- * Levenshtein distance, estimated, never below the true one: between passages verbatim in one order the longer of both
- * gaps is replaced, inserted or deleted.
- */
+/** Upper bound of the Levenshtein distance: of each gap between passages in order the longer side. */
 function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB: number): number {
   let edits = 0;
   let [endA, endB] = [0, 0];
@@ -163,8 +154,8 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * The segment with the largest surplus of matched over unmatched units (maximum subarray, Kadane 1984). An unmatched
- * one costs two thirds of a unit, so a copied half with a fifth reworded beyond recognition is still one block.
+ * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds, so a copied half with a fifth reworded beyond
+ * recognition is still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
   const charge = 2 / 3;

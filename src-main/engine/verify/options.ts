@@ -1,8 +1,8 @@
 import { decimal, integer, type OptionFields, type OptionValues } from '../../contract/options.ts';
 
 /**
- * Every threshold between two texts and a verdict. Shares are of letters and digits. Lengths are in CJK characters,
- * each of which counts as 2.4 letters of other scripts.
+ * Every threshold between two texts and a verdict. Shares are of letters and digits; lengths in CJK characters, each of
+ * which counts as 2.4 letters.
  */
 export const verifyOptions = {
   shortestRun: decimal(5, 2, 50, 'Shorter equal segments are marked only between longer ones close by.', 'characters'),

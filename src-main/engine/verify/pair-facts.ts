@@ -1,16 +1,19 @@
-import type { CommonWords } from './common-words.ts';
+import type { PairFigures, Passage } from '../../contract/evidence.ts';
+import type { Verdict } from '../../contract/verdicts.ts';
+import type { PreparedText } from './prepare.ts';
+import type { CommonWords } from './sentence-features.ts';
 import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair, before any threshold; A is the side that they call the shorter page. Kept for every
- * candidate, so that other thresholds give other verdicts without aligning again.
+ * All that the rules ask of a pair before any threshold, kept for every candidate so that other thresholds need no new
+ * alignment. A is the side that the rules call the shorter page.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
   /** The shorter page is the B of the verified pair. */
   readonly swapped: boolean;
-  /** Bits in which the layouts differ; null where a page has no signature. */
+  /** Null where a page has no signature. */
   readonly layoutDistance: number | null;
   readonly disguise: number;
   readonly cjkShares: readonly [a: number, b: number];
@@ -19,48 +22,49 @@ export interface PairFacts {
   readonly substitutions: Substitutions;
 }
 
-/** One line of numbers; the two shares survive JSON to the last bit. */
+const countNames = [
+  'lengthA',
+  'lengthB',
+  'matched',
+  'inOrder',
+  'rewordedA',
+  'rewordedB',
+  'longestRun',
+  'orderChanges',
+  'edits',
+] as const satisfies readonly (keyof PairCounts)[];
+const none = -1;
+
+/** One line of numbers, which survive JSON to the last bit. */
 export function encodeFacts(facts: PairFacts): string {
   const { counts, swapped, layoutDistance, disguise, cjkShares, commonWords, substitutions } = facts;
-  const { blockA, blockB } = counts;
-  const aligned = [
+  const blocks = [counts.blockA, counts.blockB].flatMap(({ start, end, matched }) => [start, end, matched]);
+  const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
+  return JSON.stringify([
     Number(swapped),
     Number(counts.isEqual),
-    counts.lengthA,
-    counts.lengthB,
-    counts.matched,
-    counts.inOrder,
-    counts.rewordedA,
-    counts.rewordedB,
-    counts.longestRun,
-    counts.orderChanges,
-    counts.edits,
-  ];
-  const blocks = [blockA.start, blockA.end, blockA.matched, blockB.start, blockB.end, blockB.matched];
-  const words = commonWords ? [commonWords.count, commonWords.all] : [none, none];
-  const replaced = [substitutions.count, substitutions.fields, substitutions.units];
-  return JSON.stringify([...aligned, ...blocks, layoutDistance ?? none, disguise, ...cjkShares, ...words, ...replaced]);
+    ...countNames.map((name) => counts[name]),
+    ...blocks,
+    layoutDistance ?? none,
+    disguise,
+    ...cjkShares,
+    ...words,
+    substitutions.count,
+    substitutions.fields,
+    substitutions.units,
+  ]);
 }
-
-const none = -1;
 
 export function decodeFacts(encoded: string): PairFacts {
   const numbers = JSON.parse(encoded) as readonly number[];
   const at = (index: number) => numbers[index] ?? 0;
   const blockAt = (index: number) => ({ start: at(index), end: at(index + 1), matched: at(index + 2) });
+  const counts = Object.fromEntries(countNames.map((name, index) => [name, at(2 + index)]));
   return {
     swapped: at(0) === 1,
     counts: {
+      ...(counts as Record<(typeof countNames)[number], number>),
       isEqual: at(1) === 1,
-      lengthA: at(2),
-      lengthB: at(3),
-      matched: at(4),
-      inOrder: at(5),
-      rewordedA: at(6),
-      rewordedB: at(7),
-      longestRun: at(8),
-      orderChanges: at(9),
-      edits: at(10),
       blockA: blockAt(11),
       blockB: blockAt(14),
     },
@@ -70,4 +74,25 @@ export function decodeFacts(encoded: string): PairFacts {
     commonWords: at(21) === none ? null : { count: at(21), all: at(22) },
     substitutions: { count: at(23), fields: at(24), units: at(25) },
   };
+}
+
+export interface VerifiedSide {
+  readonly prepared: PreparedText;
+  readonly layout: string;
+}
+
+/** Passages in the order of A. */
+export interface VerifiedPair {
+  readonly passages: readonly Passage[];
+  readonly figures: PairFigures;
+  readonly verdict: Verdict | null;
+  /** Key under `rule` in the texts. */
+  readonly rule: string;
+  /**
+   * The closed piece of each page that holds most of what is shared, as shares of the page, 0 to 1; by it clustering
+   * sees whether two sources cover different pieces. Empty when nothing is shared.
+   */
+  readonly blockA: readonly [start: number, end: number];
+  readonly blockB: readonly [start: number, end: number];
+  readonly facts: PairFacts;
 }

@@ -5,14 +5,14 @@ import { indexGrams, type GramIndex } from './gram-index.ts';
 import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts';
 import { significantStream, type SignificantStream } from './significant.ts';
 
-/** A text made ready for many comparisons; indexes are built when first asked for and kept. */
+/** A text made ready for many comparisons; indexes are built when first asked for. */
 export interface PreparedText {
   readonly text: PageText;
   readonly stream: SignificantStream;
   readonly disguise: Disguise;
   grams(size: number): GramIndex;
   sentences(): SentenceFeatures;
-  /** Whether words are joined to sentences by those that carry no subject, as lists of names and signatures are not. */
+  /** False for lists of names and signatures. */
   isProse(): boolean;
 }
 
@@ -43,8 +43,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
 }
 
 /**
- * Share of words without a subject: some .45 in English prose and .3 in Russian, hardly any in lists of names. Chinese
- * is cut in another way and not asked.
+ * Share of stop words: some .45 in English prose, .3 in Russian, hardly any in lists of names. Chinese is not asked.
  */
 const leastStopShare: Readonly<Record<Language, number>> = { en: 0.07, ru: 0.12, zh: 0, other: 0 };
 

@@ -2,25 +2,20 @@ import { wordsCodec } from '../detect/key-set.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
 export interface StoredProbe {
-  /** `Probe.hashes` as bytes. */
   readonly hashes: Uint8Array;
   readonly places: Uint8Array;
   readonly shingles: Uint8Array;
 }
 
 /**
- * Hashes stay as they are, to be compared where they lie. Places and shingles ascend and are written as gaps, in the
- * exponential code of Golomb's family (Teuhola 1978): a number n of order k is 2ᵏ + n in binary, behind as many zeros
- * as this has bits beyond k + 1. Small numbers take few bits, large ones twice their logarithm.
- * Places: for each sentence the gap from the end of the one before, then its length. Shingles: how many, then the gaps
- * between them less one, whose order is the logarithm of the mean gap.
- * Throws a RangeError for places or shingles that do not ascend.
+ * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one) are
+ * gaps in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has
+ * bits beyond k + 1. Throws a RangeError where they do not ascend.
  */
 export function encodeProbe({ hashes, places, shingles }: Probe): StoredProbe {
   return { hashes: wordsCodec.encode(hashes), places: encodePlaces(places), shingles: encodeShingles(shingles) };
 }
 
-/** Start and end of each of so many sentences. */
 export function decodePlaces(bytes: Uint8Array, sentences: number): Uint32Array {
   const reader = new BitReader(bytes);
   const places = new Uint32Array(2 * sentences);
@@ -46,10 +41,7 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
   return shingles;
 }
 
-/**
- * How many of the stored hashes have a lower word of the set. Allocates nothing: drafts are compared with the probes of
- * all pages.
- */
+/** How many stored hashes have a lower word of the set; allocates nothing, since a draft meets all pages. */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   let count = 0;
   for (let at = 0; at < bytes.length; at += hashBytes) {
@@ -80,7 +72,7 @@ const gapOrder = 0;
 const lengthOrder = 6;
 const countOrder = 8;
 
-/** Damaged bytes may say any number; there is no shingle without a bit. */
+/** Damaged bytes may say any number. */
 const countOf = (reader: BitReader, bytes: Uint8Array): number => Math.min(reader.read(countOrder), 8 * bytes.length);
 
 const orderOf = (count: number): number =>
@@ -172,7 +164,7 @@ class BitReader {
   }
 }
 
-/** A set of 32-bit numbers behind a bit table, since nearly all that is asked for is not in it. */
+/** A set of 32-bit numbers behind a bit table, since nearly nothing that is asked for is in it. */
 export class NumberSet {
   readonly #bits = new Uint8Array(1 << 16);
   readonly #numbers: ReadonlySet<number>;

@@ -5,9 +5,9 @@ import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts
 import { splitSentences } from '../text/sentences.ts';
 import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
-/** What other texts are searched for by: the long sentences of a text, and a sample of its shingles. */
+/** What other texts are searched for by. */
 export interface Probe {
-  /** Of each long sentence, once, as two words, low before high: one 64-bit number on little-endian machines. */
+  /** Of each long sentence, once: two words, low before high. */
   readonly hashes: Uint32Array;
   /** Start and end in the shown text of each of them; ascending. */
   readonly places: Uint32Array;
@@ -15,13 +15,12 @@ export interface Probe {
   readonly shingles: Uint32Array;
 }
 
-/** As many characters of Chinese, or words, make a sentence that is seldom repeated by chance. */
 const longCharacters = 8;
 const longWords = 6;
 
 /**
- * Long sentences are copied whole; around a changed one shingles stay equal. One shingle in sixteen is kept, chosen by
- * its own hash, so that equal segments keep the same ones wherever they stand (Broder 1997, modulo sampling). Linear.
+ * Long sentences are copied whole; around a changed one shingles stay equal. One in sixteen is kept by its own hash,
+ * the same ones in all texts (Broder 1997). Linear.
  */
 export function probeOf(folded: FoldedText): Probe {
   const lows = new Set<number>();
@@ -58,8 +57,8 @@ export function holdsSentence(shown: string, key: string): boolean {
 }
 
 /**
- * What a long sentence is known by, null for a short one. Spaces and marks at the end, which copies change first, do
- * not count. Sentences with Han, kana or hangul are counted in characters.
+ * The sentence without spaces and without marks at its end; null for a short one. With Han, kana or hangul it counts in
+ * characters.
  */
 function longSentence(folded: string, { start, end, length }: Sentence): string | null {
   if (length < longWords) return null;
@@ -71,20 +70,16 @@ function longSentence(folded: string, { start, end, length }: Sentence): string 
   return folded.slice(start, last).replaceAll(' ', '');
 }
 
-/** Characters of a shingle: about four words of either script. */
 const shingleOfCjk = 8;
 const shingleOfLetters = 20;
 const mostlyCjk = 0.3;
 const sampledOf = 16;
 const base = 0x2c1b3c6d;
 
-/**
- * Bits kept of a shingle's hash. One of a draft is found by chance on a page with n of them with probability n / 2²⁶; a
- * page is proposed for two, which a draft of 3,500 letters finds by chance on one page of that length in four million.
- */
+/** A page with n shingles has one of a draft by chance with probability n / 2²⁶, and is proposed for two. */
 export const shingleBits = 26;
 
-/** Hashes roll over the letters and digits (Karp and Rabin 1987) and are mixed once more before they are sampled. */
+/** Rolling hashes (Karp and Rabin 1987), mixed once more before they are sampled. */
 function sampledShingles(folded: string): Uint32Array {
   const { codes, cjkShare } = significantCodes(folded);
   const size = cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters;

@@ -2,7 +2,7 @@ import { measuresOf, type BlockCounts } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { ruleVerdict } from './verdict.ts';
-import type { VerifiedPair } from './verified-pair.ts';
+import type { VerifiedPair } from './pair-facts.ts';
 
 interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' | 'blockB'> {
   readonly similarity: number;
@@ -11,8 +11,8 @@ interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' |
 }
 
 /**
- * The verdict of a stored pair under these options, with its sides in the order of the pair; takes microseconds.
- * Options that steer the alignment (`alignmentOptions`) change nothing here.
+ * The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. What steers the
+ * alignment changes nothing here.
  */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): RevisedPair {
   const { counts, swapped } = stored;

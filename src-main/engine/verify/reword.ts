@@ -9,11 +9,10 @@ export interface SentencePair {
 }
 
 /**
- * Finds the sentences of A that are sentences of B in other words, order inside them aside: the weighted share of
- * common features (Dice 1945) decides, a feature weighing more the longer it is and the fewer sentences have it (Spärck
- * Jones 1972). Candidates come from an inverted index, so sentences that share nothing are never compared.
- * A sentence whose neighbour is matched with its candidate's neighbour needs less evidence: a rewritten text keeps its
- * thread. Each sentence is used once; those that stand verbatim in the other text count as neighbours only.
+ * Finds sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945)
+ * decides, longer and rarer ones weighing more (Spärck Jones 1972). Candidates come from an inverted index. Next to a
+ * matched neighbour less evidence is needed: a rewritten text keeps its thread. Each sentence is used once; verbatim
+ * ones count as neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,
@@ -56,11 +55,10 @@ function keyOf(pair: SentencePair, b: SentenceFeatures): number {
 
 const none = -1;
 const noPair: SentencePair = { a: none, b: none };
-/** A sentence counts as verbatim when this share of it is. */
 const verbatimShare = 0.8;
-/** Three words or so: "Colour: blue" and "Colour: black" have half of their words in common and say nothing. */
+/** "Colour: blue" and "Colour: black" have half of their words in common and say nothing. */
 const minCommonLetters = 15;
-/** A feature that more sentences have brings up no candidates; it still counts in the score. */
+/** In more sentences a feature brings up no candidates but still scores. */
 const commonInSentences = 24;
 
 interface Partners {
@@ -142,7 +140,7 @@ interface Side {
   readonly done: Uint8Array;
 }
 
-/** Number of sentences with a feature, of those of both texts → its rarity (Spärck Jones 1972). */
+/** By the number of sentences that have a feature its rarity (Spärck Jones 1972). */
 function rarities(sentences: number): Float64Array {
   const rarity = new Float64Array(sentences + 1);
   for (let frequency = 1; frequency <= sentences; frequency += 1)
@@ -180,9 +178,7 @@ interface Common {
   readonly sentences: number[];
 }
 
-/**
- * Writes what a sentence of A shares with each sentence of B that has one of its rarer features; returns its weight.
- */
+/** Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. */
 function collectCommon(common: Common, inA: number, a: Side, b: Side, rarity: Float64Array): number {
   for (const inB of common.sentences.splice(0)) common.mass[inB] = common.letters[inB] = 0;
   const { offsets, features, weights } = a.sentences;

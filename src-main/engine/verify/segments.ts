@@ -4,7 +4,7 @@ import type { SentenceFeatures } from './sentence-features.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows } from './support.ts';
 
-/** A passage before it is led back to the shown texts: units of the streams, ends exclusive. */
+/** A passage in units of the streams, ends exclusive. */
 export interface AlignedSegment {
   readonly kind: 'verbatim' | 'reworded';
   readonly a: number;
@@ -19,9 +19,9 @@ interface SegmentSide {
 }
 
 /**
- * Puts verbatim runs and reworded sentences together, no unit in two segments, in the order of A.
- * In a reworded sentence of which less than half is verbatim the runs dissolve: islands of equal words are what any two
- * versions share. In others they stay, and what was changed between two neighbouring runs becomes a reworded segment.
+ * Verbatim runs and reworded sentences in the order of A, no unit in two. In a reworded sentence less than half
+ * verbatim the runs dissolve: any two versions share islands of words. What changed between two neighbouring runs
+ * becomes a reworded segment.
  */
 export function composeSegments(
   a: SegmentSide,
@@ -56,7 +56,7 @@ export function composeSegments(
 }
 
 const islandShare = 0.5;
-/** Of two segments that say the same, neither is more than this many times as long as the other. */
+/** How many times as long as the other one of two segments that say the same may be. */
 const maxRatio = 5;
 
 function sentenceSegment(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment {

@@ -2,27 +2,24 @@ import type { PageText } from '../text/page-text.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
-/** The sentences of a text as bags of features: content words, and for CJK also pairs of neighbouring characters. */
+/** The sentences of a text as bags of features: content words, and for CJK pairs of neighbouring characters. */
 export interface SentenceFeatures {
   readonly count: number;
   readonly starts: Uint32Array;
   readonly ends: Uint32Array;
-  /** The features of the whole text, ascending, without repeats. */
+  /** Of the whole text, ascending, without repeats. */
   readonly keys: Uint32Array;
-  /** Those of sentence s, as places in `keys`: `features[offsets[s]]` … `features[offsets[s + 1] − 1]`. */
+  /** Places in `keys`: those of sentence s from `offsets[s]` to `offsets[s + 1]`. */
   readonly offsets: Uint32Array;
   readonly features: Uint32Array;
-  /** What a feature says by its length alone; long words are rare words (Zipf 1935). */
+  /** By length alone; long words are rare words (Zipf 1935). */
   readonly weights: Float32Array;
-  /** Sentences that have feature f, ascending: `postings[postingStarts[f]]` … `postings[postingStarts[f + 1] − 1]`. */
+  /** Sentences that have feature f, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`. */
   readonly postingStarts: Uint32Array;
   readonly postings: Uint32Array;
 }
 
-/**
- * Words are what rewording keeps; character pairs make up for Chinese words segmented differently in another context.
- * Features are hashes of 32 bits: a collision adds one word to a bag of dozens.
- */
+/** Rewording keeps words; character pairs make up for other segmentation. Features are hashes of 32 bits. */
 export function sentenceFeatures(
   text: PageText,
   stream: SignificantStream,
@@ -85,7 +82,7 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** Features that two texts have in common: their number, and feature of one text → the same of the other, or −1. */
+/** The number of common features, and for each feature the same one of the other text, or −1. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const ofA = new Int32Array(a.keys.length).fill(-1);
   const ofB = new Int32Array(b.keys.length).fill(-1);
@@ -110,9 +107,8 @@ interface Span {
 }
 
 /**
- * Sentences with letters or digits; together they hold every unit of the stream. A line that ends inside a sentence
- * goes on in the next one. What is far too long, as a table without full stops, is cut at its other punctuation: a bag
- * of a thousand words is like any other on the subject.
+ * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
+ * table, is cut at its other punctuation, since a bag of a thousand words is like any other.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   const spans: Span[] = [];
@@ -185,7 +181,6 @@ function addWords(
   return token;
 }
 
-/** A long word says more, up to a point. */
 function wordWeight(term: string): number {
   let weight = 0;
   for (let at = 0; at < term.length; at += 1) weight += isCjk(term.charCodeAt(at)) ? 2.4 : 1;
@@ -203,4 +198,22 @@ function addCharacterPairs(bag: Map<number, number>, stream: SignificantStream, 
 
 function isCjk(code: number): boolean {
   return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
+}
+
+export interface CommonWords {
+  readonly count: number;
+  readonly all: number;
+}
+
+/**
+ * The content words (for CJK also character pairs) that two texts have in common, order ignored; Dice's coefficient
+ * over both sets decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in
+ * long texts on one subject it rises by itself, so there it decides only beside alike sentences.
+ */
+export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
+  return { count: sharedFeatures(a, b).count, all: a.keys.length + b.keys.length };
+}
+
+export function commonShare({ count, all }: CommonWords): number {
+  return all === 0 ? 0 : (2 * count) / all;
 }

@@ -2,21 +2,19 @@ import type { FoldedText } from '../text/page-text.ts';
 import { fnvPrime } from '../fnv1a.ts';
 
 /**
- * The letters and digits of a folded text. Spaces and punctuation, which copies change first, are never aligned;
- * `positions` leads back. One entry per UTF-16 unit: a pair of surrogates takes two.
+ * The letters and digits of a folded text by UTF-16 units; spaces and punctuation, which copies change first, are never
+ * aligned. `positions` leads back.
  */
 export interface SignificantStream {
   readonly codes: Uint16Array;
   readonly positions: Uint32Array;
   /**
-   * `weights[i]` is what the first i units weigh together; one more entry than units. A CJK character says as much as
-   * 2.4 letters, so lengths that mean the same in all scripts are in weights.
+   * Weight of the first i units. A CJK character says as much as 2.4 letters, so weights mean the same in all scripts.
    */
   readonly weights: Uint32Array;
-  /** 1 where a word may begin: behind a space or punctuation, beside every CJK character, and behind the last unit. */
+  /** 1 where a word may begin: behind a space or mark, beside CJK, and behind the last unit. */
   readonly borders: Uint8Array;
   readonly cjkShare: number;
-  /** Equal streams have equal digests. */
   readonly digest: number;
 }
 
@@ -61,16 +59,14 @@ export function significantStream(folded: FoldedText): SignificantStream {
   };
 }
 
-/**
- * Spaces in place of written-out web addresses, at the same length: what pages link to is no wording that they share.
- */
+/** Spaces for web addresses, at the same length: they are no wording. */
 function withoutAddresses(text: string): string {
   return text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 }
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 
-/** The codes of `significantStream` alone, in memory that is used again: they hold until the next call. */
+/** The codes of `significantStream` alone, in memory used again: they hold until the next call. */
 export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
   if (usedAgain.length < text.length) usedAgain = new Uint16Array(2 * text.length);
   let length = 0;
@@ -95,16 +91,13 @@ export function equalStreams(a: SignificantStream, b: SignificantStream): boolea
   return a.codes.every((code, at) => code === b.codes[at]);
 }
 
-/** No letter or digit; of a script with letters; a CJK character. */
 export const skipped = 1;
 const letterUnit = 2;
 export const cjkUnit = 3;
 
 export const unitKind = (text: string, at: number): number => kindOf(text, at, text.charCodeAt(at));
 
-/**
- * Kind of each code of the basic plane, filled as codes turn up: a regular expression each time is ten times slower.
- */
+/** Kind of each code, filled as codes turn up: a regular expression each time is ten times slower. */
 const kinds = new Uint8Array(0x10000);
 const significant = /[\p{L}\p{N}]/u;
 const cjkScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

@@ -3,14 +3,14 @@ import { weightOfCjk, type SignificantStream } from './significant.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /**
- * Places where a few words of one text stand for others, with verbatim text on both sides. Pages of one template put
- * the same name in the same places again and again, and numbers for numbers; a rewriter changes a word here and there.
+ * Places where a few words stand for others between verbatim text. Pages of one template repeat the same replacements;
+ * a rewriter changes a word here and there.
  */
 export interface Substitutions {
   readonly count: number;
-  /** Those made more than once in the same way, and numbers put in place of numbers. */
+  /** Made more than once alike, or numbers for numbers. */
   readonly fields: number;
-  /** Letters and digits of the fields, both texts together. */
+  /** Letters and digits of the fields in both texts. */
   readonly units: number;
 }
 
@@ -28,7 +28,7 @@ export function countSubstitutions(
   return { count: found.length, fields: fields.length, units: fields.reduce((sum, { units }) => sum + units, 0) };
 }
 
-/** A name, a title or a figure with its unit: what is longer is a sentence of its own. */
+/** A name, a title or a figure with its unit. */
 const maxSubstitution = 24 * weightOfCjk;
 
 interface Substitution {

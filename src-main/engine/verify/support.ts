@@ -2,7 +2,6 @@ import type { Run } from './matches.ts';
 import type { SignificantStream } from './significant.ts';
 
 export interface SupportRules {
-  /** Shorter runs are no evidence of their own. */
   readonly shortest: number;
   /** A run of this weight stands on its own. */
   readonly alone: number;
@@ -11,10 +10,9 @@ export interface SupportRules {
 }
 
 /**
- * Drops runs shared by coincidence; `runs` in the order of A. A fixed phrase stands alone; a copied segment with a few
- * words changed is a chain of short runs close to each other on both sides, in the same order, which is believed when
- * its runs weigh enough together. Runs below `shortest` are kept inside a chain only, and one that stands elsewhere in
- * B does not break it.
+ * Drops coincidences; `runs` in the order of A. A fixed phrase stands alone; a copied segment with changed words is a
+ * chain of short runs close together on both sides in one order, believed when it weighs enough. Runs below `shortest`
+ * count inside a chain only, and do not break one from elsewhere in B.
  */
 export function supportedRuns(
   a: SignificantStream,
@@ -49,7 +47,6 @@ function weightOf(stream: SignificantStream, start: number, end: number): number
   return (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
 }
 
-/** Whether `next` stands a short way behind `last` in both texts. */
 export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number): boolean {
   const [endA, endB] = [last.a + last.length, last.b + last.length];
   if (next.a < endA || next.b < endB) return false;

@@ -7,9 +7,8 @@ export interface Cover {
 }
 
 /**
- * Greedy string tiling (Wise 1993): the longest match first, then the longest of what is left free, so that moved
- * paragraphs and sentences are found whole and every unit is used once on each side. A partly taken match falls apart
- * into free pieces, which wait in the queue of their length: one sweep from long to short meets everything.
+ * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole and every unit is
+ * used once. A partly taken match falls into free pieces, queued by length: one sweep from long to short.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
@@ -35,10 +34,9 @@ const isFree = ({ a, b, length }: Run, cover: Cover): boolean =>
   !cover.a.subarray(a, a + length).includes(1) && !cover.b.subarray(b, b + length).includes(1);
 
 /**
- * Fills what is left from left to right: at each free unit of A the run goes on where the last one ended in B, or at
- * one of the next `candidates` places in B with the same k-gram, whichever reaches furthest. For texts that repeat
- * themselves and have no rare k-grams this is the whole alignment; every step jumps over what it took, so it stays
- * linear.
+ * Fills what is left from left to right: the run goes on where the last one ended in B or at one of the next
+ * `candidates` places with the same k-gram, whichever reaches furthest. Serves texts without rare k-grams; linear, as
+ * every step jumps over what it took.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;
@@ -97,7 +95,7 @@ function freeRoom(cover: Uint8Array, from: number, enough: number): number {
   return room;
 }
 
-/** Stops at the first unit that is taken, so that a step never costs more than what it may take. */
+/** Stops at the first taken unit, so that a step costs no more than it may take. */
 function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover): number {
   const end = Math.min(codesA.length - a, codesB.length - b);
   let length = 0;

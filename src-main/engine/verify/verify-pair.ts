@@ -2,7 +2,7 @@ import type { Passage } from '../../contract/evidence.ts';
 import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
-import { commonWords } from './common-words.ts';
+import { commonWords } from './sentence-features.ts';
 import { disguiseDifference } from './disguise.ts';
 import type { Run } from './matches.ts';
 import { countSegments, measuresOf } from './measure.ts';
@@ -15,17 +15,16 @@ import { equalStreams, weightOfCjk } from './significant.ts';
 import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
-import type { VerifiedPair, VerifiedSide } from './verified-pair.ts';
+import type { VerifiedPair, VerifiedSide } from './pair-facts.ts';
 
 /**
- * Compares two texts and says what one has of the other. Pure and symmetric: alignment is greedy and prefers a side, so
- * it always sees the pair in one order. Time and memory grow with the lengths of the texts, not their product.
+ * Compares two texts. Pure and symmetric: the greedy alignment always sees a pair in one order. Linear in the lengths.
  */
 export function verifyPair(a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
   return isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 }
 
-/** k-grams of 5 characters are rare enough in Chinese, of 8 letters in alphabetic scripts. */
+/** Rare enough in either script. */
 const gramOfCjk = 5;
 const gramOfLetters = 8;
 const mostlyCjk = 0.3;
@@ -62,7 +61,7 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
   };
 }
 
-/** Under the greatest length that may be chosen, not the one in force: the count has to serve other options, too. */
+/** Under the greatest length that may be chosen: the count has to serve other options, too. */
 function mayHaveSameWords(text: PreparedText): boolean {
   const { cjkShare, codes } = text.stream;
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();

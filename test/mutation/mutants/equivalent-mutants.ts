@@ -8,9 +8,9 @@ export interface EquivalentMutant {
 
 export const equivalentMutants: readonly EquivalentMutant[] = [
   {
-    in: 'detect/weighted-digest.ts',
-    line: 'for (let term = 0; term < a.length; term += 1) {',
-    becomes: 'for (let term = 0; term <= a.length; term += 1) {',
+    in: 'detect/tianwang.ts',
+    line: 'for (let term = digestWords; term < a.length; term += 1) {',
+    becomes: 'for (let term = digestWords; term <= a.length; term += 1) {',
     why: 'Behind the last weight of two equal lists both have none, which adds 0.',
   },
   {

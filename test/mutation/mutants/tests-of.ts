@@ -7,7 +7,7 @@ const root = path.join(import.meta.dirname, '../../..');
 const engine = path.join(root, 'src-main/engine');
 
 /** Files without code of their own that could be changed. */
-const withoutCode = new Set(['detect/detector.ts', 'cluster/model.ts', 'verify/verified-pair.ts']);
+const withoutCode = new Set(['detect/detector.ts', 'cluster/model.ts']);
 
 /** The files of a part, as `detect/index/join.ts`. */
 export const filesOf = (part: Part): readonly string[] =>
@@ -37,10 +37,13 @@ export function testsOf(files: readonly string[]): AskedTests {
   const names = files.flatMap((file) => [`/${path.basename(file)}'`, `'${path.basename(file, '.ts')}'`]);
   const isNamed = (test: string) => names.some((name) => readFileSync(path.join(root, test), 'utf8').includes(name));
   const asked = all.filter((test) => !ofStatistics.test(test) && (ofAllDetectors.test(test) || isNamed(test)));
-  const using = (file: string) => detectorIds.filter((id) => importsOf(`detect/${id}.ts`).has(pathOf(file)));
+  const using = (file: string) => detectorIds.filter((id) => importsOf(`detect/${fileOf(id)}.ts`).has(pathOf(file)));
   const inSuite = new Set(files.flatMap((file) => using(file).slice(0, maxInSuite)));
   return { tests: [...asked, 'test/detectors/registry.test.ts'], others: detectorIds.filter((id) => !inSuite.has(id)) };
 }
+
+/** Each detector has a file named as its id; those of the Tianwang group share one. */
+export const fileOf = (id: string): string => (id.startsWith('tianwang-') ? 'tianwang' : id);
 
 /** Of a file that many detectors use, so many of them are asked in the suite over the registry. */
 const maxInSuite = 2;

@@ -32,7 +32,7 @@ export interface RecordedCluster {
   readonly pages: number;
 }
 
-/** For each page of the later audit its place in the earlier one, -1 for new ones; and the other way round. */
+/** For each page of the later audit its place in the earlier one, -1 for new ones; and the reverse. */
 export interface MatchedPages {
   readonly before: Int32Array;
   readonly after: Int32Array;
@@ -40,7 +40,7 @@ export interface MatchedPages {
   readonly moved: ReadonlySet<number>;
 }
 
-/** Pages are the same under the same address; what is left over is the same where its text is, each page once. */
+/** Pages are the same under one address; what is left over where its text is, each page once. */
 export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pages']): MatchedPages {
   const toBefore = new Int32Array(after.address.length).fill(-1);
   const toAfter = new Int32Array(before.address.length).fill(-1);
@@ -54,13 +54,8 @@ export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pag
     const was = places.get(address);
     if (was !== undefined) link(at, was);
   }
-  const lost = new Map<string, number[]>();
-  for (const [was, hash] of before.textHash.entries()) {
-    if (toAfter[was] !== -1 || hash === '') continue;
-    const same = lost.get(hash);
-    if (same) same.push(was);
-    else lost.set(hash, [was]);
-  }
+  const unmatched = [...before.textHash.keys()].filter((was) => toAfter[was] === -1);
+  const lost = Map.groupBy(unmatched, (was) => before.textHash[was] ?? '');
   for (const [at, hash] of after.textHash.entries()) {
     if (toBefore[at] !== -1 || hash === '') continue;
     const was = lost.get(hash)?.shift();

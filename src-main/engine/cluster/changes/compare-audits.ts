@@ -6,18 +6,10 @@ import {
   type PageChange,
   type PageChangeRow,
   type SentenceChangeRow,
-  type ClusterBrief,
   type ClusterChange,
   type PageFate,
 } from '../../../contract/changes.ts';
-import {
-  isError,
-  matchPages,
-  type AuditRecord,
-  type MatchedPages,
-  membersOf,
-  type RecordedCluster,
-} from './audit-record.ts';
+import { isError, matchPages, type AuditRecord, type MatchedPages, membersOf } from './audit-record.ts';
 
 export interface AuditChanges {
   readonly clusters: readonly ClusterChangeRow[];
@@ -25,10 +17,7 @@ export interface AuditChanges {
   readonly sentences: readonly SentenceChangeRow[];
 }
 
-/**
- * Everything that differs between two audits, what needs attention first; `earlier` are audits before both, newest
- * first.
- */
+/** Everything that differs, what needs attention first; `earlier` are audits before both, newest first. */
 export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]): AuditChanges {
   const matched = matchPages(before.pages, after.pages);
   const clusters = compareClusters(before, after, earlier, matched);
@@ -100,13 +89,13 @@ function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['
   return rows;
 }
 
-/** A relation takes two pages: clusters are the same one that have a pair of pages in common. */
+/** Clusters are the same that have a pair of pages in common. */
 const corePages = 2;
 const listedPages = 50;
 
 /**
- * What became of every cluster: the later audit's in their order, then those that are gone. By `earlier`, newest first,
- * a cluster that comes back is told from a new one.
+ * The later audit's clusters in their order, then those that are gone; `earlier` tells a cluster that comes back from a
+ * new one.
  */
 function compareClusters(
   before: AuditRecord,
@@ -260,8 +249,8 @@ function describe(
   for (const { fate } of told) fates[fate] = (fates[fate] ?? 0) + 1;
   return {
     change: 'same',
-    before: was === null ? null : brief(before.clusters[was]),
-    after: at === null ? null : brief(after.clusters[at]),
+    before: was === null ? null : (before.clusters[was] ?? null),
+    after: at === null ? null : (after.clusters[at] ?? null),
     other: null,
     kept: newPages.length - added.length,
     addedCount: added.length,
@@ -274,8 +263,6 @@ function describe(
     since: null,
   };
 }
-
-const brief = (cluster: RecordedCluster | undefined): ClusterBrief | null => cluster ?? null;
 
 function fateOf(page: number, before: AuditRecord, after: AuditRecord, matched: MatchedPages): PageFate {
   const at = matched.after[page] ?? -1;

@@ -4,9 +4,9 @@ import type { KeySets } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
 import { meeting, type Pruned } from './prune-dense-groups.ts';
 
-/** Pages with equal key lists, told by one representative each: the page with the smallest number. */
+/** Groups of pages with equal key lists; the page with the smallest number represents them. */
 export interface EqualSets {
-  /** Ascending; indices into the key sets. */
+  /** Ascending indices into the key sets. */
   readonly representatives: Uint32Array;
   /** Page numbers, ascending in each group; group g is [starts[g], starts[g + 1]). */
   readonly members: Uint32Array;
@@ -14,9 +14,8 @@ export interface EqualSets {
 }
 
 /**
- * Finds the groups of pages with equal key lists, in time linear in the keys: sorted digests, then the lists compared
- * inside equal ones. The join goes on with one representative for each, so five thousand copies cost as much as five
- * thousand different pages.
+ * Linear in the keys: sorted digests, then the lists compared inside equal ones. Five thousand copies cost as much as
+ * five thousand different pages.
  */
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
@@ -29,8 +28,8 @@ export function groupEqualSets(sets: KeySets): EqualSets {
 }
 
 /**
- * Writes the pairs of equal sets and of candidate pairs of representatives. Groups up to `maxGroup` pages give every
- * pair; larger ones a star round the representative plus a chain of neighbours: 2n − 3 pairs.
+ * Writes the pairs of equal sets and of candidate pairs of representatives. Groups beyond `maxGroup` pages give a star
+ * round the representative plus a chain of neighbours: 2n − 3 pairs.
  */
 export function expandEqualSets(
   equal: EqualSets,
@@ -50,7 +49,7 @@ export function expandEqualSets(
   return capped;
 }
 
-/** Adds the pairs of one group of pages; returns how many were left out. */
+/** Returns how many pairs were left out. */
 export function addGroup(
   pages: Uint32Array,
   from: number,
@@ -77,7 +76,7 @@ export function addCapped(capped: { groups: number; pairs: number }, leftOut: nu
   capped.pairs += leftOut;
 }
 
-/** Sums of mixed words do not depend on the order of the keys; two sums with different mixing make 64 bits. */
+/** Sums do not depend on the order of the keys; two with different mixing make 64 bits. */
 function digestSet(
   { starts, lengths, high, low }: KeySets,
   set: number,
@@ -97,7 +96,7 @@ function digestSet(
   digestLow[set] = sumLow;
 }
 
-/** For each set the first set (by page) that it equals; itself where there is none. */
+/** For each set the first (by page) that it equals. */
 function firstEqualSet(
   sets: KeySets,
   { first, second, third }: { first: Uint32Array; second: Uint32Array; third: Uint32Array },

@@ -4,23 +4,17 @@ import type { KeySets } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /**
- * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007).
- *
- * The 64 bits are cut into B > k blocks. k flipped bits spoil k blocks at the most, so at least B − k agree exactly. For
- * each choice of B − k blocks there is one table, sorted by those bits, and equal ones are compared: exactly what
- * comparing all pairs finds. C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
+ * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of B > k
+ * blocks at least B − k agree exactly; each choice of B − k is a table sorted by those bits, and equal ones are
+ * compared, by which C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
- * for n random fingerprints, s the time to sort one into a table, c to compare one pair. The plan takes the B with the
- * least cost: for n = 1,000,000 and k = 3 four tables of 16 bits, k = 6 28 of 16 bits, k = 10 66 of about 11 bits. It
- * changes the time only. A pair is reported by the table of the lowest B − k blocks that agree. Memory: 36 bytes per
- * fingerprint.
- *
- * In a group both longer than `maxList` and many times as long as chance makes it, a fingerprint is compared with
- * `window` neighbours in numerical order and with the first `starCentres` of the group only; and of two fingerprints
- * that have `partnersPerGroup` · `maxGroup` partners each no pair is kept. So time and memory stay in line with the
- * fingerprints, and what was left out is counted. Everywhere else the result is exact.
+ * for n fingerprints, s to sort one, c to compare a pair; the plan takes the cheapest B. The table of the lowest B − k
+ * blocks that agree reports a pair. Exact but in groups longer than `maxList` and many times as long as by chance:
+ * there a fingerprint meets `window` neighbours in numerical order and the first `starCentres`, and two with
+ * `partnersPerGroup` · `maxGroup` partners each give no pair, so that time and memory stay linear; what is left out is
+ * counted. Memory: 36 bytes per fingerprint.
  */
 export function joinHamming(
   sets: KeySets,
@@ -81,14 +75,13 @@ class HammingPairs {
   }
 
   /**
-   * From the first shortened group on the table that should have found a pair may have left it out, so every table
-   * reports it.
+   * After a shortened group the table that should have found a pair may have left it out, so every table reports it.
    */
   get isExact(): boolean {
     return this.#capped.groups === 0;
   }
 
-  /** The longest group under keys of so many bits in which all fingerprints are compared. */
+  /** The longest group under keys of so many bits in which all are compared. */
   maxGroup(bits: number): number {
     return Math.max(this.#limits.maxList, (beyondChance * this.#partners.length) / 2 ** bits);
   }
@@ -178,7 +171,7 @@ class Table {
     for (let row = 0; row < rows.length; row += 1) rows[row] = row;
   }
 
-  /** Radix sort by the least significant digit first; then the fingerprints are laid out, to be compared in cache. */
+  /** Radix sort by the least significant digit first; fingerprints are laid out to be compared in cache. */
   #sort(bits: number): void {
     for (let shift = 0; shift < bits; shift += digitBits) {
       this.#sortPass(shift);
@@ -255,7 +248,7 @@ interface Words {
   readonly low: number;
 }
 
-/** Another table found the pair already when a skipped block below the highest kept one agrees as well. */
+/** Another table found the pair when a skipped block below the highest kept one agrees as well. */
 function isFirstTable(skipped: readonly Words[], x: number, y: number): boolean {
   for (const mask of skipped) if ((x & mask.high) === 0 && (y & mask.low) === 0) return false;
   return true;
@@ -266,7 +259,7 @@ function maskOf({ offset, width }: Block): Words {
   return { high: Number(mask >> 32n), low: Number(mask & 0xffffffffn) };
 }
 
-/** Bits `offset` and upwards of a 64-bit word, as the lowest bits of a 32-bit word. */
+/** Bits from `offset` of a 64-bit word, as the lowest of a 32-bit word. */
 function bitsFrom(high: number, low: number, offset: number): number {
   if (offset >= 32) return high >>> (offset - 32);
   return offset === 0 ? low : (low >>> offset) | (high << (32 - offset));
@@ -278,12 +271,12 @@ interface BlockPlan {
 }
 
 interface Block {
-  /** Number of the lowest bit; bits 0–31 are in the low word. */
+  /** The lowest bit; bits 0–31 are in the low word. */
   readonly offset: number;
   readonly width: number;
 }
 
-/** Nanoseconds, measured on one core of 2 GHz; only their ratio matters. */
+/** Nanoseconds on one core of 2 GHz; only their ratio matters. */
 const sortPass = 6;
 const extractBlock = 2;
 const gather = 12;
@@ -306,7 +299,7 @@ export function planBlocks(count: number, distance: number): BlockPlan {
   return best;
 }
 
-/** The bits of the longest key: blocks differ in width by one where 64 does not divide. */
+/** Blocks differ in width by one where 64 does not divide. */
 function widest(blocks: readonly Block[], kept: number): number {
   const widths = blocks.map((block) => block.width).sort((a, b) => b - a);
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);

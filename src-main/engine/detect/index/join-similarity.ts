@@ -6,20 +6,15 @@ import type { JoinRule } from '../detector.ts';
 
 /**
  * Pages whose key sets are similar, by prefix filtering (Chaudhuri, Ganti, Kaushik 2006; Bayardo, Ma, Srikant 2007)
- * with longer prefixes that must meet more than once (Wang, Li, Feng 2012).
- *
- * All sets are written in one order, rarest key first. Two sets x and y with at least o keys in common have at least l
- * of them in the first |x| − o + l keys of x and the first |y| − o + l of y, for only o − l keys are left behind those
- * prefixes. Sets are taken in order of size, so the indexed set y is never larger than the probing set x, and
+ * with prefixes that must meet l times (Wang, Li, Feng 2012). Rarest key first, sets with o keys in common have l of
+ * them in the first |x| − o + l keys of x and the first |y| − o + l of y. Sets come in order of size, |y| ≤ |x|:
  *
  *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
  *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
  *
- * Pairs that meet l times are verified exactly by merging their lists, given up as soon as o is out of reach.
- *
- * Of a key on more than `maxList` pages only the `maxGroup` pages nearest in size are looked at, the same ones for every
- * such key, so that thousands of pages of one template still hang together. If c keys of x are cut short, l − c meetings
- * are asked for, but never less than half of l: nothing is lost while c ≤ l / 2; what lies beyond is counted as left out.
+ * Pairs that meet l times are verified by merging. Of a key on more than `maxList` pages only the `maxGroup` nearest in
+ * size are looked at. With c keys cut short l − c meetings are asked for, at least l / 2: nothing is lost while c ≤ l /
+ * 2, the rest is counted as left out.
  */
 export function joinSimilarity(
   sets: KeySets,
@@ -37,10 +32,9 @@ class SimilarityJoin {
   readonly #limits: JoinLimits;
   readonly #index: PrefixIndex;
   readonly #pairs = new PairCollector();
-  /** How often each set met the probing one, and which sets did. */
   readonly #meetings: Uint32Array;
   readonly #met: Uint32Array;
-  /** By the size of a set how many of its indexed tokens meet in a duplicate at least. */
+  /** By size how many indexed tokens meet in a duplicate at least. */
   readonly #indexMeetings: Uint32Array;
   #metCount = 0;
   readonly #cappedTokens = new Set<number>();
@@ -68,7 +62,7 @@ class SimilarityJoin {
     return { pairs: this.#pairs.finish(), capped: { groups: this.#cappedTokens.size, pairs: this.#cappedPairs } };
   }
 
-  /** Counts meetings; returns the parts of lists that were not looked at. */
+  /** Returns the parts of lists that were not looked at. */
   #probe(x: number): readonly SkippedEntries[] {
     const { tokens, starts, sizes } = this.#sets;
     const [meetings, met, entries] = [this.#meetings, this.#met, this.#index.entries];
@@ -124,10 +118,7 @@ class SimilarityJoin {
     }
   }
 
-  /**
-   * The largest size for which half of the wanted meetings are fewer than the keys cut short; meetings never fall with
-   * size.
-   */
+  /** Meetings never fall with size. */
   #largestAtRisk(sizeX: number, cappedKeys: number): number {
     if (this.#bounds.probe(sizeX).meetings >> 1 < cappedKeys) return sizeX;
     let [low, high] = [0, sizeX];
@@ -139,9 +130,7 @@ class SimilarityJoin {
     return low;
   }
 
-  /**
-   * Keys of one page only come first in the order of rarity and are no tokens: they shorten the prefix that is left.
-   */
+  /** Keys of one page come first and are no tokens: they shorten the prefix that is left. */
   #prefixEnd(set: number, { length }: PrefixBound): number {
     const { starts, sizes } = this.#sets;
     const [start, end] = [starts[set] ?? 0, starts[set + 1] ?? 0];
@@ -162,7 +151,7 @@ function bySize(sizes: Uint32Array): Uint32Array {
   return numbers;
 }
 
-/** The overlap of two sets, or any smaller number once `needed` is out of reach. */
+/** Or any smaller number once `needed` is out of reach. */
 function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, needed: number): number {
   let [i, j] = [starts[x] ?? 0, starts[y] ?? 0];
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
@@ -178,19 +167,16 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, nee
   return overlap;
 }
 
-/**
- * For each token the sets that have it in their prefix, in one array of exactly the needed length. Sets must be added
- * in order of size.
- */
+/** For each token the sets that have it in their prefix; to be added in order of size. */
 class PrefixIndex {
   readonly entries: Uint32Array;
   readonly #sets: TokenSets;
   readonly #prefixEnd: (set: number) => number;
-  /** First entry that is still large enough for the probing sets, which only grow. */
+  /** First entry still large enough for the probing sets, which only grow. */
   readonly #heads: Uint32Array;
   readonly #ends: Uint32Array;
 
-  /** `prefixEnd` tells the slot behind the last token of a set that is indexed. */
+  /** `prefixEnd` is the slot behind the last indexed token of a set. */
   constructor(sets: TokenSets, prefixEnd: (set: number) => number) {
     this.#sets = sets;
     this.#prefixEnd = prefixEnd;
@@ -216,7 +202,7 @@ class PrefixIndex {
     }
   }
 
-  /** The first entry of a token whose set has at least `smallest` keys. */
+  /** The first entry whose set has at least `smallest` keys. */
   firstEntry(token: number, smallest: number): number {
     let first = this.#heads[token] ?? 0;
     while (first < this.lastEntry(token) && this.#sizeOf(first) < smallest) first += 1;
@@ -228,7 +214,7 @@ class PrefixIndex {
     return this.#ends[token] ?? 0;
   }
 
-  /** How many of the entries [from, to) have at most `largest` keys. */
+  /** How many of [from, to) have at most `largest` keys. */
   countUpToSize(from: number, to: number, largest: number): number {
     let [low, high] = [from, to];
     while (low < high) {
@@ -246,11 +232,11 @@ class PrefixIndex {
 
 type SimilarityRule = Extract<JoinRule, { kind: 'similarity' }>;
 
-/** What a similarity rule asks of two sets x and y, y being the smaller one: overlaps, and lengths of prefixes. */
+/** What a rule asks of sets x and y, y being the smaller one. */
 interface SimilarityBounds {
   readonly smallestPartner: (sizeX: number) => number;
   readonly overlap: (sizeX: number, sizeY: number) => number;
-  /** Lengths of the prefixes that are probed and indexed, and how many tokens of a duplicate meet in them at least. */
+  /** Prefixes that are probed and indexed, and how many tokens of a duplicate meet in them at least. */
   readonly probe: (sizeX: number) => PrefixBound;
   readonly index: (sizeY: number) => PrefixBound;
 }
@@ -260,7 +246,7 @@ interface PrefixBound {
   readonly meetings: number;
 }
 
-/** Overlaps are rounded up, with a little slack for binary fractions. */
+/** With a little slack for binary fractions. */
 function similarityBounds({ measure, threshold, minShared }: SimilarityRule): SimilarityBounds {
   const least = Math.max(1, minShared);
   const atLeast = (value: number) => Math.max(least, Math.ceil(value - 1e-9));
@@ -280,7 +266,7 @@ function similarityBounds({ measure, threshold, minShared }: SimilarityRule): Si
   };
 }
 
-/** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out pairs by chance. */
+/** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out chance. */
 function prefixFor(size: number, overlap: number): PrefixBound {
   const meetings = 1 + ((overlap - 1) >> 2);
   return { length: size - overlap + meetings, meetings };

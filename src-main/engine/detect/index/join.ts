@@ -21,10 +21,9 @@ export interface JoinResult {
 }
 
 /**
- * The one join of all detectors: which pages meet under a rule. Pages with equal key lists are folded into one
- * representative, these are joined under the rule, and the pairs unfolded again, as stars where groups are large. The
- * order in which pages were added does not matter. Uses up the postings. Memory: 12 bytes per key, 16 under the
- * similarity rule, about 40 bytes per page and 12 to 36 per pair.
+ * The one join of all detectors. Pages with equal key lists fold into one representative, these are joined under the
+ * rule and unfolded again, as stars where groups are large. Independent of the order of pages; uses up the postings.
+ * Memory: 12 bytes per key, 16 under the similarity rule, about 40 per page and 12 to 36 per pair.
  */
 export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
   const sets = postings.take();
@@ -47,7 +46,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
 
 const countPairs = (pages: number): number => (pages * Math.max(0, pages - 1)) / 2;
 
-/** The same pair may be left out in several ways, but no more of them than there are. */
+/** A pair may be left out in several ways, but no more of them than there are. */
 function sumOf(capped: readonly Capped[], most: number): Capped {
   const sum = { groups: 0, pairs: 0 };
   for (const { groups, pairs } of capped) {
@@ -68,7 +67,7 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
   }
 }
 
-/** The weight of a pair with equal key lists; 0 where the rule asks for more keys than the pages have. */
+/** 0 where the rule asks for more keys than the pages have. */
 function equalWeight(rule: JoinRule, keys: number): number {
   if (rule.kind === 'hamming') return 64;
   return keys >= rule.minShared ? keys : 0;

@@ -1,7 +1,7 @@
 import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** Pairs of pages in ascending order, each once, `a[i] < b[i]`. */
+/** Ascending, each once, `a[i] < b[i]`. */
 export interface PairColumns {
   readonly a: Uint32Array;
   readonly b: Uint32Array;
@@ -10,27 +10,27 @@ export interface PairColumns {
 
 /** What keeps a join linear where very many pages share a key. */
 export interface JoinLimits {
-  /** Groups of more pages under one key, or with equal key lists, become stars instead of cliques. */
+  /** Larger groups under one key, or with equal key lists, become stars. */
   readonly maxGroup: number;
-  /** Of a key on more pages a similarity join looks at `maxGroup` only, those with the nearest number of keys. */
+  /** Of a key on more pages a similarity join looks at `maxGroup` with the nearest number of keys. */
   readonly maxList: number;
 }
 
-/** What the limits cost: groups over the limit, and at most how many of their pairs were not proposed. */
+/** Groups over the limit, and at most how many of their pairs were not proposed. */
 export interface Capped {
   readonly groups: number;
   readonly pairs: number;
 }
 
-/** What a rule finds among representatives of equal key lists; pairs are pairs of group numbers. */
+/** Pairs of group numbers. */
 export interface FoundPairs {
   readonly pairs: PairColumns;
   readonly capped: Capped;
 }
 
 /**
- * Collects pairs that may arrive many times and adds up their weights. Repeats are folded whenever the columns are
- * full, so memory follows the distinct pairs (twelve bytes each, at most three times that in between).
+ * Adds up the weights of pairs that arrive many times; repeats are folded whenever the columns are full, so memory
+ * follows the distinct pairs (12 to 36 bytes).
  */
 export class PairCollector {
   #a = new Uint32Array(4096);
@@ -46,7 +46,7 @@ export class PairCollector {
     this.#count += 1;
   }
 
-  /** The pairs whose weights add up to at least `minWeight`. The columns belong to the caller afterwards. */
+  /** The pairs of at least `minWeight`. The columns belong to the caller afterwards. */
   finish(minWeight = 0): PairColumns {
     this.#fold(minWeight);
     return {

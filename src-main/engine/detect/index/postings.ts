@@ -1,7 +1,7 @@
 import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** The keys of all pages as plain columns, pages in ascending order, the keys of each page in ascending order. */
+/** Keys of all pages as columns, pages ascending, the keys of each ascending. */
 export interface KeySets {
   readonly pages: Uint32Array;
   readonly starts: Uint32Array;
@@ -10,10 +10,7 @@ export interface KeySets {
   readonly low: Uint32Array;
 }
 
-/**
- * Collects the keys of pages for one join: eight bytes per key and twelve per page. The join works inside these columns
- * and adds one of four bytes per key: a hundred thousand pages with a hundred keys each take 120 MB.
- */
+/** Collects the keys of pages for one join: eight bytes per key and twelve per page; the join adds four per key. */
 export class Postings {
   #pages = new Uint32Array(1024);
   #starts = new Uint32Array(1024);
@@ -32,7 +29,7 @@ export class Postings {
     return this.#keyCount;
   }
 
-  /** Adds the keys of a page (high, low, …, without repeats), once for each page and in any order of pages. */
+  /** Once for each page, in any order of pages; keys as high, low, …, without repeats. */
   add(page: number, keys: Uint32Array): void {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     const count = keys.length >>> 1;
@@ -49,7 +46,7 @@ export class Postings {
     this.#keyCount += count;
   }
 
-  /** Hands the columns over to a join, which changes them; nothing stays here. Throws when called again. */
+  /** Hands the columns over to a join, which changes them. Throws when called again. */
   take(): KeySets {
     if (this.#taken) throw new Error('These postings were joined already; a join uses them up.');
     this.#taken = true;
@@ -80,7 +77,7 @@ export class Postings {
 }
 
 function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
-  // A key has two words only; the second column stands in for the third, where moving it twice changes nothing.
+  // A key has two words only; the second stands in for the third.
   const columns = { first: high, second: low, third: low };
   for (let set = 0; set < starts.length; set += 1) {
     const start = starts[set] ?? 0;
@@ -89,7 +86,7 @@ function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
   }
 }
 
-/** Most detectors give sorted keys, and looking costs less than sorting them again. */
+/** Most detectors give sorted keys, and looking costs less than sorting. */
 function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: number): boolean {
   for (let at = from + 1; at < to; at += 1) {
     const order = (high[at] ?? 0) - (high[at - 1] ?? 0) || (low[at] ?? 0) - (low[at - 1] ?? 0);
@@ -99,8 +96,8 @@ function isAscending(high: Uint32Array, low: Uint32Array, from: number, to: numb
 }
 
 /**
- * Drops the keys of all pages but the representatives: theirs move to the front of `high` and `low`, in place, and
- * `starts` follows. Returns how many keys are left.
+ * Drops the keys of all but the representatives: theirs move to the front in place and `starts` follows. Returns how
+ * many are left.
  */
 export function keepRepresentatives(sets: KeySets, representatives: Uint32Array): number {
   const { high, low, starts, lengths } = sets;

@@ -1,28 +1,24 @@
 import { sortColumns } from './sort-columns.ts';
 import type { Capped, PairColumns } from './pair-collector.ts';
 
-/** What a dense group keeps at least, if there are as many: pairs of the greatest weight, and with star centres. */
+/** What a dense group keeps at least: pairs of the greatest weight, and with star centres. */
 const nearest = 8;
 const covers = 16;
 
-/** Whose pages meet, and not only their representative: bits for the two groups of a pair. */
+/** Whose pages meet, not only their representative: bits for the two groups of a pair. */
 export const meeting = { first: 1, second: 2 } as const;
 
 export interface Pruned {
   readonly pairs: PairColumns;
-  /** Bits of `meeting` for each pair. */
   readonly meetings: Uint8Array;
   readonly capped: Capped;
 }
 
 /**
- * Prunes what thousands of pages of one template give without having a key in common: nearly every pair of them.
- * A group is dense when it has more than `maxGroup` pages as partners, its own among them. A pair of two dense groups
- * is left out unless for one of them it is among the `nearest` of the greatest weight, or joins it to one of the
- * `covers` star centres round which clusters can be drawn as if nothing were left out (`star-cover.ts`). So pairs grow
- * in line with pages.
- * `pairs` are pairs of group numbers in ascending order, `sizes` the pages of each group. O(pairs); 20 bytes for each
- * pair of dense groups.
+ * Prunes what thousands of pages of one template give without a common key: nearly every pair. A group with more than
+ * `maxGroup` pages as partners is dense; a pair of two such is left out unless for one of them it is among the
+ * `nearest`, or joins it to one of `covers` star centres round which clusters can be drawn as if nothing were left out
+ * (`star-cover.ts`). Pairs grow with pages. `pairs` are ascending group numbers, `sizes` pages of each. O(pairs).
  */
 export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Pruned {
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
@@ -62,7 +58,7 @@ function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGrou
   return rows;
 }
 
-/** The place of each group when those with the most partners come first, of equal ones the smaller number. */
+/** Those with the most partners first, of equal ones the smaller number. */
 function ranksOf(partners: Uint32Array): Uint32Array {
   const groups = partners.map((_, group) => group);
   sortColumns({ first: partners.map((count) => ~count), second: groups, third: groups });
@@ -77,7 +73,7 @@ function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
   return sorted;
 }
 
-/** As if groups were numbered by rank and pairs ascending, so the partners of every group ascend, too. */
+/** As if groups were numbered by rank and pairs ascending. */
 function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
@@ -90,8 +86,8 @@ function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): 
 }
 
 /**
- * Rows that join groups to star centres, chosen from the group with the most partners down: one that fewer than
- * `covers` centres cover becomes a centre and covers those of its partners that need it. `rows` come in order of rank.
+ * Rows that join groups to star centres: a group that fewer than `covers` centres cover becomes a centre and covers
+ * those of its partners that need it. `rows` come in order of rank.
  */
 function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const covered = new Uint8Array(ranks.length);
@@ -100,7 +96,7 @@ function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint
   return rows.filter((row) => {
     const [one, other] = [a[row] ?? 0, b[row] ?? 0];
     const [first, second] = (ranks[one] ?? 0) < (ranks[other] ?? 0) ? [one, other] : [other, one];
-    // Whatever can cover a group has come before it, so what covers it is known when its own rows begin.
+    // Whatever can cover a group has come before its own rows.
     if (first !== centre) [centre, isCentre] = [first, (covered[first] ?? 0) < covers];
     if (!isCentre || (covered[second] ?? 0) >= covers) return false;
     covered[second] = (covered[second] ?? 0) + 1;

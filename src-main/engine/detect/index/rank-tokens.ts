@@ -1,19 +1,18 @@
 import { type KeySets, keepRepresentatives } from './postings.ts';
 import { sortColumns } from './sort-columns.ts';
 
-/** Key sets as sorted lists of small numbers, rarest key first; keys of one page only are left out. */
+/** Key sets as ascending small numbers, rarest first; keys of one page only are left out. */
 export interface TokenSets {
-  /** Tokens of set s are [starts[s], starts[s + 1]), ascending. */
+  /** Tokens of set s are [starts[s], starts[s + 1]). */
   readonly tokens: Uint32Array;
   readonly starts: Uint32Array;
-  /** How many keys the set has, those left out included. */
+  /** Keys of the set, those left out included. */
   readonly sizes: Uint32Array;
   readonly distinct: number;
 }
 
 /**
- * Numbers all keys by how many pages they stand on (ties by the key itself) and writes every set as a list of these
- * numbers. A key of one page counts in the size of its set only. Works inside the columns of the sets and uses them up.
+ * Numbers keys by how many pages they stand on, ties by the key. Works inside the columns of the sets and uses them up.
  */
 export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSets {
   const keys = keepRepresentatives(sets, representatives);
@@ -29,9 +28,9 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSe
 }
 
 /**
- * The slots of all keys that stand on several pages, and of few others; the keys move to the front of both columns.
- * Each key marks one bit of a table at its first meeting and one of another at the next: what is not in the second
- * table stands on one page, as most keys do, and need not be sorted (Bloom 1970, with one hash function).
+ * The slots of all keys on several pages, and of few others; the keys move to the front. Bits of two tables mark a
+ * first meeting and the next: what is not in the second stands on one page and need not be sorted (Bloom 1970, one hash
+ * function).
  */
 function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
   const bits = Math.min(maxTableBits, Math.max(minTableBits, Math.ceil(Math.log2(high.length + 1)) + 3));
@@ -57,12 +56,12 @@ function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
   return slots.subarray(0, kept);
 }
 
-/** Tables of 8 KiB to 32 MiB; about eight places for each key in between. */
+/** 8 KiB to 32 MiB; about eight places for each key in between. */
 const minTableBits = 16;
 const maxTableBits = 28;
 
 /**
- * Puts the number of its group into `high` for every row, and the size of group g into `low[g]`; returns how many there
+ * Puts the number of its group into `high` for every row, the size of group g into `low[g]`; returns how many there
  * are.
  */
 function numberGroups(high: Uint32Array, low: Uint32Array): number {
@@ -76,7 +75,7 @@ function numberGroups(high: Uint32Array, low: Uint32Array): number {
   return groups;
 }
 
-/** Turns the size of each group into its rank, smallest first; returns how many have size one. */
+/** Turns sizes into ranks, smallest first; returns how many have size one. */
 function rankByFrequency(sizes: Uint32Array, groups: number): number {
   let largest = 0;
   for (let group = 0; group < groups; group += 1) largest = Math.max(largest, sizes[group] ?? 0);

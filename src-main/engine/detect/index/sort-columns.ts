@@ -1,4 +1,4 @@
-/** Rows of three 32-bit numbers, column by column; the form in which postings and pairs are sorted. */
+/** Rows of three 32-bit numbers, column by column. */
 export interface Columns {
   readonly first: Uint32Array;
   readonly second: Uint32Array;
@@ -6,10 +6,9 @@ export interface Columns {
 }
 
 /**
- * Sorts rows [from, to) in place by first, then second, then third column: a most-significant-digit radix sort inside
- * the columns ("American flag sort", McIlroy, Bostic, McIlroy 1993), with insertion sort for short ranges. In place
- * because a copy of the postings would double the memory of the join. Time O(12 n) at worst, about two passes for
- * hashed keys. Scratch: 1 KiB per digit in use.
+ * Sorts rows [from, to) in place by first, second, third column: most-significant-digit radix sort ("American flag
+ * sort", McIlroy, Bostic, McIlroy 1993), insertion sort for short ranges. A copy of the postings would double the
+ * memory of the join. O(12 n) at worst, about two passes for hashed keys; 1 KiB per digit in use.
  */
 export function sortColumns(columns: Columns, from = 0, to = columns.first.length): void {
   sortByDigit(columns, from, to, 0);
@@ -47,7 +46,7 @@ function bucketEnds(column: Uint32Array, from: number, to: number, shift: number
   return ends;
 }
 
-/** Digits that all rows share, such as the high bytes of small page numbers, need no moving. */
+/** Digits that all rows share need no moving. */
 function isOneBucket(ends: Uint32Array, from: number, to: number): boolean {
   for (let bucket = 0; bucket < 256; bucket += 1) {
     const end = ends[bucket] ?? 0;

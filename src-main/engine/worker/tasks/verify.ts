@@ -6,7 +6,7 @@ import { shownRange } from '../../text/page-text.ts';
 import { type VerifyOptionValues } from '../../verify/options.ts';
 import { encodeFacts } from '../../verify/pair-facts.ts';
 import { prepareText } from '../../verify/prepare.ts';
-import type { VerifiedPair, VerifiedSide } from '../../verify/verified-pair.ts';
+import type { VerifiedPair, VerifiedSide } from '../../verify/pair-facts.ts';
 import { someInCommon } from '../../verify/verdict.ts';
 import { verifyPair } from '../../verify/verify-pair.ts';
 import { messageOf } from '../../app-error.ts';

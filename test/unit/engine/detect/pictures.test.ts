@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { EvidencePicture, PictureOf } from '../../../../src-main/contract/evidence.ts';
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
 import { hashText } from '../../../../src-main/engine/text/hash.ts';
-import { innerSentences } from '../../../../src-main/engine/detect/inner-sentences.ts';
-import { joinedSegments } from '../../../../src-main/engine/detect/joined-segments.ts';
+import { innerSentences } from '../../../../src-main/engine/detect/long-sentence.ts';
+import { joinedSegments } from '../../../../src-main/engine/detect/pieces.ts';
 import { rareKeywords, rareOnPage } from '../../../../src-main/engine/detect/rare-keywords.ts';
 import { rankOf } from '../../../../src-main/engine/detect/rare-choice.ts';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { sharedPieces, type CutText, type Piece } from '../../../../src-main/engine/detect/pieces.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
-import { writtenForms } from '../../../../src-main/engine/detect/written-forms.ts';
+import { writtenForms } from '../../../../src-main/engine/detect/keywords.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 import { fingerprintOf, hexOfMd5, statisticsOf, word, words } from '../../../detectors/worked-examples.ts';
 

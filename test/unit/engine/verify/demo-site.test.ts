@@ -6,7 +6,7 @@ import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
-import type { VerifiedSide } from '../../../../src-main/engine/verify/verified-pair.ts';
+import type { VerifiedSide } from '../../../../src-main/engine/verify/pair-facts.ts';
 
 const demo = fileURLToPath(new URL('../../../../resources/demo-site/', import.meta.url));
 const options = checkOptions(verifyOptions, {}, 'verify');

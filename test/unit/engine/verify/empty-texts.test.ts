@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commonShare } from '../../../../src-main/engine/verify/common-words.ts';
+import { commonShare } from '../../../../src-main/engine/verify/sentence-features.ts';
 import { asShares } from '../../../../src-main/engine/verify/revise-verdict.ts';
 
 it('shares of texts without words or letters are 0, and of others the part that is counted', () => {

@@ -1,0 +1,207 @@
+import { decimal, integer } from '../../contract/options.ts';
+import { compareText } from '../compare-text.ts';
+import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import {
+  digestPicture,
+  heaviestKeywords,
+  rankedKeywordOptions,
+  statisticsOfRanking,
+  textOfTerms,
+  type Keyword,
+} from './keywords.ts';
+import { md5, wordsCodec } from './key-set.ts';
+import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { contentTerms } from './terms.ts';
+
+const summaryOptions = {
+  source: {
+    kind: 'choice',
+    default: 'description-else-text',
+    choices: ['description-else-text', 'description', 'text'],
+    help: 'The meta description, the start of the main text, or the text where there is no description.',
+  },
+  bytes: integer(512, 32, 65536, 'How much of the main text is taken, in UTF-8.', 'bytes'),
+} as const;
+
+/**
+ * Tianwang 1 (S0): MD5(Des(Pi)) = MD5(Des(Pj)), Des being the meta description, as one engine stored it, or the first
+ * 512 bytes of folded text without white space. Descriptions that a site repeats fire without cause; verification
+ * rejects them. Cost: one MD5; one key.
+ */
+export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
+  id: 'tianwang-summary',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Des(P))',
+  cost: 'low',
+  summary: 'Pages with the same meta description, or the same first 512 bytes of text.',
+  options: summaryOptions,
+  statistics: [],
+  fingerprint(page, { options }) {
+    const summary = summaryOf(page, options);
+    if (summary !== '') return digestOf(summary);
+    return new NotApplicable(options.source === 'description' ? 'no-description' : 'empty-text');
+  },
+  ...equalDigest,
+  explain(pageA, pageB, { options }) {
+    const [a, b] = [summaryOf(pageA.page, options), summaryOf(pageB.page, options)];
+    const row = { name: 'summary', a: md5(a), b: md5(b), equal: a === b, texts: { a, b } };
+    return { kind: 'hashes', rows: [row], figures: [] };
+  },
+};
+
+function summaryOf(page: DetectorPage, { source, bytes }: { readonly source: string; readonly bytes: number }): string {
+  const description = page.description.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  if (source !== 'text' && description !== '') return description;
+  if (source === 'description') return '';
+  const text = page.text.folded.text.replace(/\s+/g, '');
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(bytes)).read);
+}
+
+const sorted = (list: readonly Keyword[]) => list.toSorted((a, b) => compareText(a.term, b.term));
+
+type Described = 'id' | 'seed' | 'work' | 'cost' | 'summary';
+
+/** One MD5 of the N heaviest terms of a page; pages with fewer are left out. `name` is what the list is called. */
+const keywordDigest = (
+  name: string,
+  textOf: (list: readonly Keyword[]) => string,
+): Omit<Detector<typeof rankedKeywordOptions, Digest>, Described> => ({
+  options: rankedKeywordOptions,
+  statistics: [],
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = heaviestKeywords(page, options, corpus);
+    return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(textOf(keywords));
+  },
+  ...equalDigest,
+  explain: (a, b, { options, corpus }) =>
+    digestPicture([a, b], { name, listOf: (page) => heaviestKeywords(page, options, corpus), textOf }),
+});
+
+/**
+ * Tianwang 2 (S0): the N heaviest terms in the order of their weight: MD5(Con(Ti)) = MD5(Con(Tj)). N = 10 was found
+ * best. One replaced word among the ten breaks it. Cost: one count of the terms; one key.
+ */
+export const tianwangCon: Detector<typeof rankedKeywordOptions, Digest> = {
+  id: 'tianwang-con',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Con(T))',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same in the same order.',
+  ...keywordDigest('frequency', textOfTerms),
+};
+
+/** Tianwang 3 (S0): the N heaviest terms by text: MD5(Sort(Ti)) = MD5(Sort(Tj)). Cost as `tianwang-con`. */
+export const tianwangSort: Detector<typeof rankedKeywordOptions, Digest> = {
+  id: 'tianwang-sort',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Sort(T))',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same in any order.',
+  ...keywordDigest('sorted', (keywords) => textOfTerms(sorted(keywords))),
+};
+
+const weightedOptions = {
+  ...rankedKeywordOptions,
+  ratio: decimal(
+    0.02,
+    0,
+    0.9,
+    'Squared difference of the two weight vectors over the sum of their squares, at most this.',
+  ),
+  weights: {
+    kind: 'choice',
+    default: 'density',
+    choices: ['density', 'frequency'],
+    help: 'How often a term stands on the page over all of its terms, or how often it stands there.',
+  },
+} as const;
+
+/** Four words of MD5 of a list of terms, then the weight of each term in the order of the list. */
+type WeightedDigest = Uint32Array;
+
+/**
+ * A list of terms (`listOf`) that must be equal, and weights that must be alike by ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²): 0 for
+ * equal ones, 1 also for lists that differ. Exactly a counts, so that a = 0 asks for equal weights.
+ */
+const weightedDigest = (
+  name: string,
+  listOf: typeof heaviestKeywords,
+): Omit<Detector<typeof weightedOptions, WeightedDigest>, Described> => ({
+  options: weightedOptions,
+  statistics: [],
+  statisticsFor: statisticsOfRanking,
+  fingerprint(page, { options, corpus }) {
+    const keywords = listOf(page, options, corpus);
+    if (keywords.length < options.terms) return new NotApplicable('too-few-terms');
+    return Uint32Array.of(...digestOf(textOfTerms(keywords)), ...weightsOf(keywords, page, options.weights));
+  },
+  codec: wordsCodec,
+  keys: equalDigest.keys,
+  joinRule: equalDigest.joinRule,
+  compare(a, b, { options }) {
+    const score = haveEqualTerms(a, b) ? weightRatio(a, b) : 1;
+    return { score, threshold: options.ratio, sense: 'at-most', unit: 'share', duplicate: score <= options.ratio };
+  },
+  explain: (a, b, { options, corpus }) =>
+    digestPicture(
+      [
+        { page: a.page, fingerprint: termsOf(a.fingerprint) },
+        { page: b.page, fingerprint: termsOf(b.fingerprint) },
+      ],
+      { name, listOf: (page) => listOf(page, options, corpus), textOf: textOfTerms },
+      () =>
+        haveEqualTerms(a.fingerprint, b.fingerprint)
+          ? [{ name: 'weight-ratio', form: 'decimal', value: weightRatio(a.fingerprint, b.fingerprint) }]
+          : [],
+    ),
+});
+
+/** Densities are in millionths. */
+function weightsOf(list: readonly Keyword[], page: DetectorPage, weights: string): readonly number[] {
+  const all = contentTerms(page.text).length;
+  return list.map(({ weight }) => (weights === 'frequency' ? weight : Math.round((1_000_000 * weight) / all)));
+}
+
+const digestWords = 4;
+const termsOf = (digest: WeightedDigest): Digest => digest.subarray(0, digestWords);
+
+const haveEqualTerms = (a: WeightedDigest, b: WeightedDigest): boolean =>
+  termsOf(a).every((word, index) => word === b[index]);
+
+function weightRatio(a: WeightedDigest, b: WeightedDigest): number {
+  let [difference, squares] = [0, 0];
+  for (let term = digestWords; term < a.length; term += 1) {
+    const [weightA, weightB] = [a[term] ?? 0, b[term] ?? 0];
+    difference += (weightA - weightB) ** 2;
+    squares += weightA ** 2 + weightB ** 2;
+  }
+  return squares === 0 ? 0 : difference / squares;
+}
+
+/**
+ * Tianwang 4 (S0): terms as in `tianwang-con`, and weights that are alike:
+ *
+ *     MD5(Con(Tᵢ)) = MD5(Con(Tⱼ))  and  ‖Wᵢ − Wⱼ‖² / (‖Wᵢ‖² + ‖Wⱼ‖²) < a        N = 10, a = 0.02
+ *
+ * W holds densities, so a text and the same text twice are equal; with frequencies a text f times as long has
+ * (f − 1)² / (f² + 1). Cost: one count of the terms; one key; 16 bytes and 4 for each term.
+ */
+export const tianwangConWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
+  id: 'tianwang-con-weighted',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Con(T)) and the weights',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same in the same order and about equally frequent.',
+  ...weightedDigest('frequency', heaviestKeywords),
+};
+
+/** Tianwang 5 (S0): as `tianwang-con-weighted` with Sort for Con; two terms of like frequency may change places. */
+export const tianwangSortWeighted: Detector<typeof weightedOptions, WeightedDigest> = {
+  id: 'tianwang-sort-weighted',
+  seed: 'S0',
+  work: 'Tianwang group, Peking University: MD5(Sort(T)) and the weights',
+  cost: 'low',
+  summary: 'Pages whose ten most frequent terms are the same in any order and about equally frequent.',
+  ...weightedDigest('sorted', (...ranked) => sorted(heaviestKeywords(...ranked))),
+};
