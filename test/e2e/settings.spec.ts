@@ -4,6 +4,7 @@ test.afterAll(({ app }) => forgetSettings(app));
 
 test('settings are found by the palette and count at once', async ({ app, page }) => {
   await page.goto(app.url);
+  await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('settings: general');
   await page.keyboard.press('Enter');
