@@ -1,6 +1,6 @@
 import { grown } from '../grown.ts';
 import type { ReadableDatabase } from '../store/database.ts';
-import { countStoredSentences, storedSentences } from '../store/sentences/stored-probes.ts';
+import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';
 
 /** Long sentences that stand on several pages, in the order of their hashes. */
@@ -46,7 +46,7 @@ export function repeatedSentences(database: ReadableDatabase, perSort: number = 
 
 /** A page has each hash once, so one that is there twice stands on two pages. */
 function repeatedHashes(database: ReadableDatabase, perSort: number): Omit<RepeatedSentences, 'places'> {
-  const all = countStoredSentences(database);
+  const { sentences: all } = probeCounter(database)();
   const ranges = Math.max(1, Math.ceil(all / perSort));
   let hashes = new Uint32Array(1 << 12);
   let starts = new Uint32Array(1 << 12);

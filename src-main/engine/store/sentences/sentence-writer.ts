@@ -1,5 +1,6 @@
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { probeCounter } from './stored-probes.ts';
 import { clearSentenceSearch, sentenceIndexer } from '../pages/search-index.ts';
 
 export interface ProbeRow extends StoredProbe {
@@ -136,7 +137,7 @@ export function probeSaver(database: WritableDatabase): (page: number, probe: St
 }
 
 function probeWriter(database: WritableDatabase) {
-  const { row, values } = sqlOf(database);
+  const { values } = sqlOf(database);
   const saveProbe = probeSaver(database);
   return {
     pagesToProbe: values<number>(
@@ -145,10 +146,7 @@ function probeWriter(database: WritableDatabase) {
     saveProbes: inTransaction(database, (rows: readonly ProbeRow[]) => {
       for (const { page, ...probe } of rows) saveProbe(page, probe);
     }),
-    probed: row<{ readonly pages: number; readonly sentences: number }, []>(
-      'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
-      { pages: 0, sentences: 0 },
-    ),
+    probed: probeCounter(database),
   };
 }
 

@@ -21,9 +21,12 @@ export function* storedSentences(database: ReadableDatabase): Iterable<StoredSen
   for (const row of rows()) yield sentencesOf(row);
 }
 
-export const countStoredSentences = (database: ReadableDatabase): number =>
-  (database.prepare<[], number>('SELECT coalesce(sum(length(hashes)), 0) FROM probe').pluck().get() ?? 0) /
-  (4 * hashWords);
+/** How many pages have a probe, and how many long sentences these have. */
+export const probeCounter = (database: ReadableDatabase) =>
+  sqlOf(database).row<{ readonly pages: number; readonly sentences: number }, []>(
+    'SELECT count(*) AS pages, coalesce(sum(length(hashes) / 8), 0) AS sentences FROM probe',
+    { pages: 0, sentences: 0 },
+  );
 
 /** Null for a page without a probe. */
 export function sentencesReader(database: ReadableDatabase): (page: number) => StoredSentences | null {
