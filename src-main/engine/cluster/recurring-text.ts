@@ -5,7 +5,8 @@ export interface SiteTexts {
   readonly pages: number;
   /** `Probe.shingles`, ascending; null where there is none. */
   shingles(page: number): Uint32Array | null;
-  pagesWith(shingle: number): number;
+  /** Tells how many pages have a shingle, for shingles of these pages. */
+  counter(pages: ReadonlySet<number>): (shingle: number) => number;
   /** Content words and how many pages have each; null where words were not counted. */
   words(page: number): ReadonlyMap<string, number> | null;
 }
@@ -18,12 +19,12 @@ export interface SiteTexts {
  */
 export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
   const likeBoth = commonPartners(pairs);
+  const isInDoubt = pairs.map((pair) => !certain.has(pair.verdict) && mayRecur(pair, texts));
+  const pagesWith = texts.counter(new Set(pairs.flatMap(({ a, b }, at) => (isInDoubt[at] ? [a, b] : []))));
   return (index) => {
     const pair = pairs[index];
-    if (!pair || certain.has(pair.verdict)) return false;
-    const passages = sharedPassages(pair, texts);
-    if (passages === null || passages.resemblance >= oneTemplate) return false;
-    if (pair.similarity >= mostlyAlike && passages.least >= shortPage) return false;
+    if (!pair || !isInDoubt[index]) return false;
+    const passages = sharedPassages(pair, texts, pagesWith);
     if (passages.own >= minPassages && passages.ownShare >= minPassageShare) return false;
     const words = sharedWords(pair, texts, likeBoth);
     if (words === null || passages.recurring + words.recurring === 0) return false;
@@ -80,40 +81,32 @@ interface Shared {
   readonly recurring: number;
 }
 
-interface SharedPassages extends Shared {
-  readonly resemblance: number;
-  /** Passages of the smaller page. */
-  readonly least: number;
+/** Neither of one template nor alike as a whole. */
+function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean {
+  const [first, second] = [texts.shingles(a), texts.shingles(b)];
+  if (!first || !second) return false;
+  if (similarity >= mostlyAlike && Math.min(first.length, second.length) >= shortPage) return false;
+  let shared = 0;
+  for (let [i, j] = [0, 0]; i < first.length && j < second.length;) {
+    const [x = 0, y = 0] = [first[i], second[j]];
+    if (x === y) shared += 1;
+    if (x <= y) i += 1;
+    if (y <= x) j += 1;
+  }
+  return shared < oneTemplate * Math.max(1, first.length + second.length - shared);
 }
 
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages | null {
-  const [first, second] = [texts.shingles(a), texts.shingles(b)];
-  if (!first || !second) return null;
-  const isOwn = (shingle: number) => texts.pagesWith(shingle) <= pagesOfPhrase;
-  let [shared, own, ownOfFirst, ownOfSecond] = [0, 0, 0, 0];
-  for (let [i, j] = [0, 0]; i < first.length || j < second.length;) {
-    const [x, y] = [first[i] ?? Infinity, second[j] ?? Infinity];
-    const counted = isOwn(Math.min(x, y)) ? 1 : 0;
-    if (x <= y) {
-      i += 1;
-      ownOfFirst += counted;
-    }
-    if (y <= x) {
-      j += 1;
-      ownOfSecond += counted;
-    }
-    if (x !== y) continue;
-    shared += 1;
-    own += counted;
-  }
-  return {
-    own,
-    ownShare: own / Math.max(1, Math.min(ownOfFirst, ownOfSecond)),
-    recurring: shared - own,
-    least: Math.min(first.length, second.length),
-    resemblance: shared / Math.max(1, first.length + second.length - shared),
-  };
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shingle: number) => number): Shared {
+  const isOwn = (shingle: number) => pagesWith(shingle) <= pagesOfPhrase;
+  const [first, second] = [texts.shingles(a) ?? none, texts.shingles(b) ?? none];
+  const inSecond = new Set(second);
+  const shared = first.filter((shingle) => inSecond.has(shingle));
+  const own = shared.filter(isOwn).length;
+  const ownOfSmaller = Math.min(first.filter(isOwn).length, second.filter(isOwn).length);
+  return { own, ownShare: own / Math.max(1, ownOfSmaller), recurring: shared.length - own };
 }
+
+const none = new Uint32Array();
 
 function sharedWords(
   { a, b }: ClusterPair,

@@ -5,11 +5,10 @@ import { decodeShingles } from '../verify/probe-codec.ts';
 import { shingleBits } from '../verify/probe.ts';
 import { corpusOf, foundOnce, pageText, type AuditReader } from './reader.ts';
 
-/** Read when asked for, and kept as long as this. Of the pages in `asked` shingles may be asked for. */
-export function siteTexts(reader: AuditReader, asked: Iterable<number>): SiteTexts {
+/** Read when asked for, and kept as long as this. */
+export function siteTexts(reader: AuditReader): SiteTexts {
   const corpus = corpusOf(reader);
   const stored = storedShingles(reader.database);
-  let counts: Uint8Array | null = null;
   const words = foundOnce((page: number) => wordsOf(reader, corpus, page));
   return {
     pages: corpus.pages,
@@ -17,7 +16,10 @@ export function siteTexts(reader: AuditReader, asked: Iterable<number>): SiteTex
       const bytes = stored.of(page);
       return bytes && decodeShingles(bytes);
     }),
-    pagesWith: (shingle) => (counts ??= countShingles(reader, asked))[shingle] ?? 0,
+    counter(pages) {
+      const counts = pages.size > 0 ? countShingles(reader, pages) : new Uint8Array();
+      return (shingle) => counts[shingle] ?? 0;
+    },
     words: (page) => (corpus.pages === 0 ? null : words(page)),
   };
 }
@@ -39,7 +41,9 @@ function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint
       isAsked[shingle >>> 3] = (isAsked[shingle >>> 3] ?? 0) | (1 << (shingle & 7));
   const counts = new Uint8Array(2 ** shingleBits);
   for (const bytes of stored.all()) {
-    for (const shingle of decodeShingles(bytes)) {
+    const shingles = decodeShingles(bytes);
+    for (let at = 0; at < shingles.length; at += 1) {
+      const shingle = shingles[at] ?? 0;
       if (((isAsked[shingle >>> 3] ?? 0) & (1 << (shingle & 7))) === 0) continue;
       const count = counts[shingle] ?? 0;
       if (count < 255) counts[shingle] = count + 1;

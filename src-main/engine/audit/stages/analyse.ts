@@ -10,7 +10,7 @@ import { readingOptions, readingWords, rememberReading, takeBackChanged } from '
 import { evenBatch, runBatches } from '../batches.ts';
 import { pageFailed, saveNotice, type Stage } from '../stage.ts';
 
-const version = 8;
+const version = 9;
 
 export const analyseStage: Stage = {
   id: 'analyse',

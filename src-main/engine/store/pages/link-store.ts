@@ -69,19 +69,6 @@ export function linkStore(database: ReadableDatabase) {
   };
 }
 
-/** As differences, seven bits a byte: neighbours, which pages mostly link to, take one byte each. */
-function packIds(ids: readonly number[]): Uint8Array {
-  const bytes: number[] = [];
-  let before = 0;
-  for (const id of ids) {
-    let left = id - before;
-    before = id;
-    for (; left > 127; left = Math.floor(left / 128)) bytes.push(128 + (left % 128));
-    bytes.push(left);
-  }
-  return Uint8Array.from(bytes);
-}
-
 function unpackIds(bytes: Uint8Array): number[] {
   const ids: number[] = [];
   let [id, left, weight] = [0, 0, 1];
@@ -96,13 +83,33 @@ function unpackIds(bytes: Uint8Array): number[] {
   return ids;
 }
 
-/** Each ascending. */
-export function packLists(lists: ReadonlyMap<number, readonly number[]>): PackedLists {
-  const packed = [...lists.values()].map(packIds);
-  const ends = new Uint32Array(packed.length);
-  let length = 0;
-  for (const [at, bytes] of packed.entries()) ends[at] = length += bytes.length;
-  const bytes = new Uint8Array(length);
-  for (const [at, piece] of packed.entries()) bytes.set(piece, (ends[at] ?? 0) - piece.length);
-  return { pages: Uint32Array.from(lists.keys()), ends, bytes };
+/** Lists of ids, each ascending, one after the other; that of page `p` is `ids.subarray(ends[p - 1], ends[p])`. */
+export interface IdLists {
+  readonly ends: Uint32Array;
+  readonly ids: Uint32Array;
 }
+
+/** As differences, seven bits a byte: neighbours, which pages mostly link to, take one byte each. */
+export function packLists({ ends, ids }: IdLists): PackedLists {
+  const pages: number[] = [];
+  const packedEnds: number[] = [];
+  const bytes = new Uint8Array(maxIdBytes * ids.length);
+  let length = 0;
+  for (let page = 1; page < ends.length; page += 1) {
+    const [start, end] = [ends[page - 1] ?? 0, ends[page] ?? 0];
+    if (start === end) continue;
+    let before = 0;
+    for (let at = start; at < end; at += 1) {
+      const id = ids[at] ?? 0;
+      let left = id - before;
+      before = id;
+      for (; left > 127; left >>>= 7) bytes[length++] = 128 | (left & 127);
+      bytes[length++] = left;
+    }
+    pages.push(page);
+    packedEnds.push(length);
+  }
+  return { pages: Uint32Array.from(pages), ends: Uint32Array.from(packedEnds), bytes: bytes.slice(0, length) };
+}
+
+const maxIdBytes = 5;

@@ -28,11 +28,12 @@ import type { ReadableDatabase } from '../../store/database.ts';
 import { type JoinedFigures, joinFigures } from '../../store/figures/join-figures.ts';
 import { noFigures } from '../../store/figures/merge-figures.ts';
 import { overviewFacts } from '../../store/overview-facts.ts';
-import { maxSources, packLists, type PageLinks } from '../../store/pages/link-store.ts';
+import type { PageLinks } from '../../store/pages/link-store.ts';
 import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';
 import { readPublicAddress } from '../../store/pages/public-address.ts';
 import { readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
-import { addressHash, LinkTargets } from '../link-targets.ts';
+import { LinkGraph } from '../link-graph.ts';
+import { LinkTargets } from '../link-targets.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { siteTexts } from '../site-texts.ts';
 import { stageOptions } from '../../stage-options.ts';
@@ -56,7 +57,7 @@ export function cluster({ file, options }: InFile): ClusterResults {
     pairs,
     stageOptions('cluster', options),
     readOverrides(database),
-    recurringPairs(pairs, siteTexts(reader, new Set(pairs.flatMap(({ a, b }) => [a, b])))),
+    recurringPairs(pairs, siteTexts(reader)),
   );
   const after = new Map(findings.map(({ index }, at) => [index, finalVerdicts[at] ?? null]));
   const byId = new Map(pages.map((page) => [page.id, page]));
@@ -137,41 +138,33 @@ function countLinks(database: ReadableDatabase, pairs: readonly ClusterPair[], f
     ]),
     ([page]) => page,
   );
-  const inlinks = new Map<number, number>();
   const quoted = new Map<number, Quote[]>();
-  const sourcesOf = new Map<number, number[]>();
-  const targetsOf = new Map<number, number[]>();
+  const graph = new LinkGraph();
   for (const { page, links } of iterateLinks(database)) {
     const shared = new Map(partners.get(page)?.map(([, other, quote]) => [other, quote]));
     const quotes: Quote[] = [];
-    const targets = new Set<number>();
     pagesOf.eachPage(links, (target) => {
-      if (target === page || targets.has(target)) return;
-      targets.add(target);
-      const sources = sourcesOf.get(target);
-      if (!sources) sourcesOf.set(target, [page]);
-      else if (sources.length < maxSources) sources.push(page);
-      inlinks.set(target, (inlinks.get(target) ?? 0) + 1);
+      if (!graph.add(page, target)) return;
       const quote = shared.get(target);
       if (quote) quotes.push(quote);
     });
     if (quotes.length > 0) quoted.set(page, quotes);
-    if (targets.size > 0) targetsOf.set(page, [...Uint32Array.from(targets).sort()]);
   }
+  const { inlinks, ...links } = graph.build();
   // A crawl without page sources has counted the links itself.
   for (const [page, { inlinks: imported }] of figures.pages)
     if (imported !== null && !inlinks.has(page)) inlinks.set(page, imported);
-  return { inlinks, quoted, links: { sources: packLists(sourcesOf), targets: packLists(targetsOf) } };
+  return { inlinks, quoted, links };
 }
 
 /** A page's own address goes before other spellings of another one. */
 function linkTargets(database: ReadableDatabase): LinkTargets {
   const place = readPublicAddress(database);
   const targets = new LinkTargets();
-  for (const { id, address } of iterateAddresses(database)) targets.add(addressHash(address), id);
+  for (const { id, address } of iterateAddresses(database)) targets.add(address, id);
   if (place === null) return targets;
   for (const { id, address } of iterateAddresses(database))
-    for (const spelling of otherSpellings(address, place)) targets.add(addressHash(spelling), id);
+    for (const spelling of otherSpellings(address, place)) targets.add(spelling, id);
   return targets;
 }
 

@@ -20,7 +20,7 @@ function site(texts: readonly Text[], { pagesWithWord = 2, areWordsCounted = tru
       const passages = texts[page]?.passages ?? null;
       return passages && Uint32Array.from(passages);
     },
-    pagesWith: (shingle) => (shingle < 100 ? 17 : 16),
+    counter: () => (shingle) => (shingle < 100 ? 17 : 16),
     words: (page) =>
       areWordsCounted
         ? new Map(texts[page]?.words?.map((word) => [word, /^[A-Z]/.test(word) ? 60 : pagesWithWord]))

@@ -1,0 +1,79 @@
+import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pages/link-store.ts';
+
+/** Links between pages of the audit, each counted once: compressed sparse rows, filled in the order of the linking pages. */
+export class LinkGraph {
+  /** Pages that are linked to, those of one page together. */
+  #targets = new Uint32Array(1 << 16);
+  #size = 0;
+  /** The linking pages, ascending, and where the targets of each begin. */
+  readonly #pages: number[] = [];
+  readonly #starts: number[] = [];
+  /** By page, the last one that linked to it. */
+  #lastSource = new Uint32Array(1 << 12);
+
+  /** Links are added page by page, ascending; false for one that is there, or of a page to itself. */
+  add(page: number, target: number): boolean {
+    if (target >= this.#lastSource.length) this.#lastSource = grown(this.#lastSource, target + 1);
+    if (target === page || this.#lastSource[target] === page) return false;
+    this.#lastSource[target] = page;
+    if (this.#pages.at(-1) !== page) {
+      this.#pages.push(page);
+      this.#starts.push(this.#size);
+    }
+    if (this.#size === this.#targets.length) this.#targets = grown(this.#targets, this.#size + 1);
+    this.#targets[this.#size++] = target;
+    return true;
+  }
+
+  /** By page, how many pages link to it, the first of these, and where it links to. */
+  build(): PageLinks & { readonly inlinks: Map<number, number> } {
+    const targets = this.#targets.subarray(0, this.#size);
+    const inlinks = new Uint32Array(Math.max(this.#lastSource.length, (this.#pages.at(-1) ?? 0) + 1));
+    for (let at = 0; at < targets.length; at += 1) inlinks[targets[at] ?? 0] = (inlinks[targets[at] ?? 0] ?? 0) + 1;
+    return {
+      inlinks: new Map([...inlinks.entries()].filter(([, links]) => links > 0)),
+      sources: packLists(this.#sources(targets, inlinks)),
+      targets: packLists(this.#sorted(targets, inlinks.length)),
+    };
+  }
+
+  /** A counting sort by target. */
+  #sources(targets: Uint32Array, inlinks: Uint32Array): IdLists {
+    const ends = runningSum(inlinks.map((links) => Math.min(links, maxSources)));
+    const next = new Uint32Array(ends.length);
+    next.set(ends.subarray(0, -1), 1);
+    const ids = new Uint32Array(ends.at(-1) ?? 0);
+    for (const [at, page] of this.#pages.entries()) {
+      const end = this.#starts[at + 1] ?? targets.length;
+      for (let link = this.#starts[at] ?? 0; link < end; link += 1) {
+        const target = targets[link] ?? 0;
+        const place = next[target] ?? 0;
+        if (place === ends[target]) continue;
+        ids[place] = page;
+        next[target] = place + 1;
+      }
+    }
+    return { ends, ids };
+  }
+
+  #sorted(targets: Uint32Array, pages: number): IdLists {
+    const lengths = new Uint32Array(pages);
+    for (const [at, page] of this.#pages.entries()) {
+      const [start = 0, end = targets.length] = [this.#starts[at], this.#starts[at + 1]];
+      lengths[page] = end - start;
+      targets.subarray(start, end).sort();
+    }
+    return { ends: runningSum(lengths), ids: targets };
+  }
+}
+
+function runningSum(lengths: Uint32Array): Uint32Array {
+  let sum = 0;
+  return lengths.map((length) => (sum += length));
+}
+
+function grown(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(Math.max(least, 2 * array.length));
+  larger.set(array);
+  return larger;
+}
