@@ -89,6 +89,16 @@ export function decodeRemoved(stored: string): RemovedBlock[] {
   });
 }
 
+export interface TemplatePage {
+  readonly id: number;
+  readonly address: string;
+  readonly layout: string;
+  readonly language: string;
+  readonly hashBytes: number;
+  /** As `encodeRemoved` writes it. */
+  readonly removed: string;
+}
+
 export type TemplateReader = ReturnType<typeof templateReader>;
 
 export function templateReader(database: ReadableDatabase) {
@@ -97,15 +107,12 @@ export function templateReader(database: ReadableDatabase) {
   return {
     /** Under the same `conditions`; none under others. */
     remembered: (site: string, conditions: string): ReadonlySet<number> => new Set(keys(site, conditions)),
-    pages: each<{ readonly id: number } & Readonly<Record<'address' | 'layout' | 'language', string>>>(
-      'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
+    pages: each<TemplatePage>(
+      `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
+       FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
     /** See `block-hashes.ts`. */
     blockHashes: value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?', new Uint8Array()),
-    /** Of the hashes. */
-    hashBytes: value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?', 0),
-    /** As `encodeRemoved` writes it. */
-    removed: value<string>('SELECT removed FROM template_page WHERE page = ?', ''),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   type RemovedBlock,
   type SiteTemplate,
   type StrippedPage,
+  type TemplatePage,
 } from '../../store/pages/template-store.ts';
 import { languageOfBlocks } from '../../text/block-languages.ts';
 import { auditReader, type InFile } from '../reader.ts';
@@ -39,15 +40,15 @@ export function findTemplate({ file, options, conditions }: InFile<{ conditions:
   const changes: RemovedFrom[] = [];
   const figures: RemovedFrom[] = [];
   for (const [site, pages] of readSites(reader)) {
-    const sample = samplePages(reader, pages);
+    const sample = samplePages(pages);
     const layouts = groupLayouts(sample.pages.map(({ layout }) => layout));
     const placed = sample.pages.map((page, at) => ({ ...page, layout: layouts[at] ?? 0 }));
     const pageSet = collectPageSet(blockHashesOf(reader, sample.pages), sample.pages.length, sample.blocks);
     const blocks = findSiteTemplate(pageSet, placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
     const template = new Map(blocks.map((block) => [block.key, block]));
-    for (const { id } of pages) {
-      const [removed, before] = [removedFrom(reader.blockHashes(id), template), reader.removed(id)];
+    for (const { id, removed: before } of pages) {
+      const removed = removedFrom(reader.blockHashes(id), template);
       if (removed !== before) (blocksOf(removed) === blocksOf(before) ? figures : changes).push([id, removed]);
     }
   }
@@ -81,28 +82,23 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
   return { pages: stripped, problems };
 }
 
-interface SitePage {
-  readonly id: number;
-  readonly address: string;
-  readonly language: string;
-  readonly layout: string;
-  /** Of the address; says whether the page is in a sample, in this audit and in the next. */
-  readonly hash: number;
-}
+type SitePage = ReturnType<typeof withHash>;
+
+/** The hash says whether the page is in a sample, in this audit and in the next. */
+const withHash = (page: TemplatePage) => ({ ...page, hash: hash32(page.address, 0) });
 
 /** By host; the pages of a folder are one site. */
 function readSites(reader: TemplateReader): Map<string, SitePage[]> {
-  const pages = Array.from(reader.pages(), (page) => ({ ...page, hash: hash32(page.address, 0) }));
-  return Map.groupBy(pages, ({ address }) => URL.parse(address)?.host ?? '');
+  return Map.groupBy(Array.from(reader.pages(), withHash), ({ address }) => URL.parse(address)?.host ?? '');
 }
 
 /** Some 250 MB: the blocks of about 40,000 pages. */
 const maxBlocks = 3_000_000;
 
 /** All pages, or of a site too large for the memory a share that is still tens of thousands. */
-function samplePages(reader: TemplateReader, pages: readonly SitePage[]) {
+function samplePages(pages: readonly SitePage[]) {
   const countBlocks = (chosen: readonly SitePage[]) =>
-    chosen.reduce((sum, { id }) => sum + Math.floor(reader.hashBytes(id) / blockHashBytes), 0);
+    chosen.reduce((sum, { hashBytes }) => sum + Math.floor(hashBytes / blockHashBytes), 0);
   const all = countBlocks(pages);
   if (all <= maxBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / maxBlocks);
