@@ -112,7 +112,7 @@ describe.each([
 
 it('the terminal makes no audit of what is neither on the web nor on the disk', async () => {
   for (const source of ['javascript:alert(1)', 'data:text/html,<p>a', 'file:///no/such/folder']) {
-    const { code, stderr } = await runCli(folder, ['audit', source, '--file', at('refused.pagetwin')]);
+    const { code, stderr } = await callCli(folder, ['audit', source, '--file', at('refused.pagetwin')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining(source)]);
   }
   expect(existsSync(at('refused.pagetwin'))).toBe(false);
