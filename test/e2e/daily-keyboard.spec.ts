@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pressKeys } from './keys.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 /** Real sites are no part of the product: the test runs where their folder is. */
@@ -32,7 +33,7 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
   await press('Enter');
   await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
 
-  await press('g', 'c');
+  await pressKeys(page, 'g c');
   await expect(rows.first()).toBeVisible();
   const open = page.getByRole('button', { name: /^open \d/u });
   const openClusters = async () => Number(/\d+/u.exec((await open.textContent()) ?? '')?.[0]);
@@ -53,7 +54,7 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
     await expect.poll(openClusters).toBe(left - 1);
   }
 
-  await press('g', 'l');
+  await pressKeys(page, 'g l');
   const decided = page.getByTestId('relation-decisions').getByRole('button', { name: /^decided/u });
   await expect(page.getByTestId('relation-row').first()).toBeVisible();
   const before = await decided.textContent();
@@ -61,7 +62,7 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
   await press('Enter');
   await expect(decided).not.toHaveText(before ?? '');
 
-  await press('g', 'a');
+  await pressKeys(page, 'g a');
   const plan = page.getByTestId('plan-grid');
   await expect(plan).toBeVisible();
   await expect(plan.locator('.plan-action[data-ground=decided]').first()).toBeVisible();
