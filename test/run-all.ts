@@ -2,7 +2,8 @@
  * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest
  * files, the names of the tests that failed and one line that counts the tests.
  *
- * `npm run test:all` adds what is slow: audits of real sites, experiments, whole corpora, planted faults, kills and changed inputs.
+ * `npm run test:all` adds what is slow: the packages as users install them, audits of real sites, experiments, whole
+ * corpora, planted faults, kills and changed inputs.
  *
  * Where `CI` is set the machine may be busy with other work, and what fails is tried a second time. What passes then
  * counts as passed, and is named as flaky: such a test is to be mended.
