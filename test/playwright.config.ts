@@ -12,9 +12,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: ['./support/own-temporary-files.ts', './support/audit-demo.ts'],
   outputDir: '../test-results',
-  // Each has a server and data folders of its own (`web-app.ts`); the tests of one file stay in order. More than there
-  // are cores, since each waits for its window, its server and its audits by turns.
-  workers: '150%',
+  // Each has a server and data folders of its own (`web-app.ts`); the tests of one file stay in order. In `npm test` the
+  // other tests run at the same time.
+  workers: '100%',
   // A second try is the safety net of a machine that others use too. What needs it passes, and `npm test` names it.
   retries: process.env['CI'] ? 1 : 0,
   // Only a hang ends a test or a wait; how fast a machine is proves nothing.

@@ -17,7 +17,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     // More than there are cores: the runner itself has next to nothing to do, and many files wait for servers, timers
     // and processes that start.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // The DOM of component tests does not know the element; a browser does.
     onConsoleLog: (log) => !log.includes('The tag <search> is unrecognized'),
     projects: [
