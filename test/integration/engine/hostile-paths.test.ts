@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { limitedEngine } from '../../support/limited-engine.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { runLimitedCli as runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { watchedPipe, type WatchedPipe } from '../../support/watched-pipe.ts';
