@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: ['./support/own-temporary-files.ts', './support/audit-demo.ts'],
   outputDir: '../test-results',
-  // Each has a server and data folders of its own (`web-app.ts`); the tests of one file stay in order.
+  // Each has a server and data folders of its own (`web-app.ts`); the tests of one file stay in order. In `npm test` the
+  // other tests run at the same time.
   workers: '100%',
   // A second try is the safety net of a machine that others use too. What needs it passes, and `npm test` names it.
   retries: process.env['CI'] ? 1 : 0,

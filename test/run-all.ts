@@ -2,12 +2,13 @@
  * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest
  * files, the names of the tests that failed and one line that counts the tests.
  *
- * `npm run test:all` adds what is slow: audits of real sites, experiments, whole corpora, planted faults, kills and changed inputs.
+ * `npm run test:all` adds what is slow: the packages as users install them, audits of real sites, experiments, whole
+ * corpora, planted faults, kills and changed inputs.
  *
  * Where `CI` is set the machine may be busy with other work, and what fails is tried a second time. What passes then
  * counts as passed, and is named as flaky: such a test is to be mended.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -43,62 +44,57 @@ if (isBuilt) {
   process.env['PAGETWIN_PROGRAM'] = `${root}out/main/cli.js`;
 }
 
-const all = [vitest(), playwright()];
-if (process.argv.includes('--slow')) slowSteps();
+// At the same time, since each waits for timers, servers and windows while the other computes.
+const projects = ['unit', 'components', 'integration'].flatMap((project) => ['--project', project]);
+const [tests, browser] = await Promise.all([vitest('vitest.json', projects), playwright()]);
+const all = [await triedAgain(tests), browser];
+if (process.argv.includes('--slow')) await slowSteps();
 report(all);
 
-/** Runs them one after the other and tells whether all succeeded; what one prints comes in one piece at its end. */
+/** Runs them one after the other and tells whether all succeeded. */
 async function scripts(list: readonly (readonly [name: string, script: string])[]): Promise<boolean> {
   let areGreen = true;
-  for (const [name, script] of list) {
-    const start = performance.now();
-    const child = spawn('npm', ['run', '--silent', script], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    });
-    const printed: Buffer[] = [];
-    for (const output of [child.stdout, child.stderr]) output.on('data', (chunk: Buffer) => printed.push(chunk));
-    const [status] = (await once(child, 'close')) as [number | null];
-    console.log(`\n── ${name}`);
-    process.stdout.write(Buffer.concat(printed));
-    ended(name, start, status);
-    if (status !== 0) areGreen = false;
-  }
+  for (const [name, script] of list)
+    if (!(await step(name, 'npm', ['run', '--silent', script], { isHeld: true }))) areGreen = false;
   if (!areGreen) broken = true;
   return areGreen;
 }
 
-function vitest(): TestResults {
-  const run = (name: string, file: string, more: readonly string[] = []): TestResults => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${file}`];
-    const isGreen = step(name, 'vitest', ['run', '--config', 'test/vitest.config.ts', ...reporters, ...more]);
-    return vitestResults(`${folder}/${file}`, root, isGreen);
-  };
-  const projects = ['unit', 'components', 'integration'].flatMap((project) => ['--project', project]);
-  const first = run('unit, component and integration tests', 'vitest.json', projects);
+async function vitest(
+  file: string,
+  more: readonly string[],
+  name = 'unit, component and integration tests',
+): Promise<TestResults> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${folder}/${file}`];
+  const isGreen = await step(name, 'vitest', ['run', '--config', 'test/vitest.config.ts', ...reporters, ...more]);
+  return vitestResults(`${folder}/${file}`, root, isGreen);
+}
+
+async function triedAgain(first: TestResults): Promise<TestResults> {
   const again = [...new Set(first.failures.map(({ file }) => file))];
   if (!process.env['CI'] || again.length === 0 || again.includes('') || again.length > maxFilesToRepeat) return first;
   // Whole files, since what failed may have been made by a hook; one by one, so that they are in nobody's way.
-  return secondTry(first, run('second try of what failed', 'vitest-again.json', [...again, '--maxWorkers=1']));
+  const more = [...again, '--maxWorkers=1'];
+  return secondTry(first, await vitest('vitest-again.json', more, 'second try of what failed'));
 }
 
-function slowSteps(): void {
+async function playwright(): Promise<TestResults> {
+  const file = `${folder}/playwright.json`;
+  const isGreen = await step('browser tests', 'playwright', ['test', '--config', 'test/playwright.config.ts'], {
+    isHeld: true,
+    variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  return playwrightResults(file, isGreen);
+}
+
+async function slowSteps(): Promise<void> {
   const steps: readonly (readonly [string, string, readonly string[]])[] = [
     ['slow tests', 'vitest', ['run', '--config', 'test/vitest.config.ts', '--project', 'slow']],
     ['planted faults', 'node', ['test/mutation/faults.ts']],
     ['kills and other faults', 'node', ['test/soak/soak.ts', '--runs', '12']],
     ['changed inputs', 'node', ['test/fuzz/fuzz.ts', 'all', '30']],
   ];
-  for (const [name, command, args] of steps) if (!step(name, command, args)) broken = true;
-}
-
-function playwright(): TestResults {
-  const file = `${folder}/playwright.json`;
-  const isGreen = step('browser tests', 'playwright', ['test', '--config', 'test/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
-  return playwrightResults(file, isGreen);
+  for (const [name, command, args] of steps) if (!(await step(name, command, args))) broken = true;
 }
 
 function report(results: readonly TestResults[]): void {
@@ -116,25 +112,34 @@ function report(results: readonly TestResults[]): void {
   process.exitCode = broken || total.failed > 0 ? 1 : 0;
 }
 
-function step(
+interface StepOptions {
+  /** What it prints comes in one piece at its end, since another step prints meanwhile. */
+  readonly isHeld?: boolean;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+async function step(
   name: string,
   command: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): boolean {
-  console.log(`\n── ${name}`);
+  { isHeld = false, variables = {} }: StepOptions = {},
+): Promise<boolean> {
   const start = performance.now();
-  const { status } = spawnSync(command, args, {
+  if (!isHeld) console.log(`\n── ${name}`);
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
+    stdio: ['ignore', isHeld ? 'pipe' : 'inherit', isHeld ? 'pipe' : 'inherit'],
+    env: { ...process.env, ...variables },
     shell: process.platform === 'win32',
   });
-  ended(name, start, status);
-  return status === 0;
-}
-
-function ended(name: string, start: number, status: number | null): void {
+  const printed: Buffer[] = [];
+  for (const output of [child.stdout, child.stderr]) output?.on('data', (chunk: Buffer) => printed.push(chunk));
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (isHeld) {
+    console.log(`\n── ${name}`);
+    process.stdout.write(Buffer.concat(printed));
+  }
   seconds.set(name, (performance.now() - start) / 1000);
   if (status !== 0) console.log(`── ${name}: failed`);
+  return status === 0;
 }

@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts', 'test/corpus/**/*.test.ts'],
-          setupFiles: ['test/support/shared-compile-cache.ts'],
+          setupFiles: ['test/support/shared-compile-cache.ts', 'test/support/kept-workers.ts'],
           pool: 'forks',
           // As above: every file would load the whole engine anew.
           isolate: false,

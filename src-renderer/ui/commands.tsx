@@ -1,7 +1,6 @@
 import {
   createContext,
   useContext,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -88,7 +87,8 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
       command.run();
     } else if (registry.isPrefix(stroke)) first.current = { stroke, at: event.timeStamp };
   });
-  useEffect(() => {
+  // As soon as there is something to see, and not a moment later: a key that is pressed in between would be lost.
+  useLayoutEffect(() => {
     // Before anybody else hears the key: Escape closes what lies over the screen, and must not be a command as well.
     const before = () => void (wasOverlaid.current = isOverlaid());
     const listener = (event: KeyboardEvent) => onKey(event);

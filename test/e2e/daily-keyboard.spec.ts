@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pressKeys } from './keys.ts';
 import { expect, test, forgetSettings } from './web-app.ts';
 
 /** Real sites are no part of the product: the test runs where their folder is. */
@@ -32,7 +33,7 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
   await press('Enter');
   await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done', { timeout: 240_000 });
 
-  await press('g', 'c');
+  await pressKeys(page, 'g c');
   await expect(rows.first()).toBeVisible();
   const open = page.getByRole('button', { name: /^open \d/u });
   const openClusters = async () => Number(/\d+/u.exec((await open.textContent()) ?? '')?.[0]);
@@ -49,11 +50,13 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
   // The others by their proposals, by Enter and by number keys alike.
   for (let left = all - 1; left > 0; left -= 1) {
     await expect(page.locator('.cluster-detail[aria-busy=false]')).toBeVisible();
+    // The one that has just been decided may still be shown.
+    await expect(page.locator('.review-choice [aria-pressed=true]')).toHaveText('open');
     await press(left % 2 === 0 ? 'Enter' : '5');
     await expect.poll(openClusters).toBe(left - 1);
   }
 
-  await press('g', 'l');
+  await pressKeys(page, 'g l');
   const decided = page.getByTestId('relation-decisions').getByRole('button', { name: /^decided/u });
   await expect(page.getByTestId('relation-row').first()).toBeVisible();
   const before = await decided.textContent();
@@ -61,7 +64,7 @@ test('an editor goes from the first open cluster of a Chinese blog to the finish
   await press('Enter');
   await expect(decided).not.toHaveText(before ?? '');
 
-  await press('g', 'a');
+  await pressKeys(page, 'g a');
   const plan = page.getByTestId('plan-grid');
   await expect(plan).toBeVisible();
   await expect(plan.locator('.plan-action[data-ground=decided]').first()).toBeVisible();

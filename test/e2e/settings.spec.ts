@@ -6,6 +6,7 @@ test('settings are found by the palette and count at once', async ({ app, page }
   await page.goto(app.url);
   await expect(page.getByRole('main')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByTestId('palette').getByRole('combobox')).toBeFocused();
   await page.keyboard.type('settings: general');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/settings\/general$/u);

@@ -61,6 +61,9 @@ function lookAt([html, sandbox]: readonly [string, string | null]): Promise<Look
   });
 }
 
+/** Each has a server of its own and waits most of the time. */
+test.describe.configure({ mode: 'parallel' });
+
 for (const name of Object.keys(hostilePages(''))) {
   test(`a snapshot of a hostile page (${name}) runs nothing and asks for nothing`, async ({ page }) => {
     const server = await serve();

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,9 +44,13 @@ export async function openDemo(page: Page, { url, folder }: WebApp): Promise<voi
   await page.goto(url);
   await page.getByTestId('start-source').fill(file);
   await page.getByTestId('start-source').press('Enter');
-  await expect(page).toHaveURL(/\/audit\//u);
+  // The page is told of both at once; from outside it would be looked at a few times a second.
+  await page.waitForURL(/\/audit\//u, { timeout: 60_000 });
   await page.evaluate(() => (window.location.hash = window.location.hash.replace(/(audit\/[^/?]+).*/u, '$1/run')));
-  await expect(page.getByTestId('run-state')).toHaveAttribute('data-state', 'done');
+  await page.waitForFunction(() => document.querySelector('[data-testid=run-state][data-state=done]') !== null, null, {
+    polling: 'raf',
+    timeout: 60_000,
+  });
 }
 
 /**

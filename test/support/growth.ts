@@ -6,30 +6,30 @@ const ratio = 16;
 
 /**
  * The exponent with which processor time grows with the size of the input, from a sixteenth of `size` to all of it: 1
- * for linear work, 2 for quadratic, on any machine and beside any other program. Both sizes are measured in turns, and
- * the least of each counts. Where that looks like more than linear work it is measured up to twice more, since other
- * programs can only lengthen the larger one's time, and the least of all counts.
+ * for linear work, 2 for quadratic, on any machine and beside any other program. The least of several times counts, for
+ * other programs can only lengthen them; the large input is taken again only where it looks like more than linear work.
  */
 export function growthOrder(size: number, work: (size: number) => unknown): number {
-  let order = Infinity;
-  for (let tries = 0; tries < 3 && order > beyondLinear; tries += 1) order = Math.min(order, measuredOrder(size, work));
+  const small = Math.ceil(size / ratio);
+  work(small);
+  let [short, long, order] = [Infinity, Infinity, Infinity];
+  for (let tries = 0; tries < maxTries && order > beyondLinear; tries += 1) {
+    for (let times = 0; times < 3; times += 1)
+      short = Math.min(
+        short,
+        processorMillis(() => work(small)),
+      );
+    long = Math.min(
+      long,
+      processorMillis(() => work(size)),
+    );
+    order = Math.log(long / short) / Math.log(size / small);
+  }
   return order;
 }
 
 const beyondLinear = 1.3;
-
-function measuredOrder(size: number, work: (size: number) => unknown): number {
-  const small = Math.ceil(size / ratio);
-  work(small);
-  const rounds = Array.from(
-    { length: 3 },
-    () => [processorMillis(() => work(small)), processorMillis(() => work(size))] as const,
-  );
-  return (
-    Math.log(Math.min(...rounds.map(([, long]) => long)) / Math.min(...rounds.map(([short]) => short))) /
-    Math.log(size / small)
-  );
-}
+const maxTries = 9;
 
 /**
  * The seconds of processor time that the work takes: what is far beyond linear takes very many, and a busy machine adds

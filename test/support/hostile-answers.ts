@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -37,6 +38,17 @@ const raw =
 const close = (socket: Socket) => void socket.end();
 const reset = (socket: Socket) => void socket.resetAndDestroy();
 const stay = () => {};
+
+/** A reset throws away what the other side, a process of this computer, has not taken yet. Linux tells what that is. */
+function whenTaken(socket: Socket, then: (socket: Socket) => void): void {
+  const table = '/proc/net/tcp';
+  if (!existsSync(table)) return void setTimeout(then, 100, socket);
+  const hex = (port = 0) => port.toString(16).toUpperCase().padStart(4, '0');
+  const theirs = new RegExp(`:${hex(socket.remotePort)} \\S+:${hex(socket.localPort)} \\S+ \\S+:(\\S+)`, 'u');
+  const waiting = theirs.exec(readFileSync(table, 'utf8'))?.[1];
+  if (waiting !== undefined && Number.parseInt(waiting, 16) > 0) setTimeout(whenTaken, 5, socket, then);
+  else then(socket);
+}
 
 /** One piece again and again until the other side hangs up. */
 const drip =
@@ -163,7 +175,7 @@ export const hostilePages: Readonly<Record<string, HostilePage>> = {
   '/reset/before': { answer: ({ socket }) => reset(socket), codes: ['network-reset'] },
   '/reset/head': { answer: raw('HTTP/1.1 200 OK\r\nContent-', close), codes: ['network-reset'] },
   '/reset/body': {
-    answer: raw(`${head('Content-Length: 5000')}${text}`, (socket) => setTimeout(reset, 20, socket)),
+    answer: raw(`${head('Content-Length: 5000')}${text}`, (socket) => whenTaken(socket, reset)),
     codes: ['body-cut-short'],
   },
   '/garbage/words': { answer: raw('220 mail.example ESMTP\r\n', stay), codes: ['network-protocol'] },

@@ -207,7 +207,7 @@ describe.skipIf(!program)('what the scripts of a page may cost', () => {
       '/data/large': { headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(2 * budgets.renderedFileBytes.max) },
       '/posted': page(),
     }));
-    const options = { render: 'on', renderPosts: 'site', renderTimeoutMillis: 120_000, renderTabs: 2 } as never;
+    const options = { render: 'on', renderPosts: 'site', renderTimeoutMillis: 120_000, renderTabs: 4 } as never;
     run = await runCollect(`${site.origin}/sitemap.xml`, { options, rendering });
   });
   afterAll(() => site?.close());

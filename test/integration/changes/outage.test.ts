@@ -82,22 +82,22 @@ async function copiedAudit() {
 describe('a site that is collected again', () => {
   it('while its server is off stays as it was, with code 3, and export and compare take the last good state', async () => {
     const { folder, server, file, before } = await auditedSite();
-    // In a process of its own each time, as a job that runs every night does it.
-    const audit = (...more: readonly string[]) => runCli(folder, argumentsFor({ server, file }, ...more));
-    expect(await audit('--again', 'collect')).toMatchObject({ code: 0 });
+    const again = argumentsFor({ server, file }, '--again', 'collect');
+    expect(await callCli(folder, again)).toMatchObject({ code: 0 });
     await server.close();
-    const { code, stderr } = await audit('--again', 'collect');
+    // In a process of its own, as a job that runs every night does it.
+    const { code, stderr } = await runCli(folder, again);
     expect(code).toBe(3);
     expect(stderr).toContain('refuses the connection');
     expect(findingsIn(file)).toEqual(before);
-    const compared = await runCli(folder, ['compare', file, '--fail-on-worse', '--json']);
+    const compared = await callCli(folder, ['compare', file, '--fail-on-worse', '--json']);
     expect(compared.code).toBe(0);
     expect(JSON.parse(compared.stdout)).toMatchObject({
       before: { figures: { pages } },
       after: { figures: { pages } },
       clusterChanges: [],
     });
-    const exported = await runCli(folder, ['export', file, '--out', path.join(folder, 'out'), '--formats', 'json']);
+    const exported = await callCli(folder, ['export', file, '--out', path.join(folder, 'out'), '--formats', 'json']);
     expect(exported.code).toBe(0);
   });
 

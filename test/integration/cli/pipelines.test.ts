@@ -271,7 +271,7 @@ describe('fingerprints of a stream', () => {
     let [asked, taken] = [0, 0];
     const input = Readable.from(
       (function* lines() {
-        for (; asked < 400; asked += 1) yield `${lineOf(asked, asked)}\n`;
+        for (; asked < 120; asked += 1) yield `${lineOf(asked, asked)}\n`;
       })(),
     );
     const waiting: (() => void)[] = [];
@@ -283,14 +283,14 @@ describe('fingerprints of a stream', () => {
       () => 'x',
       () => {},
     );
-    while (taken < 400) {
+    while (taken < 120) {
       const done = waiting.shift();
       if (done) {
         expect(asked - taken).toBeLessThan(40);
         taken += 1;
         done();
-      } else await new Promise((resolve) => setImmediate(resolve));
+      } else await new Promise((resolve) => setTimeout(resolve, 1));
     }
-    expect(await stream).toEqual({ lines: 400, broken: 0 });
+    expect(await stream).toEqual({ lines: 120, broken: 0 });
   });
 });

@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-desktop-'));
   desktop = launch([]);
   await desktop.evaluate(async ({ windows }) => {
-    while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (windows().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   });
 }
 
@@ -262,7 +262,7 @@ describe('what the system shows', () => {
       const window = windows()[0]!;
       send({ window }, 'pagetwin:connect');
       await ask(await portOf(window, 1), 'settings/set', { locale: 'zh', theme: 'dark' });
-      while (menu()[0]!.label !== '文件') await new Promise((resolve) => setImmediate(resolve));
+      while (menu()[0]!.label !== '文件') await new Promise((resolve) => setTimeout(resolve, 5));
       return { labels: menu().map((item) => item.label), theme: nativeTheme.themeSource };
     });
     expect(shown).toEqual({ labels: ['文件', '编辑', '视图', '窗口', '帮助'], theme: 'dark' });
@@ -275,7 +275,7 @@ describe('what the system shows', () => {
       const { result } = (await ask(await portOf(window, 1), 'audit/create-demo', {})) as {
         result: { file: string; name: string };
       };
-      while (app.recentDocuments.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (app.recentDocuments.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       const fileMenu = menu()[0]!.submenu as Electron.MenuItemConstructorOptions[];
       const recent = fileMenu
         .flatMap((item) => item.submenu as Electron.MenuItemConstructorOptions[])
@@ -360,7 +360,7 @@ describe('an audit', () => {
       );
       await ask(port, 'audit/start', { audit: result.audit });
       const workers = () => forked.filter(({ serviceName }) => serviceName === 'PageTwin analysis');
-      while (workers().length === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (workers().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       process.kill(workers()[0]!.pid!, 'SIGKILL');
       return { ended: await end, workers: workers().length };
     });
@@ -379,7 +379,7 @@ describe('the start', () => {
   ])('with %j opens %s', async (args, address) => {
     const other = launch(args);
     const url = await other.evaluate(async ({ windows }) => {
-      while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (windows().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       return windows()[0]!.webContents.mainFrame.url;
     });
     other.kill();
@@ -393,7 +393,7 @@ describe('the start', () => {
   ])('under %s shows a menu with “%s”', async (locale, label) => {
     const other = launch([], { ELECTRON_DOUBLE_LOCALE: locale });
     const labels = await other.evaluate(async ({ menu, windows }) => {
-      while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (windows().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       return menu().map((item) => item.label);
     });
     other.kill();

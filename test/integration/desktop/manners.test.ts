@@ -103,13 +103,13 @@ describe('a running audit', () => {
         result: { audit: string; file: string };
       };
       await ask(await freshPort(window), 'audit/start', { audit: result.audit });
-      while (blockers.size === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (blockers.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       const progress = window.progress.at(-1)!;
       // Until the file is known the audit cannot be put down for the next start.
       await ask(await freshPort(window), 'app/info', {});
       answers.button = 1;
       app.quit();
-      while (questions.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (questions.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       answers.button = 0;
       setImmediate(() => app.quit());
       return { file: result.file, progress, questions };
@@ -132,7 +132,7 @@ describe('a running audit', () => {
           (message: { event?: string; body: never }) => message.event === 'audit/ended' && resolve(message.body),
         ),
       );
-      while (blockers.size > 0) await new Promise((resolve) => setImmediate(resolve));
+      while (blockers.size > 0) await new Promise((resolve) => setTimeout(resolve, 5));
       return { outcome: ended.outcome, awake: blockers.size, bar: window.progress.at(-1) };
     });
     expect(outcome).toBe('done');
@@ -193,7 +193,7 @@ async function launch(args: readonly string[] = []): Promise<LaunchedApp> {
   const app = launchApp(path.join(root, 'out/main/desktop.js'), args, variables);
   launched.push(app);
   await app.evaluate(async ({ windows }) => {
-    while (windows().length === 0 || !windows()[0]!.isShown) await new Promise((resolve) => setImmediate(resolve));
+    while (windows().length === 0 || !windows()[0]!.isShown) await new Promise((resolve) => setTimeout(resolve, 5));
   });
   return app;
 }

@@ -27,7 +27,7 @@ test('pages are rendered in hidden, locked windows, and what they ask for goes t
   const desktop = launchApp(path.join(root, 'out/main/desktop.js'), [], variables);
   try {
     const seen = await desktop.evaluate(async ({ app, ask, freshPort, partitions, windows }, origin) => {
-      while (windows().length === 0) await new Promise((resolve) => setImmediate(resolve));
+      while (windows().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       const window = windows()[0]!;
       const request = async (name: string, parameters: object) =>
         ((await ask(await freshPort(window), name, parameters)) as { result: Record<string, never> }).result;

@@ -38,26 +38,41 @@ beforeAll(async () => {
 });
 afterAll(() => finished.engine.close());
 
+/**
+ * Of up to three tries, since other programs can only lengthen it: by what they push out of the caches of the processor.
+ */
+async function leastBlocked(limitMillis: number, work: (nth: number) => Promise<unknown>): Promise<number> {
+  let least = Infinity;
+  for (let nth = 0; nth < 3 && least >= limitMillis; nth += 1) {
+    const blocked = watchThread();
+    await work(nth);
+    least = Math.min(least, blocked.longestMillis());
+  }
+  return least;
+}
+
 describe('the engine host goes on answering while', () => {
   it('large drafts are read', async () => {
     const file = write('draft.html', filled(markup, share * budgets.draftBytes.max));
     const data = Buffer.from(filled(markup, share * 2_900_000)).toString('base64');
-    const blocked = watchThread();
-    const [read] = await Promise.all([
-      client.request('check/read', { name: 'draft.html', data }),
-      client.request('check/text', { audit, file }).catch(() => null),
-    ]);
-    expect(read.text).toContain('yyy');
-    expect(blocked.longestMillis()).toBeLessThan(maxShareMillis);
+    const least = await leastBlocked(maxShareMillis, async () => {
+      const [read] = await Promise.all([
+        client.request('check/read', { name: 'draft.html', data }),
+        client.request('check/text', { audit, file }).catch(() => null),
+      ]);
+      expect(read.text).toContain('yyy');
+    });
+    expect(least).toBeLessThan(maxShareMillis);
   });
 
   it('options are tried on a large page', async () => {
     const body = filled(markup, share * budgets.testedBytes.max);
     const site = await startTestSite(() => ({ '/': { headers: { 'content-type': 'text/html' }, body } }));
-    const blocked = watchThread();
-    const { page: seen } = await client.request('source/test', { test: 'large', address: `${site.origin}/` });
-    expect(seen?.links.total).toBeGreaterThan(0);
-    expect(blocked.longestMillis()).toBeLessThan(maxShareMillis);
+    const least = await leastBlocked(maxShareMillis, async () => {
+      const { page: seen } = await client.request('source/test', { test: 'large', address: `${site.origin}/` });
+      expect(seen?.links.total).toBeGreaterThan(0);
+    });
+    expect(least).toBeLessThan(maxShareMillis);
     await site.close();
   });
 
@@ -65,12 +80,13 @@ describe('the engine host goes on answering while', () => {
     const line =
       ending === 'csv' ? 'https://example.com/a/page.html?x=1,"200",title\n' : 'https://example.com/a/page.html?x=1\n';
     const file = write(`list.${ending}`, filled(line, share * budgets.listBytes.max));
-    const blocked = watchThread();
-    const { source } = await client.request('source/recognise', { text: file });
-    expect(source.kind === 'url-list' && source.urls.length).toBe(
-      Math.floor((share * budgets.listBytes.max) / line.length),
-    );
-    expect(blocked.longestMillis()).toBeLessThan(maxShareMillis);
+    const least = await leastBlocked(maxShareMillis, async () => {
+      const { source } = await client.request('source/recognise', { text: file });
+      expect(source.kind === 'url-list' && source.urls.length).toBe(
+        Math.floor((share * budgets.listBytes.max) / line.length),
+      );
+    });
+    expect(least).toBeLessThan(maxShareMillis);
     rmSync(file);
   });
 
@@ -80,19 +96,15 @@ describe('the engine host goes on answering while', () => {
       '/': { headers: { 'content-type': 'text/html' }, body },
       '/d/0': page(),
     }));
-    // Other programs can only lengthen it, so the least of up to three audits counts.
-    let longest = Infinity;
-    for (let tries = 0; tries < 3 && longest >= maxBlockedMillis; tries += 1) {
-      const blocked = watchThread();
+    const least = await leastBlocked(maxBlockedMillis, async (nth) => {
       const crawled = await runAudit(
-        path.join(folder, `crawl-${tries}`),
+        path.join(folder, `crawl-${nth}`),
         { kind: 'site', url: `${site.origin}/` },
         { collect: { maxPages: 2 } },
       );
-      longest = Math.min(longest, blocked.longestMillis());
       await crawled.engine.close();
-    }
-    expect(longest).toBeLessThan(maxBlockedMillis);
+    });
+    expect(least).toBeLessThan(maxBlockedMillis);
     await site.close();
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { limitedEngine } from '../../support/limited-engine.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { runLimitedCli as runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { watchedPipe, type WatchedPipe } from '../../support/watched-pipe.ts';
@@ -112,7 +113,7 @@ describe.each([
 
 it('the terminal makes no audit of what is neither on the web nor on the disk', async () => {
   for (const source of ['javascript:alert(1)', 'data:text/html,<p>a', 'file:///no/such/folder']) {
-    const { code, stderr } = await runCli(folder, ['audit', source, '--file', at('refused.pagetwin')]);
+    const { code, stderr } = await callCli(folder, ['audit', source, '--file', at('refused.pagetwin')]);
     expect([code, stderr]).toEqual([2, expect.stringContaining(source)]);
   }
   expect(existsSync(at('refused.pagetwin'))).toBe(false);

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { killCli } from '../../soak/kill-cli.ts';
 import type { KillPlan } from '../../soak/run.ts';
+import { callCli } from '../../support/call-cli.ts';
 import { writeCopiedPages } from '../../support/copied-pages.ts';
 import { findingsIn } from '../../support/faulty-audit.ts';
-import { runCli } from '../../support/run-cli.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -14,7 +14,7 @@ const whole = path.join(folder, 'whole.pagetwin');
 
 beforeAll(async () => {
   writeCopiedPages(pages, 18);
-  expect((await runCli(folder, ['audit', pages, '--file', whole])).code).toBe(0);
+  expect((await callCli(folder, ['audit', pages, '--file', whole])).code).toBe(0);
 });
 
 /** Two of what `npm run soak` does a hundred times, in every shell and at random moments. */

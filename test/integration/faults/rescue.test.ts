@@ -130,9 +130,12 @@ function alteredBy(sql: string): void {
   database.close();
 }
 
+/** Of each kind; `npm run soak` damages more. */
+const seeds = [1, 2];
+
 describe('an audit file', () => {
   it.each(Object.keys(damages))('that is %s is opened or refused, and rescued, without being changed', async (name) => {
-    for (let seed = 1; seed <= 5; seed += 1) {
+    for (const seed of seeds) {
       const bytes = damage(name, seed);
       const said = opening(damaged);
       expect([

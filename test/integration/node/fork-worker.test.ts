@@ -6,9 +6,11 @@ import type { WorkerProcess } from '../../../src-main/engine/platform.ts';
 import { withEarlyWorker } from '../../../src-main/node/early-worker.ts';
 import { forkWorker } from '../../../src-main/node/fork-worker.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
+import { forkEveryWorker } from '../../support/kept-workers.ts';
 
 let folder: string;
 
+beforeAll(() => forkEveryWorker());
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pagetwin-node-'));
 });

@@ -24,7 +24,7 @@ describe('lists of a large audit', () => {
   let pages: PageRow[];
 
   beforeAll(async () => {
-    store = await writeLargeAudit(path.join(temporaryFolder(), 'large.pagetwin'), { pages: 2600, clusters: 60 });
+    store = await writeLargeAudit(path.join(temporaryFolder(), 'large.pagetwin'), { pages: 1300, clusters: 60 });
     clusters = store.clusterList.list({}, byImportance, 0, 500).rows;
     pages = store.pageList.rows(store.pageList.ids(noText, byAddress));
   });

@@ -70,7 +70,7 @@ describe('an import that is killed', () => {
     const expected = contentOf(undisturbed);
     expect(expected.pages).toBeGreaterThanOrEqual(pages);
     const killed = path.join(folder, `${format}-killed.pagetwin`);
-    for (const after of [1, 3, 5]) await run(killed, source, after);
+    for (const after of [1, 4]) await run(killed, source, after);
     expect(await run(killed, source)).toBeLessThan(batches);
     expect(contentOf(killed)).toEqual(expected);
   });

@@ -1,4 +1,6 @@
+import { afterAll } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
+import type { RenderBrowser } from '../../../src-main/engine/source/render/browser.ts';
 import { mainText as textOf } from '../../../src-main/engine/worker/tasks/analyse.ts';
 import { findBrowser } from '../../../src-main/node/find-browser.ts';
 import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
@@ -10,6 +12,20 @@ type SentPage = Omit<Parameters<typeof textOf>[0], 'options'>;
 export const readText = (page: SentPage) => textOf({ ...page, options: auditOptionsSchema.parse({}) });
 export const mainText = async (page: SentPage) => readText(page);
 export const rendering = { openBrowser: program === null ? null : () => renderWithBrowser(program), mainText };
+
+/**
+ * The same with one browser for all that a file renders, for tests that do not look at the browser itself: every page
+ * has a context of its own, and starting one takes as long as a few pages.
+ */
+export function renderInOneBrowser(): typeof rendering {
+  let opening: Promise<RenderBrowser> | null = null;
+  afterAll(async () => (await opening)?.close());
+  const openBrowser = async () => ({
+    ...(await (opening ??= renderWithBrowser(program ?? ''))),
+    close: async () => {},
+  });
+  return { openBrowser: program === null ? null : openBrowser, mainText };
+}
 
 export const sentence = (word: string, place = 'garden') =>
   `<p>The ${word} stood in the ${place} for many years, and nobody in the village knew who had brought it there or why.</p>`;

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { article, program, readText, rendering, script } from './rendered-pages.ts';
+import { article, program, readText, renderInOneBrowser, script } from './rendered-pages.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { sitemap, startTestSite, type Route, type TestSite } from './test-site.ts';
+
+const rendering = renderInOneBrowser();
 
 /** Posts, and shows what comes back. */
 const posts = (path: string, body: string, headers = `{ 'content-type': 'application/json', store: 'second' }`) =>

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { article, page, program, rendering, script, sentence } from './rendered-pages.ts';
+import { article, page, program, renderInOneBrowser, script, sentence } from './rendered-pages.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { sitemap, startTestSite, type TestSite } from './test-site.ts';
+
+const rendering = renderInOneBrowser();
 
 /** Calls `load` when the element with the id `end` comes into view. */
 const onView = (load: string) => `<script>

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
-import { article, fill, mainText, page, program, readText, rendering, script, sentence } from './rendered-pages.ts';
+import {
+  article,
+  fill,
+  mainText,
+  page,
+  program,
+  readText,
+  renderInOneBrowser,
+  rendering,
+  script,
+  sentence,
+} from './rendered-pages.ts';
 import { runCollect, type Collected } from './run-collect.ts';
 import { sitemap, startTestSite, type TestSite } from './test-site.ts';
 
@@ -9,7 +20,7 @@ const endless: Readonly<Record<string, string>> = {
   '/clock': `${fill('clock')} setInterval(() => document.body.append(String(Math.random())), 50);`,
   '/loop': 'for (;;) {}',
   '/late-loop': `${fill('plough')} setTimeout(() => { for (;;) {} }, 50);`,
-  '/huge': `for (let i = 0; i < 900000; i += 1) document.body.append(document.createElement('i'));`,
+  '/huge': `for (let i = 0; i < 500000; i += 1) document.body.append(document.createElement('i'));`,
 };
 const hostile: Readonly<Record<string, string>> = {
   '/alert': `alert('stop'); confirm('?'); prompt('?'); onbeforeunload = () => 'stay'; ${fill('anvil')}`,
@@ -17,7 +28,7 @@ const hostile: Readonly<Record<string, string>> = {
   '/download': `const a = document.createElement('a'); a.href = 'data:application/zip,abc'; a.download = 'x.zip'; a.click(); ${fill('ladder')}`,
   '/to-file': `${fill('wagon')} location.href = 'file:///etc/passwd';`,
   '/to-app': `${fill('bucket')} location.href = 'mailto:somebody@example.com';`,
-  '/fetches': `${fill('kettle')} for (let i = 0; i < 400; i += 1) fetch('/nothing?' + i).catch(() => {});`,
+  '/fetches': `${fill('kettle')} for (let i = 0; i < 120; i += 1) fetch('/nothing?' + i).catch(() => {});`,
   '/gone-windows': `for (let i = 0; i < 3; i += 1) window.open('about:blank')?.close(); ${fill('ribbon')}`,
   '/frames': `${fill('basket')} for (let i = 0; i < 60; i += 1) { const f = document.createElement('iframe'); f.src = '/framed?' + i; document.body.append(f); }`,
 };
@@ -92,14 +103,13 @@ describe.skipIf(!program)('pages that are filled by script', () => {
     }));
     const options = { render: 'on', renderTabs: 4, followLinks: 'always' } as const;
     // What ends by itself may take as long as a busy machine needs.
-    run = await runCollect(`${site.origin}/sitemap.xml`, {
-      options: { ...options, renderTimeoutMillis: 40_000 },
-      rendering,
-    });
-    outOfTime = await runCollect(`${site.origin}/endless.xml`, {
-      options: { ...options, renderTimeoutMillis: 8000 },
-      rendering,
-    });
+    [run, outOfTime] = await Promise.all([
+      runCollect(`${site.origin}/sitemap.xml`, {
+        options: { ...options, renderTabs: 6, renderTimeoutMillis: 40_000 },
+        rendering,
+      }),
+      runCollect(`${site.origin}/endless.xml`, { options: { ...options, renderTimeoutMillis: 4000 }, rendering }),
+    ]);
   });
   afterAll(() => site?.close());
 
@@ -190,6 +200,8 @@ describe.skipIf(!program)('pages that are filled by script', () => {
 });
 
 describe('the choice of pages', () => {
+  const shared = renderInOneBrowser();
+
   it('is made by the raw text in automatic mode', async () => {
     const site = await startTestSite((origin) => ({
       '/sitemap.xml': sitemap(`${origin}/plain`, `${origin}/empty`),
@@ -197,7 +209,8 @@ describe('the choice of pages', () => {
       '/empty': script(fill('fountain')),
     }));
     const opened: string[] = [];
-    const openBrowser = program === null ? null : () => (opened.push('browser'), renderWithBrowser(program ?? ''));
+    const { openBrowser: open } = shared;
+    const openBrowser = open && (() => (opened.push('browser'), open()));
     try {
       const run = await runCollect(`${site.origin}/sitemap.xml`, {
         options: { render: 'automatic' },
@@ -248,7 +261,7 @@ describe('the choice of pages', () => {
       '/b': script(fill('bridge')),
     }));
     const noticed = async (isSandboxed: boolean) => {
-      const openBrowser = async () => ({ ...(await renderWithBrowser(program ?? '')), isSandboxed });
+      const openBrowser = async () => ({ ...(await shared.openBrowser!()), isSandboxed });
       const run = await runCollect(`${site.origin}/sitemap.xml`, {
         options: { render: 'on' },
         rendering: { openBrowser, mainText },
