@@ -63,7 +63,7 @@ const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument
   return { page: maker.root.children[0] as HtmlElement, around: maker.root };
 })();
 
-const { max: maxDepth } = budgets.shadowDepth;
+const maxDepth = budgets.shadowDepth;
 
 const neededAttributes = wordSet(
   'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',

@@ -8,7 +8,7 @@ import { fnvBasis, fnvPrime } from '../fnv1a.ts';
 const gramTokens = 12;
 /** Any 21 tokens that two pages share are noticed. */
 const windowGrams = 10;
-const { max: maxCodeHashes } = budgets.codeHashes;
+const maxCodeHashes = budgets.codeHashes;
 
 /**
  * Hashes of grams of tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending,

@@ -99,7 +99,7 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 }
 
 /** So much of what a page repeats without end is compared, in characters. */
-export const { max: keptRepetition } = budgets.repeatedCharacters;
+export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
 /** Longer pieces are words, which cost no more than any text. */
 const maxPeriod = 16;

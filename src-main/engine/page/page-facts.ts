@@ -27,7 +27,7 @@ export function readFacts(tree: HtmlTree): PageFacts {
 }
 
 /** A broken page may have a title of megabytes. */
-const { max: maxFactCharacters } = budgets.factCharacters;
+const maxFactCharacters = budgets.factCharacters;
 
 export function bounded(text: string): string {
   return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;

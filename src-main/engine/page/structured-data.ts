@@ -38,7 +38,7 @@ function parseLoosely(body: string): unknown {
   }
 }
 
-const { max: maxItems } = budgets.structuredItems;
+const maxItems = budgets.structuredItems;
 
 function objectsOf(root: unknown): Item[] {
   const queue: unknown[] = [root];

@@ -42,7 +42,7 @@ export const learned: Extractor = {
 };
 
 /** A row takes a kilobyte; longer pages are data. */
-export const { max: maxBlocks } = budgets.learnedBlocks;
+export const maxBlocks = budgets.learnedBlocks;
 
 /** `expected` is the F1, `agreement` the share of the text in common with density's answer. */
 export function judge(page: SegmentedPage, trained: Classifier) {

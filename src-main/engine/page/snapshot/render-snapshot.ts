@@ -57,7 +57,7 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   return { html: documentOf(html, language), truncated: index < tree.nodes.length };
 }
 
-const { max: longestSnapshot } = budgets.snapshotCharacters;
+const longestSnapshot = budgets.snapshotCharacters;
 
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
@@ -145,7 +145,7 @@ export function safeStyle(style: string): string {
   return kept.join(';');
 }
 
-const { max: maxStyleLength } = budgets.styleCharacters;
+const maxStyleLength = budgets.styleCharacters;
 
 const allowedValues: ReadonlyMap<string, RegExp> = new Map([
   ['direction', /^(ltr|rtl)$/],

@@ -9,7 +9,7 @@ import { budgets } from '../../budgets.ts';
 
 export const blockHashBytes = 16;
 
-const { max: maxBlocks } = budgets.templateBlocks;
+const maxBlocks = budgets.templateBlocks;
 
 /**
  * 16 bytes a block in document order: 48 bits of a hash of the text with variables left blank, whether it was kept, its
