@@ -17,7 +17,6 @@ import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag }
 import type { TableRow } from './tab-separated.ts';
 import { samplePages } from './train-extractor/site-pages.ts';
 
-/** Columns of truth.tsv. */
 const extractionGroups = ['source', 'language', 'page_type'] as const;
 
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
@@ -93,7 +92,6 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   return {
     extractor,
     pagesPerSecond: share(pages.length, millis / 1000),
-    /** Pages without text. */
     withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
     rows: groupRows(scored),
     answers: countAnswers(scored),
@@ -102,7 +100,6 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   };
 }
 
-/** How often an answer stood, and why. */
 function countAnswers(pages: readonly ScoredPage[]) {
   const answers = Map.groupBy(pages, ({ reading: { extraction } }) => `${extraction.extractor} ${extraction.reason}`);
   return [...answers.values()]

@@ -1,23 +1,22 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
 /**
- * The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script in a
- * sample. Wrong decodings give rare ideographs, mixed case or symbols.
+ * The encoding of a text without a label that is not UTF-8: the one with most frequent characters of its script. Wrong
+ * decodings give rare ideographs, mixed case or symbols.
  */
 export function guessCharset(bytes: Uint8Array): string {
   return bestOf(sampleOf(bytes)).charset;
 }
 
 /**
- * What the bytes clearly speak for against their label, or null. Servers add their own label to every page (ISO-8859-1
- * to Chinese ones, windows-1251 to KOI8-R). Labels that no candidate stands for are believed.
+ * What the bytes clearly speak for against their label, or null: servers add theirs to every page (ISO-8859-1 to
+ * Chinese ones, windows-1251 to KOI8-R). Labels without a candidate are believed.
  */
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
   const own = candidates.find(({ charset }) => charset === label);
   if ((!own && label !== western.charset) || nonAscii(sample) < minBytes) return null;
   const score = own ? scoreOf(sample, own) : western.score;
-  // Then no other candidate need be asked.
   if (score + clearly > 1) return null;
   const best = bestOf(sample);
   return best !== western && best.charset !== label && best.score >= Math.max(0.4, score + clearly)
@@ -103,12 +102,11 @@ function kindOf(character: string, frequent: ReadonlySet<string>, script: RegExp
   return (frequent.has(character) ? Kind.frequent : Kind.script) | lower | upper;
 }
 
-/** In every one of these encodings. */
 const neutral = '，。、；：！？“”‘’（）《》—…·　«»№–\u00a0「」【】';
 
 /**
- * Between −1 and 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as
- * cafй) and a capital behind a small letter speak against the candidate.
+ * From −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй)
+ * and a capital behind a small letter speak against the candidate.
  */
 function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): number {
   const text = new TextDecoder(charset).decode(sample);

@@ -29,7 +29,6 @@ function knownLabel(text: string | undefined): DeclaredCharset | null {
   return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
 }
 
-/** By its name in the Encoding standard; null for an unknown label. */
 export function encodingOfLabel(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;

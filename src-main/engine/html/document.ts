@@ -7,13 +7,10 @@ import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, typ
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * Reads a page for cheerio and css-select: the one reader of HTML of the product. The tokenizer and `DomHandler` are
- * those of htmlparser2, the parser between is ours, since theirs takes time quadratic in the depth. It knows implied
- * end tags and scopes; elements deeper than 512 become siblings, as in browsers. Declarative shadow roots are put where
- * they are shown.
- *
- * `attributes`: reading a page takes a few only, others would fill the memory; selectors of the user may name any. The
- * nodes are the same either way.
+ * The one reader of HTML of the product, for cheerio and css-select. Tokenizer and `DomHandler` are those of
+ * htmlparser2; the parser between is ours, since theirs takes time quadratic in the depth. It knows implied end tags
+ * and scopes; elements deeper than 512 become siblings, as in browsers. Reading a page takes a few `attributes` only;
+ * selectors of the user may name any.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -25,8 +22,8 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, side by side, with their attributes as written: enough for links, in a third of the
- * time. `isCut`: there were more than `max`.
+ * The elements of some names alone, side by side, with attributes as written: enough for links, in a third of the time.
+ * `isCut`: there were more than `max`.
  */
 export function pickElements(
   html: string,
@@ -41,7 +38,6 @@ export function pickElements(
   return { document: picker.document, isCut: picker.isFull };
 }
 
-/** In document order. */
 export function find(document: HtmlDocument, selector: string): readonly HtmlElement[] {
   const { page, around } = queried;
   page.children = document.children;
@@ -54,8 +50,8 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
 const $ = load([]);
 
 /**
- * Cheerio compares the children of what it looks into, so a page is put into an element of its own, or a row of 200,000
- * would take hours.
+ * Cheerio compares the children of what it looks into: a row of 200,000 would take hours, so a page gets an element of
+ * its own.
  */
 const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
   const maker = new DomHandler();
@@ -110,7 +106,6 @@ class NodeMaker extends DomHandler {
   }
 }
 
-/** Reads tags with their attributes for those who extend it. */
 abstract class TagReader implements TokenizerCallbacks {
   protected readonly html: string;
   protected readonly nodes = new NodeMaker();
@@ -167,12 +162,10 @@ abstract class TagReader implements TokenizerCallbacks {
     this.attributes[this.attributeName] ??= this.readValue();
   }
 
-  /** Plain where the names that are read are known. */
   protected newAttributes(): Record<string, string> {
     return {};
   }
 
-  /** Takes it out of the page. */
   private readValue(): string {
     const { valueStart, valueEnd } = this;
     this.valueStart = valueEnd;
@@ -244,7 +237,6 @@ class ElementPicker extends TagReader {
 class DocumentBuilder extends TagReader {
   hasShadow = false;
   private readonly keepsAll: boolean;
-  /** Innermost last. */
   private readonly open: string[] = ['#root'];
 
   constructor(html: string, keepsAll: boolean) {

@@ -4,7 +4,7 @@ export const maxInternedLength = 200;
 
 /**
  * One string for equal pieces of pages: they cost no memory again, keep no page alive as slices do, and maps find them
- * by address. A cache of fixed size with two places for each piece; the oldest of three goes.
+ * by address. Two places for each piece; the oldest of three goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];

@@ -7,8 +7,8 @@ export const isShadowTemplate = (name: string, attributes: Attributes): boolean 
 
 /**
  * Gives a document with declarative shadow roots (HTML, 4.12.3) its flat tree: the content of `<template
- * shadowrootmode>` stands in its host, and in its slots what the host was given for them; what has no slot is missing.
- * No node is there twice; linear. A document that would become deeper than `maxDepth` stays as it is.
+ * shadowrootmode>` stands in its host, and in its slots what the host has for them; what has no slot is missing. No
+ * node is there twice; linear. A document that would become deeper than `maxDepth` stays as it is.
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
   const childrenOf = flatChildren(document);
@@ -85,7 +85,6 @@ function slotsOf(
   return slots;
 }
 
-/** Without the subtrees that are passed over. */
 function* elementsBelow(
   top: HtmlDocument | HtmlElement,
   isPassedOver: (element: HtmlElement) => boolean = () => false,

@@ -2,19 +2,17 @@ import { plainHref } from '../source/address.ts';
 import { encodedPath } from '../source/public-address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
-export interface AddressResolver {
-  /** Null for what is no http(s) address or path, such as mailto: and broken URLs. The fragment is dropped. */
-  resolve(href: string): string | null;
-}
-
-/** Turns links of a page into addresses; links of a page of a folder become paths of that folder. */
-export function createResolver(address: string, declaredBase: string | null = null): AddressResolver {
+/**
+ * Turns links of a page into addresses; links of a page of a folder become paths of that folder. Null for what is no
+ * http(s) address or path, such as mailto: and broken URLs. The fragment is dropped.
+ */
+export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
   const base = (declaredBase !== null && page ? URL.parse(declaredBase, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && isWebUrl(base) ? base.origin : null;
   const folders = foldersOf(base);
   return {
-    resolve(href) {
+    resolve(href: string): string | null {
       const trimmed = href.trim();
       if (trimmed.length < maxPlainLength) {
         const path = origin === null ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
@@ -36,7 +34,6 @@ const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/
 /** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
-/** Folders around a page, innermost first, with slashes at both ends. */
 function foldersOf(base: URL | null): readonly string[] {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';

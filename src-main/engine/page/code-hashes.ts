@@ -11,8 +11,8 @@ const windowGrams = 10;
 const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of grams of tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending,
- * the smallest of many. White space and line numbers make no difference.
+ * Hashes of grams of the tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003),
+ * ascending, the smallest of many. White space and line numbers make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
@@ -109,7 +109,6 @@ function gramHashes(hashes: Uint32Array): Uint32Array {
 }
 
 const base = 0x9e3779b1;
-/** `base` to the power of the gram's length. */
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
 /** The smallest hash of each window, the last of equal ones. */

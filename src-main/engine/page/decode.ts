@@ -16,8 +16,7 @@ type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string 
 
 /**
  * Bytes to text. A byte order mark decides; then labels in the order of the HTML standard, but checked: bytes that are
- * UTF-8 throughout are UTF-8, and other labels give way to bytes that clearly contradict them. Labels gb2312 and gbk
- * mean gb18030.
+ * UTF-8 throughout are UTF-8, and others that clearly contradict their label are believed. gb2312 and gbk mean gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -38,9 +37,8 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, told(label));
 }
 
-function told(label: DeclaredCharset | null): CharsetProblem {
-  return label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
-}
+const told = (label: DeclaredCharset | null): CharsetProblem =>
+  label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 
 function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null): DecodedPage {
   const html = decoderOf(charset).decode(bytes).replace(controls, '');
@@ -65,27 +63,7 @@ function damagedIn(html: string): number {
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
-  if (isUtf8(bytes)) return hasManySequences(bytes) ? 'utf-8' : 'unsure';
-  const { good, long, bad } = countSequences(bytes);
-  if (bad * 20 > good) return 'broken';
-  return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
-}
-
-function hasManySequences(bytes: Uint8Array): boolean {
-  let short = 0;
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i] ?? 0;
-    if (byte >= 0xe0) return true;
-    if (byte >= 0xc2) short += 1;
-    if (short >= 8) return true;
-  }
-  return false;
-}
-
-function countSequences(bytes: Uint8Array): { good: number; long: number; bad: number } {
-  let good = 0;
-  let long = 0;
-  let bad = 0;
+  let [good, long, bad] = [0, 0, 0];
   for (let i = 0; i < bytes.length; i += 1) {
     const lead = bytes[i] ?? 0;
     if (lead < 0x80) continue;
@@ -99,7 +77,8 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
       if (following > 1) long += 1;
     } else if (i + 1 < bytes.length) bad += 1;
   }
-  return { good, long, bad };
+  if (bad * 20 > good) return 'broken';
+  return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
 /** Seven bits, with escapes to the ideographs of 1978 and 1983 (RFC 1468). */
@@ -148,11 +127,8 @@ const signatures: readonly (readonly [kind: string, magic: string, at?: number])
 function looksBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 4096);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
-  let controls = 0;
-  let foreign = 0;
-  for (const byte of sample) if (byte === 0 || byte >= 0x80) foreign += 1;
-  for (const byte of sample)
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
+  const controls = sample.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)).length;
+  const foreign = sample.filter((byte) => byte === 0 || byte >= 0x80).length;
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 

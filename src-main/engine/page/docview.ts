@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
-import { createResolver, type AddressResolver } from './addresses.ts';
+import { createResolver } from './addresses.ts';
 import { authorOf } from './author.ts';
 import { modifiedOf, publishedOf } from './dates.ts';
 import type { Block } from './extract/segmented-page.ts';
-import { attribute, type HtmlTree } from './html-tree.ts';
+import type { HtmlTree } from './html-tree.ts';
 import { layoutSignature } from './layout.ts';
 import { summaryOf, type MainText } from './main-text.ts';
 import { bounded, type PageFacts } from './page-facts.ts';
@@ -13,7 +13,6 @@ import { pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
 import { isSoftNotFound } from './soft-not-found.ts';
 
-/** What a page says of itself, in markup, headers and address, beside its main text. */
 export function docView(
   page: FetchedPage,
   charset: string,
@@ -22,13 +21,14 @@ export function docView(
   { cut, blocks, text }: Pick<MainText, 'cut' | 'blocks' | 'text'>,
 ): DocView {
   const { markup, structured, title } = facts;
-  const resolver = createResolver(page.address, markup.base);
+  const { resolve } = createResolver(page.address, markup.base);
+  const resolved = (href: string | undefined) => (href === undefined ? null : resolve(href));
   const links = [...markup.links, ...linksInHeader(page.headers['link'] ?? '')];
   const robots = robotsOf(page, markup.robots);
   const meta = (...names: string[]) =>
     names.map((name) => markup.metas.get(name)).find((value) => value !== undefined) ?? '';
   const inSeries = (relation: 'previous' | 'next') =>
-    resolved(resolver, markup.series.find((link) => link.relation === relation)?.href);
+    resolved(markup.series.find((link) => link.relation === relation)?.href);
   const heading = bounded(markup.heading);
   const description = bounded(meta('description', 'og:description', 'twitter:description'));
   const breadcrumb = structured.breadcrumb.length > 0 ? structured.breadcrumb : markup.breadcrumb;
@@ -45,20 +45,20 @@ export function docView(
         (page.headers['content-language'] ?? '') ||
         meta('og:locale').replace('_', '-'),
     ),
-    canonical: resolved(resolver, links.find(({ kind }) => kind === 'canonical')?.href),
-    redirectTo: refreshOf(page, markup.refresh, resolver),
+    canonical: resolved(links.find(({ kind }) => kind === 'canonical')?.href),
+    redirectTo: refreshOf(page, markup.refresh, resolve),
     robots,
     ...readRobotsDirectives(robots),
     hreflang: links.flatMap(({ kind, language, href }) => {
-      const address = kind === 'alternate' && language ? resolver.resolve(href) : null;
+      const address = kind === 'alternate' && language ? resolve(href) : null;
       return address === null || language === null ? [] : [{ language, href: address }];
     }),
     published: publishedOf(page.address, facts, blocks),
     modified: modifiedOf(facts, blocks),
-    links: linksOf(markup.links, resolver),
+    links: linksOf(markup.links, resolve),
     previous: inSeries('previous'),
     next: inSeries('next'),
-    related: relatedOf(tree, cut, blocks, resolver),
+    related: relatedOf(tree, cut, blocks, resolve),
     pageType: pageTypeOf(page.address, facts, cut, blocks),
     charset,
     layout: layoutSignature(tree, cut, blocks),
@@ -70,49 +70,36 @@ export function docView(
   };
 }
 
-const resolved = (resolver: AddressResolver, href: string | undefined): string | null =>
-  href === undefined ? null : resolver.resolve(href);
+type Resolve = ReturnType<typeof createResolver>['resolve'];
 
 function robotsOf({ headers }: FetchedPage, directives: readonly string[]): string {
-  const header = headers['x-robots-tag'];
-  const joined = [...directives, ...(header === undefined ? [] : [header])].join(', ').toLowerCase();
+  const joined = [...directives, headers['x-robots-tag'] ?? []].flat().join(', ').toLowerCase();
   return bounded(joined.replace(/\s+/g, ' ').trim());
 }
 
 /** Later refreshes leave time to read the page. */
 const maxRefreshSeconds = 10;
 
-function refreshOf(page: FetchedPage, refresh: string | null, resolver: AddressResolver): string | null {
+function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve): string | null {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
   if (!found || found.seconds > maxRefreshSeconds) return null;
-  const target = resolver.resolve(found.href);
+  const target = resolve(found.href);
   return target === page.address ? null : target;
 }
 
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
-function linksOf(links: readonly DocumentLink[], resolver: AddressResolver): string[] {
-  const seen = new Set<string>();
-  const addresses = new Set<string>();
-  for (const { kind, href } of links) {
-    if (!visitedKinds.has(kind) || href.startsWith('#') || seen.has(href)) continue;
-    seen.add(href);
-    const address = resolver.resolve(href);
-    if (address) addresses.add(address);
-  }
-  return [...addresses];
+function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
+  const hrefs = new Set<string>();
+  for (const { kind, href } of links) if (visitedKinds.has(kind) && !href.startsWith('#')) hrefs.add(href);
+  return [...new Set(Array.from(hrefs, resolve))].filter((address) => address !== null);
 }
 
 /** A page with more is a list. */
 const maxRelated = 60;
 
 /** Addresses in elements named as related articles, and in the links behind a heading such as 相关阅读 or "Read also". */
-function relatedOf(
-  tree: HtmlTree,
-  cut: readonly Block[],
-  blocks: readonly TextBlock[],
-  resolver: AddressResolver,
-): string[] {
+function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve): string[] {
   const found = new Set<string>();
   /** Text between its children makes many blocks of one element. */
   const asked = new Set<number>();
@@ -126,7 +113,7 @@ function relatedOf(
     if (block.element >= listEnd && !isRelatedBox(tree, block)) return;
     asked.add(block.element);
     for (const href of linksUnder(tree, block)) {
-      const address = resolver.resolve(href);
+      const address = resolve(href);
       if (address && found.size < maxRelated) found.add(address);
     }
   });
@@ -157,8 +144,8 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
     const node = tree.nodes[i];
     // A link may stand around its block.
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
-    if (link?.name === 'a' && link.attributes['href'] !== undefined && !attribute(link, 'href').startsWith('#'))
-      hrefs.push(attribute(link, 'href'));
+    const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
+    if (href?.startsWith('#') === false) hrefs.push(href);
   }
   return hrefs;
 }

@@ -1,6 +1,6 @@
 /**
- * Memory that is filled with zeros and used again: V8 collects all garbage for every 64 MB of typed arrays, half of the
- * work of some pages. Good until the returned function is called again.
+ * Memory that is zeroed and used again, good until the next call: V8 collects all garbage for every 64 MB of typed
+ * arrays, half of the work of some pages.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);

@@ -168,7 +168,6 @@ export function tidy(text: string): string {
   return tidied.trim();
 }
 
-/** The text below a node, folded, without scripts and alternatives. */
 export function textOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';

@@ -7,8 +7,7 @@ import { wordSet } from '../html/elements.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with
- * their classes outside the main text; each weighs the square root of its count, so that a longer list is the same
- * list.
+ * their classes outside the main text, each by the square root of its count: a longer list is the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;

@@ -26,14 +26,14 @@ export function readMainText(
 ): MainText {
   const selection = rules && selectByRules(tree, rules);
   const page = segmentPage(tree, facts, options, selection?.marks);
-  const cut = page.blocks;
+  const { blocks: cut } = page;
   const { decisions: found, extractor, reason, isUnsure } = extractMainText(page);
   const decisions = selection ? applySelection(cut, found, selection) : found;
   const roles = rolesOf(tree, cut, decisions);
   const blocks = cut.map(({ text }, i): TextBlock => {
     const { kept, rule } = decisions[i] ?? outside;
     const role = roles[i] ?? 'prose';
-    return role === 'prose' ? { text, kept, rule } : { text, kept, rule, role };
+    return { text, kept, rule, ...(role !== 'prose' && { role }) };
   });
   return {
     ...comparedText(blocks, options.maxTextCharacters),
@@ -64,30 +64,24 @@ export function segmentPage(
   };
 }
 
-/** A line per block; `truncated` at the limit. */
-interface JoinedText {
-  readonly text: string;
-  readonly truncated: boolean;
-}
-
 /** What is compared: the main text without code and reference data. */
-export function joinKept(blocks: readonly TextBlock[], limit: number): JoinedText {
-  return join(countedBlocks(blocks), limit);
-}
+export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
 
-export function joinMainText(blocks: readonly TextBlock[], limit: number): JoinedText {
-  const kept = blocks.filter((block) => block.kept);
-  return join(kept, limit);
-}
+export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
+  join(
+    blocks.filter(({ kept }) => kept),
+    limit,
+  );
 
-function join(blocks: readonly TextBlock[], limit: number): JoinedText {
+/** A line per block; `truncated` at the limit. */
+function join(blocks: readonly TextBlock[], limit: number): { readonly text: string; readonly truncated: boolean } {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return { text: text.slice(0, end), truncated: true };
 }
 
-export interface ComparedText extends JoinedText {
+interface ComparedText extends ReturnType<typeof join> {
   readonly blocks: readonly TextBlock[];
   /** Characters of endless repetition that were left out. */
   readonly left: number;
@@ -108,8 +102,8 @@ const step = 64;
 const probe = 48;
 
 /**
- * Shortens runs of one repeated letter, or a few: comparing pages of two million equal letters takes seconds. The
- * beginning stays, so that copies are found.
+ * Shortens runs of one repeated letter, or a few: comparing two million equal letters takes seconds. The beginning
+ * stays, so that copies are found.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };

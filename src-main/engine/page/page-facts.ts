@@ -3,7 +3,16 @@ import { wordSet } from '../html/elements.ts';
 import { documentLinks, type DocumentLink } from '../html/links.ts';
 import { noAttributes } from '../html/nodes.ts';
 import { robotsNames } from '../source/robots-directives.ts';
-import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+import {
+  perKind,
+  attribute,
+  parseHtml,
+  rawTextOf,
+  textOf,
+  isHiddenElement,
+  type HtmlTree,
+  type TreeNode,
+} from './html-tree.ts';
 import { rememberedNames } from './remember.ts';
 import { readStructuredData, type StructuredFacts } from './structured-data.ts';
 
@@ -38,7 +47,7 @@ interface SeriesLink {
   readonly href: string;
 }
 
-export interface MarkedDate {
+interface MarkedDate {
   readonly property: 'published' | 'modified' | 'time';
   readonly value: string;
 }
@@ -56,7 +65,6 @@ class Markup {
   language = '';
   /** By lower-case name, property, itemprop or http-equiv; the first of each with text. */
   readonly metas = new Map<string, string>();
-  /** Of all robots meta tags. */
   readonly robots: string[] = [];
   /** Such as `0; url=/next`. */
   refresh: string | null = null;
@@ -65,7 +73,6 @@ class Markup {
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
   author = '';
-  /** Those with a `rel` first. */
   readonly series: SeriesLink[] = [];
   /** schema.org types in itemtype, lower case, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
@@ -114,7 +121,10 @@ class Markup {
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
         break;
       case 'h1':
-        if (!isHiddenElement(node)) this.visitHeading(index);
+        if (!isHiddenElement(node) && textOf(this.tree, index) !== '') {
+          this.heading ||= textOf(this.tree, index);
+          this.headings += 1;
+        }
         break;
       case 'noscript':
       case 'template':
@@ -142,13 +152,6 @@ class Markup {
         this.addDate('time', attribute(node, 'datetime'), index);
         break;
     }
-  }
-
-  private visitHeading(index: number): void {
-    const text = textOf(this.tree, index);
-    if (text === '') return;
-    this.heading ||= text;
-    this.headings += 1;
   }
 
   private visitImage(node: TreeNode, index: number): void {
@@ -253,22 +256,14 @@ export interface MarkupFacts extends Pick<Markup, 'headings' | 'images' | 'image
   readonly headingWidth: number;
 }
 
-export const noMarkup: MarkupFacts = {
-  titleWidth: 0,
-  descriptionWidth: 0,
-  headingWidth: 0,
-  headings: 0,
-  images: 0,
-  imagesWithoutAlt: 0,
-  imagesWithEmptyAlt: 0,
-};
-
 export function markupFacts(markup: Markup): MarkupFacts {
   const { title, metas, heading, headings, images, imagesWithoutAlt, imagesWithEmptyAlt } = markup;
   const [titleWidth, headingWidth] = [textWidth(title), textWidth(heading)];
   const descriptionWidth = textWidth(metas.get('description') ?? '');
   return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesWithoutAlt, imagesWithEmptyAlt };
 }
+
+export const noMarkup = markupFacts(new Markup(parseHtml('')));
 
 function textWidth(text: string): number {
   let width = 0;

@@ -1,7 +1,6 @@
 import type { BlockRole } from '../../contract/block-rules.ts';
 import type { PageType } from '../../contract/page-document.ts';
 
-/** A page as its source gave it. */
 export interface FetchedPage {
   /** URL, or path in the audited folder with `/`. */
   readonly address: string;
@@ -45,7 +44,6 @@ export interface DocView {
   readonly modified: string | null;
   /** Absolute, without duplicates, in order of appearance. */
   readonly links: readonly string[];
-  /** Links of a box of related articles. */
   readonly related: readonly string[];
   readonly previous: string | null;
   readonly next: string | null;

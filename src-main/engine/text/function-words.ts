@@ -35,7 +35,6 @@ for (const [language, list] of Object.entries(words))
   for (const word of list.split(' '))
     if (word.length > 1) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 
-/** Per language, of the words of a text. */
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
   const counts = new Map<string, number>();

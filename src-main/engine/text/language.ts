@@ -65,7 +65,6 @@ function countScripts(folded: string) {
   return counts;
 }
 
-/** Letters that Russian has not. */
 const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
 
 function isRussian(folded: string, letters: number): boolean {

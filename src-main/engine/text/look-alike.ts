@@ -64,7 +64,6 @@ function findWords({ units, traits }: ShownText, length: number): Word[] {
   return words;
 }
 
-/** Letters of more than one script. */
 export function isMixed(scripts: number): boolean {
   return (scripts & (scripts - 1)) !== 0;
 }
@@ -86,7 +85,6 @@ function restoreMixed(text: ShownText, word: Word, ruling: number): boolean {
   return false;
 }
 
-/** Null when a letter has no counterpart. */
 function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number): Uint16Array | null {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
@@ -219,7 +217,6 @@ const isDigit = (text: FoldedUnits, index: number): boolean => (traitAt(text, in
 
 const isLetter = (text: FoldedUnits, index: number): boolean => (traitAt(text, index) & anyScript) !== 0;
 
-/** A point or comma; behind the text stands none. */
 const isPoint = ({ units }: FoldedUnits, index: number): boolean => units[index] === 0x2e || units[index] === 0x2c;
 
 function traitAt({ units, traits, length }: FoldedUnits, index: number): number {

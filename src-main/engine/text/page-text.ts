@@ -48,7 +48,6 @@ export interface PageText {
   readonly clauses: readonly Sentence[];
 }
 
-/** The shown text behind a range of folded text. */
 export function shownRange(folded: FoldedText, start: number, end: number): Range {
   const from = folded.origins[start] ?? 0;
   const to = folded.origins[end] ?? from;

@@ -11,7 +11,6 @@ export class Vocabulary {
   #words = 0;
   #units = 0;
 
-  /** By number. */
   get terms(): readonly string[] {
     return this.#terms;
   }

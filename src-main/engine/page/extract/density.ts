@@ -16,8 +16,8 @@ import {
 } from './segmented-page.ts';
 
 /**
- * Main text by text density, after CETD (Sun, Song and Liao 2011). Blocks of boilerplate, links or telling words are
- * set aside; the region is the element with the most worth that these do not dilute; its ends are trimmed. Linear.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011). Boilerplate, links and telling words are set aside;
+ * the region is the element with the most worth that these do not dilute; its ends are trimmed. Linear.
  */
 export const density: Extractor = {
   id: 'density',
@@ -79,7 +79,6 @@ function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[]
 /** A line with date and author is worth less. */
 const anchorWorth = 80;
 
-/** The first text behind the headline; −1 without one. */
 function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
@@ -170,8 +169,7 @@ interface Region {
 
 /**
  * The element with the greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the
- * subtree. Names of the text and the first text behind the headline raise it.
- * @param worths per block; 0 where a rule speaks against it.
+ * subtree. @param worths per block; 0 where a rule speaks against it.
  */
 function findRegion(page: SegmentedPage, worths: readonly number[]): Region {
   const { nodes } = page.tree;

@@ -67,7 +67,6 @@ export interface Formats {
   readonly formats: readonly Readonly<Format>[];
 }
 
-/** Groups blocks by look: name, class, font size and colour of their element and those around. */
 export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   const pathOf = pathNumbers(tree);
   const ids = new Map<number, number>();

@@ -57,7 +57,6 @@ const namesOfKind = perKind(({ className }): KindNames =>
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
-/** Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
@@ -67,7 +66,6 @@ export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null
   return byRole ?? names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
 }
 
-/** By attributes, role or class; style sheets are not read. */
 export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   if (node.attributes === noAttributes) return false;
   if (isHiddenElement(node)) return !isFold(node);
@@ -146,7 +144,6 @@ function findHint(names: string): Hint | null {
   return hintsByWord.get(findWord(names) ?? '') ?? null;
 }
 
-/** The word that gives an element its hint by class or id, if one does. */
 export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
   if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
   return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');

@@ -30,8 +30,7 @@ import { classifier, type Classifier } from './weights.ts';
 
 /**
  * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability, and the blocks with
- * the greatest expected F1 are kept. `npm run train:extractor` makes `resources/extractor/weights.json`; without it
- * this is density.
+ * the greatest expected F1 are kept. Density without `resources/extractor/weights.json` (`npm run train:extractor`).
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -141,8 +140,8 @@ const maxSteps = 12;
 
 /**
  * For pages unlike those learned from, where all probabilities are low: a page has a text, so the odds of all open
- * blocks are raised alike until it is read with some certainty.
- * @param open 1 where nothing but the classifier speaks against a block.
+ * blocks are raised alike until it is read with some certainty. @param open 1 where nothing but the classifier speaks
+ * against a block.
  */
 export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
   let choice = chooseBlocks(probabilities, weights);

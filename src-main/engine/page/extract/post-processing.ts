@@ -2,7 +2,7 @@ import { wordSet } from '../../html/elements.ts';
 import { add } from '../figures.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { isOpen, type FeatureContext } from './features/context.ts';
-import { declaredDecisions } from './features/declared.ts';
+import { declaredDecisions } from './features/votes.ts';
 import type { Formats } from './format-run.ts';
 import {
   isDiscussion,
@@ -22,8 +22,8 @@ import {
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
 /**
- * Sets the probability to 0 of named boilerplate, headline and the label above it, credits, calls to share, and what
- * density found behind the heading of the comments.
+ * Sets the probability to 0 of named boilerplate, the headline and its label, credits, calls to share, and what stands
+ * behind the heading of the comments.
  */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
@@ -218,8 +218,8 @@ const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Corrects articles: a paragraph that just missed the threshold stays with the text before it, together with its
- * heading; a label such as 最新消息 goes with the links below it.
+ * Corrects articles: a paragraph that just missed the threshold stays with the text before it, with its heading; a
+ * label such as 最新消息 goes with the links below it.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
   const { blocks } = page;

@@ -182,7 +182,6 @@ function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDec
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
 
-/** The places of elements, each found once. */
 function placesOf({ nodes }: HtmlTree): (element: number) => Place {
   const known = new Map<number, Place>();
   const placeOf = (element: number): Place => {

@@ -5,7 +5,6 @@ import { remembered } from '../remember.ts';
 import type { Hint } from './hints.ts';
 import type { Phrase, Wording } from './wording.ts';
 
-/** One way of finding the main text. */
 export interface Extractor {
   readonly id: string;
   extract(page: SegmentedPage): readonly BlockDecision[];
@@ -26,7 +25,6 @@ export interface BlockDecision {
   readonly rule: BlockRule;
 }
 
-/** Here the comments are the text. */
 export function isDiscussion({ types }: SegmentedPage): boolean {
   return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
 }
@@ -60,7 +58,6 @@ export function worth(block: Block): number {
   return block.stops > 0 && own >= 40 ? own * 1.2 : own * 0.8;
 }
 
-/** 0 for teasers. */
 export function linkDensity(block: Block): number {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
@@ -128,7 +125,6 @@ function squeezedTitle(title: string): string {
 
 const squeezeHeading = remembered(squeeze);
 
-/** Letters and digits alone. */
 export function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

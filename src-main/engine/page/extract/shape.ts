@@ -55,7 +55,6 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
 
 const zeros = ({ length }: readonly unknown[]): Int32Array => new Int32Array(length);
 
-/** The nearest ancestor with more text; the root is its own. */
 export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
   const own = letters[element] ?? 0;
   let at = element;

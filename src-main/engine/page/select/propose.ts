@@ -9,8 +9,8 @@ interface ProposedSelector {
 }
 
 /**
- * Selectors for an element that somebody pointed at, the most promising first. Names that look generated or tell a
- * state are left out; of several that match equally many the shortest stays.
+ * Selectors for an element that somebody pointed at, the most promising first, without generated names and those of
+ * states; of several that match equally many the shortest.
  */
 export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
   const node = tree.nodes[element];

@@ -16,7 +16,6 @@ export function checkSelectorRules(list: string): void {
   for (const { selector } of rules) compileSelector(selector);
 }
 
-/** Null when no rule fits the address. */
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));

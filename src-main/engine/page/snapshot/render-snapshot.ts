@@ -16,16 +16,14 @@ interface Snapshot {
 }
 
 /**
- * A page as something to look at and to point at, with nothing in it that could act.
- * Nothing of the page is copied but text. The document consists of `div`, `span` and `br`: no element that runs, loads,
- * submits, navigates, frames or clobbers anything, no foreign context, no nesting that a parser would change. Six
- * attributes occur, each with a value of our own making: `data-element` (index in the tree), `data-tag`, `data-state`
- * and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text and attributes are escaped; a
- * policy in the head forbids every request and every style, so the app sets `data-style` through the object model.
- * Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in the frame can run, and
- * it can neither submit, open windows nor leave. `allow-same-origin` lets the app find the element under the pointer.
- * (A frame with both permissions could remove its own sandbox; this one must never get the second.)
- * Only elements that hold text are shown; pictures stand as their descriptions. Linear.
+ * A page to look at and to point at, with nothing in it that could act. Only text of the page is copied, into `div`,
+ * `span` and `br`: nothing that runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting
+ * that a parser would change. All six attributes have values of our own making: `data-element` (index in the tree),
+ * `data-tag`, `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is
+ * escaped; a policy in the head forbids every request and every style, so the app sets `data-style` through the object
+ * model. Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in it can run,
+ * submit, open windows or leave, and the app finds the element under the pointer. (A frame with both permissions could
+ * remove its own sandbox; this one must never get the second.) Pictures stand as their descriptions. Linear.
  */
 export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string): Snapshot {
   const states = statesOf(blocks);

@@ -12,9 +12,9 @@ export const blockHashBytes = 16;
 const maxBlocks = budgets.templateBlocks;
 
 /**
- * 16 bytes a block in document order: 48 bits of a hash of the text with variables left blank, whether it was kept, its
- * letters (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted
- * paragraph differs from its original), a hash of the text as it is.
+ * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its letters
+ * (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted paragraph
+ * differs from its original), a hash of the text as it is.
  */
 export function hashBlocks(
   tree: HtmlTree | null,
@@ -58,7 +58,7 @@ const hashesOf = remembered((text) => {
 const twoHashes = new Uint32Array(2);
 
 /**
- * A short text with numbers, versions, file names, addresses and qualified names left blank: "Version 1.3 is no longer
+ * A short text without numbers, versions, file names, addresses and qualified names: "Version 1.3 is no longer
  * maintained" is one block in every version.
  */
 function blankVariables(text: string): string {

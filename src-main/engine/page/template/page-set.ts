@@ -59,11 +59,11 @@ function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint
 }
 
 /**
- * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves a template only
- * if these are not one text printed n times, so pages are weighed: let r be the number of pages that have the blocks of
- * a page's main text, at the median of its letters; the page counts as 1/r. Thirty reprints together count as one, and
- * so do pages that differ in a name only; an article of its own has r = 1, however many notices stand around it. The
- * memory serves one company after the other.
+ * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves no template if
+ * these are one text printed n times, so a page counts as 1/r: r is the number of pages that have the blocks of its
+ * main text, at the median of its letters. Thirty reprints together count as one, and so do pages that differ in a name
+ * only; an article of its own has r = 1, however many notices stand around it. The memory serves one company after the
+ * other.
  */
 export class Spread {
   /** By key: pages that have the block, and the same weighed. */

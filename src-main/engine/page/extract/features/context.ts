@@ -99,7 +99,6 @@ export class RowWriter {
   }
 }
 
-/** 0 where there is nothing to divide by. */
 export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
