@@ -15,7 +15,6 @@ import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
 export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
-/** The same document for S2. */
 const sameBelow = editDifferenceLimits['below-8'];
 
 /** An alignment each, so more are sampled. */
@@ -49,14 +48,12 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
       return {
         detector,
         proposed: pairs.length,
-        /** All proposed pairs, or a sample. */
         measured: measured.length,
         /** Shares below `differenceLimits` (normalised Levenshtein). */
         below: differenceLimits.map((limit) => shareOf(measured, (difference) => difference < limit)),
         millis: fingerprintMillis + joinMillis,
       };
     }),
-    /** That differ by less than 8 %. */
     samePairs: same.length,
     lexicons: sizes.map(({ words }, index) => {
       const pairs = runs[methods.length + index]?.pairs ?? [];
@@ -64,19 +61,17 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
       return {
         words,
         proposed: pairs.length,
-        /** Missed of these. */
         alpha: shareOf(same, ({ a, b }) => !proposed.has(pairKey(a, b))),
-        /** Proposed ones that differ by 8 % or more. */
         beta: shareOf(measure(pairs), (difference) => difference >= sameBelow),
       };
     }),
   };
 }
 
-const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
+const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   share(items.filter(isCounted).length, items.length);
 
-/** `words`: of the lexicon then. Ends where suitable words do: all beyond is the same lexicon. */
+/** Ends where suitable words do: all beyond is the same lexicon. `words`: of the lexicon then. */
 function sweptSizes(corpus: CorpusStatistics) {
   const minSide = descriptiveWords.options.minSide.default;
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
@@ -95,7 +90,7 @@ function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
 function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number {
   const texts = new Map<string, string>();
   const known = new Map<string, number>();
-  const textOf = (id: string): string => {
+  const textOf = (id: string) => {
     const text = texts.get(id) ?? readLabelledPage(set, id).text.folded.text;
     texts.set(id, text);
     return text;

@@ -20,7 +20,6 @@ export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | 
   };
 }
 
-/** Of S1. */
 const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;
 const overlapSizes = [124, 1191, 10_287] as const;
 

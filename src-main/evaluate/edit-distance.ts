@@ -1,6 +1,6 @@
 /**
- * Exact Levenshtein distance in UTF-16 units up to `limit`, else null. Diagonal transition (Ukkonen 1985): the furthest
- * row on each diagonal by e edits, for rising e. Time grows with length plus squared distance, memory with distance.
+ * Exact Levenshtein distance in UTF-16 units up to `limit`, else null, by diagonal transition (Ukkonen 1985): the
+ * furthest row on each diagonal by e edits. Time grows with length plus squared distance, memory with distance.
  */
 export function editDistanceWithin(a: string, b: string, limit: number): number | null {
   const goal = b.length - a.length;
@@ -31,7 +31,7 @@ export function editDistanceWithin(a: string, b: string, limit: number): number 
 
 const unreached = -(2 ** 30);
 
-function slide(a: string, b: string, row: number, diagonal: number): number {
+function slide(a: string, b: string, row: number, diagonal: number) {
   if (row < 0) return row;
   let end = row;
   while (end < a.length && end + diagonal < b.length && a.charCodeAt(end) === b.charCodeAt(end + diagonal)) end += 1;

@@ -22,8 +22,7 @@ const extractionGroups = ['source', 'language', 'page_type'] as const;
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found` for
- * a gold text.
+ * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
   const sets = findSetFolders(folder).map((set) => evaluatePages(set, readGoldPages(set), tell));
@@ -107,10 +106,8 @@ function countAnswers(pages: readonly ScoredPage[]) {
     .sort((a, b) => b.pages - a.pages);
 }
 
-interface ScoredPage {
+interface ScoredPage extends Pick<GoldPage, 'row' | 'gold'> {
   readonly score: TextScore;
-  readonly row: TableRow;
-  readonly gold: TokenBag;
   readonly reading: PageReading;
   readonly site: string;
 }
@@ -121,9 +118,9 @@ const minPagesOfSite = 10;
 /** `alone`: F1 of the same pages read one by one. */
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
-  const members = [...Map.groupBy(pages, ({ site }) => site)]
-    .filter(([site, own]) => site !== '' && own.length >= minPagesOfSite)
-    .map(([, own]) => own);
+  const members = [...Map.groupBy(pages, ({ site }) => site)].flatMap(([site, own]) =>
+    site !== '' && own.length >= minPagesOfSite ? [own] : [],
+  );
   if (members.length === 0) return [];
   const cleaned = members.flatMap((own) => {
     const readings = own.map(({ reading }) => reading);
@@ -140,12 +137,9 @@ export function cleanPages(
   options: TemplateOptionValues,
   maxTextCharacters: number,
 ): string[] {
-  const blocks = pages.reduce((sum, { blockHashes }) => sum + Math.floor(blockHashes.byteLength / blockHashBytes), 0);
-  const set = collectPageSet(
-    pages.map(({ blockHashes }) => blockHashes),
-    pages.length,
-    blocks,
-  );
+  const hashes = pages.map(({ blockHashes }) => blockHashes);
+  const blocks = hashes.reduce((sum, { byteLength }) => sum + Math.floor(byteLength / blockHashBytes), 0);
+  const set = collectPageSet(hashes, pages.length, blocks);
   const layouts = groupLayouts(pages.map(({ view }) => view.layout));
   const placed = Array.from(layouts, (layout) => ({ address: '', layout, language: '' }));
   const template = new Set(findSiteTemplate(set, placed, options).map(({ key }) => key));
@@ -154,24 +148,20 @@ export function cleanPages(
     readBlockHashes(blockHashes, ({ key, kept }, block) => {
       if (kept && template.has(key)) removed.add(block);
     });
-    return joinMainText(
-      view.blocks.filter((_, block) => !removed.has(block)),
-      maxTextCharacters,
-    ).text;
+    const left = view.blocks.filter((_, block) => !removed.has(block));
+    return joinMainText(left, maxTextCharacters).text;
   });
 }
 
 /** Host, or first folder: sets write `/alpha/2024/1.html` for hosts that never were. */
-const siteOf = (address: string): string => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
+const siteOf = (address: string) => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
 /** `all`, or column and value, such as `source=wcxb`. */
 function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
-  const groups = extractionGroups.flatMap((column) => [
-    ...Map.groupBy(
-      scored.filter(({ row }) => row[column] !== undefined),
-      ({ row }) => `${column}=${row[column]}`,
-    ),
-  ]);
+  const groups = extractionGroups.flatMap((column) => {
+    const told = scored.filter(({ row }) => row[column] !== undefined);
+    return [...Map.groupBy(told, ({ row }) => `${column}=${row[column]}`)];
+  });
   return [['all', scored] as const, ...groups].map(([group, members]) => ({
     group,
     pages: members.length,

@@ -11,7 +11,6 @@ import { readTruth, type Truth } from './truth.ts';
 export interface LabelledSet {
   readonly name: string;
   readonly docs: string;
-  /** Ascending. */
   readonly ids: readonly string[];
   readonly truth: Truth;
   readonly jaccard: readonly TableRow[] | null;
@@ -30,9 +29,8 @@ export function findSetFolders(folder: string): string[] {
   return found;
 }
 
-const isSet = (folder: string): boolean => existsSync(path.join(folder, 'truth.tsv'));
+const isSet = (folder: string) => existsSync(path.join(folder, 'truth.tsv'));
 
-/** Throws `experiment-data-invalid` without the columns. */
 export function readTruthTable(folder: string, columns: readonly string[]): readonly TableRow[] {
   const file = path.join(folder, 'truth.tsv');
   const table = parseTabSeparated(readFileSync(file, 'utf8'));
@@ -76,8 +74,7 @@ export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string
 
 const maxTitleLength = 80;
 
-/** A short first line, if more follows. */
-function titleOf(text: string): string {
+function titleOf(text: string) {
   const end = text.indexOf('\n');
   return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';
 }

@@ -7,7 +7,6 @@ import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, requireDetectors, type Tell } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
-/** Of S0. */
 const corpusDocuments = 1000;
 const plantedDuplicates = 419;
 
@@ -16,8 +15,8 @@ const hashedDetector = 'idf-string';
 export type StringHashesReport = ReturnType<typeof evaluateStringHashes>;
 
 /**
- * S0 1.6: eight hashes over documents with different feature strings, and repeats. Throws `experiment-detector-missing`
- * and `experiment-data-too-small`.
+ * S0 1.6: eight hashes over different documents, and repeats. Throws `experiment-detector-missing`,
+ * `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell) {
   requireDetectors('string-hashes', [hashedDetector]);
@@ -57,17 +56,14 @@ function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpu
   const met = fingerprints.map((own) => (own ? meet(own) : 'new'));
   return {
     hash,
-    /** A conflict in S0. */
     collisions: met.filter((meeting) => meeting !== 'new').length,
-    /** The fault of the hash alone. */
     falseCollisions: met.filter((meeting) => meeting === 'collision').length,
     millis,
-    /** Over the whole texts. */
     hashMillis: timeOfHash(hash, pages),
   };
 }
 
-function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): number {
+function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
   const before = performance.now();
   for (const page of pages) stringHash(hash, page.text.folded.text);
   return performance.now() - before;

@@ -38,7 +38,7 @@ function bestOf(sample: Uint8Array): { readonly charset: string; readonly score:
   return best;
 }
 
-function nonAscii(bytes: Uint8Array): number {
+function nonAscii(bytes: Uint8Array) {
   let count = 0;
   for (const byte of bytes) if (byte >= 0x80) count += 1;
   return count;
@@ -57,7 +57,7 @@ function candidate(charset: string, frequent: string, script: RegExp, hasCase = 
 
 const sampleBytes = 32 * 1024;
 
-/** Templates begin with kilobytes of ASCII markup. */
+/** Templates begin with kilobytes of markup. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const first = Math.max(
     0,
@@ -93,7 +93,7 @@ const candidates: readonly Candidate[] = [
   candidate('koi8-r', cyrillic, /[а-яёА-ЯЁ]/u, true),
 ];
 
-function kindOf(character: string, frequent: ReadonlySet<string>, script: RegExp): number {
+function kindOf(character: string, frequent: ReadonlySet<string>, script: RegExp) {
   const lower = character === character.toUpperCase() ? 0 : Kind.lower;
   const upper = character === character.toLowerCase() ? 0 : Kind.upper;
   if (character < '\x80') return Kind.silent | lower | upper | (lower + upper > 0 ? Kind.asciiLetter : 0);
@@ -108,7 +108,7 @@ const neutral = '，。、；：！？“”‘’（）《》—…·　«»№
  * From −1 to 1: the mean over the non-ASCII characters. With case, a letter inside a Western word (caf? read as cafй)
  * and a capital behind a small letter speak against the candidate.
  */
-function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate): number {
+function scoreOf(sample: Uint8Array, { charset, hasCase, kinds }: Candidate) {
   const text = new TextDecoder(charset).decode(sample);
   let sum = 0;
   let count = 0;

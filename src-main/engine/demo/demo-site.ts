@@ -24,7 +24,7 @@ const usualPort = 47617;
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml';
 
-/** A site on the loopback interface for a first audit; at `formerPort` if that is free. Throws `file-not-found`. */
+/** For a first audit; on the loopback interface, at `formerPort` if that is free. Throws `file-not-found`. */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
@@ -82,7 +82,7 @@ function renderSitemaps(language: string, own: readonly DemoPage[], origin: stri
   return [sitemap, [`/${language}/feed.xml`, { type: 'application/rss+xml', body: feed }]];
 }
 
-function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse): void {
+function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const place = request.url ?? '/';
@@ -92,7 +92,7 @@ function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessa
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function requestKey(place: string): string {
+function requestKey(place: string) {
   const url = URL.parse(place, 'http://demo.invalid');
   return url ? url.pathname + url.search : place;
 }
@@ -117,14 +117,14 @@ function listenOn(server: Server, port: number): Promise<number> {
 const declaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-function renderSitemapIndex(addresses: readonly string[]): string {
+function renderSitemapIndex(addresses: readonly string[]) {
   return xml`${declaration}<sitemapindex xmlns="${namespace}">
 ${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
 </sitemapindex>
 `.source;
 }
 
-function renderSitemap(language: string, pages: readonly DemoPage[], origin: string): string {
+function renderSitemap(language: string, pages: readonly DemoPage[], origin: string) {
   const sections = (['home', 'all'] as const).map((section) => ({
     path: sectionPath(language, section),
     published: '',
@@ -136,15 +136,15 @@ ${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href
 `.source;
 }
 
-/** Addresses with tracking parameters, which get into an index by a feed that is announced like a sitemap. */
-function renderFeed(title: string, pages: readonly DemoPage[], origin: string): string {
+/** Addresses with tracking parameters come into an index by a feed that is announced like a sitemap. */
+function renderFeed(title: string, pages: readonly DemoPage[], origin: string) {
   return xml`${declaration}<rss version="2.0"><channel><title>${title}</title><link>${origin}</link><description>${title}</description>
 ${pages.map((page) => feedItem(page, origin))}
 </channel></rss>
 `.source;
 }
 
-const isFeedOnly = ({ inSitemap, path }: DemoPage): boolean => !inSitemap && path.includes('?');
+const isFeedOnly = ({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?');
 
 function feedItem({ title, path, published }: DemoPage, origin: string): Html {
   const date = published === '' ? '' : new Date(published).toUTCString();

@@ -22,12 +22,12 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
 /** Under another name because formatters take `html` at its word. */
 export const xml = html;
 
-/** Entities mean nothing in a script element; only its end tag is a danger. */
+/** Only the end tag of a script element is a danger. */
 export function jsonScript(type: string, data: unknown): Html {
   return new Html(`<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 }
 
-function render(part: Part): string {
+function render(part: Part) {
   if (part === null) return '';
   if (part instanceof Html) return part.source;
   return typeof part === 'object' ? part.map(({ source }) => source).join('\n') : escapeMarkup(String(part));
@@ -101,7 +101,7 @@ export function labelsFor(language: string): Labels {
 
 const files = new Map<string, string>();
 
-function readFile(name: string): string {
+function readFile(name: string) {
   const text = files.get(name) ?? readFileSync(resourceFile('demo-site', name) ?? name, 'utf8');
   files.set(name, text);
   return text;

@@ -3,7 +3,7 @@ import type { DemoPage } from './content.ts';
 import { type DemoSiteContext, documentOf, html, type Html, isLinked, jsonScript } from './html.ts';
 import { type Labels, labelsFor, pageHead, sectionPath } from './html.ts';
 
-/** A magazine: navigation, breadcrumb, article with byline and share bar, related stories, sidebar, legal footer. */
+/** A magazine: navigation, breadcrumb, article with byline and share bar, related stories, sidebar, footer. */
 export function renderLayoutA(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);
   const head = html`${pageHead(page, labels.siteName, context)}
@@ -90,7 +90,7 @@ function related(page: DemoPage, labels: Labels, { siblings }: DemoSiteContext):
   </section>`;
 }
 
-/** The same on every page of a language, as on a real site: template, not text of the article. */
+/** The same on every page of a language: template, not text. */
 function sidebar(labels: Labels, { siblings }: DemoSiteContext): Html {
   const mostRead = siblings.filter((page) => isLinked(page) && page.template === 'a').slice(0, 5);
   return html`<aside class="sidebar">

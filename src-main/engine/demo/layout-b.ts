@@ -2,7 +2,7 @@ import type { DemoPage } from './content.ts';
 import { type DemoSiteContext, documentOf, html, type Html, isLinked } from './html.ts';
 import { type Labels, labelsFor, pageHead, sectionPath } from './html.ts';
 
-/** A notebook: a menu, facts as a definition list, the text in a plain container, links to neighbouring pages. */
+/** A notebook: a menu, facts as a definition list, a plain container, links to neighbours. */
 export function renderLayoutB(page: DemoPage, context: DemoSiteContext): string {
   const labels = labelsFor(page.language);
   const notes = context.siblings.filter((other) => isLinked(other) && other.template === 'b');

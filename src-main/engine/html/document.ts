@@ -72,8 +72,8 @@ const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 const names = new Interner(4096);
 const values = new Interner(32_768);
 
-/** In lower case, as nearly all are written. */
-function nameAt(html: string, start: number, end: number): string {
+/** Nearly all are written in lower case. */
+function nameAt(html: string, start: number, end: number) {
   for (let i = start; i < end; i += 1) {
     const code = html.charCodeAt(i);
     if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) {
@@ -264,7 +264,6 @@ class DocumentBuilder extends TagReader {
 
   override onselfclosingtag(): void {
     super.onselfclosingtag();
-    // The slash means something inside SVG; closing an empty div there hurts nobody.
     if (this.open.includes('svg')) this.closeElement(this.element);
   }
 
@@ -292,12 +291,11 @@ class DocumentBuilder extends TagReader {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
-      // An inline end tag closes no blocks, and only that of a table closes its cells.
+      // An inline end tag closes no blocks; only that of a table closes its cells.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }
   }
 
-  /** A new paragraph ends the open one, a new row the open cell. */
   private closeImplied(name: string): void {
     const rule = opensClose(name);
     if (!rule) return;

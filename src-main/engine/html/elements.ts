@@ -7,7 +7,7 @@ export const voidElements: ReadonlySet<string> = wordSet(
   'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** They begin and end a block of text. Table cells do, so that a layout made of tables comes apart. */
+/** Table cells begin and end a block of text, too: layouts made of tables come apart. */
 export const blockElements: ReadonlySet<string> = wordSet(
   '#root html head body address article aside blockquote caption center dd details dialog dir',
   'div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header',
@@ -15,7 +15,7 @@ export const blockElements: ReadonlySet<string> = wordSet(
   'summary table tbody td template textarea tfoot th thead title tr ul video audio',
 );
 
-/** Their content is no text of the page: code, alternatives, controls. */
+/** Code, alternatives and controls are no text of the page. */
 export const silentElements: ReadonlySet<string> = wordSet(
   'script style noscript template select button svg math textarea iframe object applet audio video',
   'canvas datalist noframes noembed head title map dialog',

@@ -1,7 +1,7 @@
 import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
 import { wordSet } from './elements.ts';
 
-/** A template becomes the shadow root of the element around it, if that may have one. */
+/** It becomes the shadow root of the element around it, if that may have one. */
 export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
@@ -25,7 +25,7 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void
   for (const [parent, children] of placed) adopt(parent, children);
 }
 
-function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]): void {
+function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]) {
   parent.children = [...children];
   children.forEach((child, index) => {
     child.parent = parent;
@@ -36,7 +36,6 @@ function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]
 
 /** The very list of the document where nothing changes. */
 function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlElement) => readonly HtmlNode[] {
-  /** By their hosts, of which each has one at the most. */
   const roots = new Map<HtmlNode | HtmlDocument, HtmlElement>();
   for (const element of elementsBelow(document)) {
     const { parent } = element;
@@ -67,7 +66,6 @@ function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlEleme
   return (parent) => assigned.get(parent) ?? own(roots.get(parent) ?? parent);
 }
 
-/** The first of a name counts. */
 function slotsOf(
   root: HtmlElement,
   roots: ReadonlyMap<HtmlNode | HtmlDocument, HtmlElement>,
@@ -101,6 +99,6 @@ function* elementsBelow(
 const hasChildren = (node: HtmlDocument | HtmlNode): node is HtmlDocument | HtmlElement => 'children' in node;
 
 /** Custom elements, and these (DOM, 4.8), can have a shadow root. */
-const mayBeHost = (node: object): boolean =>
+const mayBeHost = (node: object) =>
   'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
 const hosts = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');

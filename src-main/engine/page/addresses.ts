@@ -3,8 +3,8 @@ import { encodedPath } from '../source/public-address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
- * Turns links of a page into addresses; links of a page of a folder become paths of that folder. Null for what is no
- * http(s) address or path, such as mailto: and broken URLs. The fragment is dropped.
+ * Turns links of a page into addresses, of a page of a folder into paths of that folder. Null for what is no http(s)
+ * address or path, such as mailto: and broken URLs. The fragment is dropped.
  */
 export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
@@ -28,7 +28,7 @@ export function createResolver(address: string, declaredBase: string | null = nu
   };
 }
 
-/** A path from the root that no parser would change. Most links are such. */
+/** From the root; no parser would change it. Most links are such. */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
 /** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
@@ -52,10 +52,10 @@ function climbed(folders: readonly string[], href: string): string | null {
 
 const maxPlainLength = 1000;
 
-/** Neither a number nor Punycode: a parser would write it the same. */
+/** Neither a number nor Punycode, which a parser would write differently. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
-function isPlainAddress(address: string): boolean {
+function isPlainAddress(address: string) {
   const host = plainHost.exec(address)?.[0];
   return (
     host !== undefined &&

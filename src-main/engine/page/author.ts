@@ -11,15 +11,15 @@ export function authorOf({ markup, structured }: PageFacts, blocks: readonly Tex
 const nobody =
   /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
 
-function isName(name: string): boolean {
+function isName(name: string) {
   return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
 }
 
-function tidy(name: string): string {
+function tidy(name: string) {
   return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
 }
 
-function labelledAuthor(blocks: readonly TextBlock[]): string {
+function labelledAuthor(blocks: readonly TextBlock[]) {
   for (const { text, kept } of blocks) {
     if (text.length > maxLineLength || !anyLabel.test(text)) continue;
     for (const form of forms) {

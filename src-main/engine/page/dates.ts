@@ -18,7 +18,7 @@ export function findDate(text: string): string | null {
   return found?.iso ?? null;
 }
 
-const namesYear = (text: string): boolean => /(?:19|20)\d\d/.test(text);
+const namesYear = (text: string) => /(?:19|20)\d\d/.test(text);
 
 export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {
   const match = (kind === 'published' ? publishedLabel : modifiedLabel).exec(text);
@@ -57,7 +57,7 @@ const forms: readonly (readonly [pattern: RegExp, year: number, month: number, d
 
 const monthNames = [russianMonths, englishMonths].flatMap((names) => names.split('|'));
 
-function monthNumber(month: string): number {
+function monthNumber(month: string) {
   const named = monthNames.indexOf(month.slice(0, 3).toLowerCase().replace('мая', 'май'));
   return named < 0 ? Number(month) : (named % 12) + 1;
 }

@@ -25,7 +25,6 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
-  // The usual case; the number of sequences matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
@@ -51,7 +50,7 @@ const decoderOf = remembered((charset) => new TextDecoder(charset));
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-function damagedIn(html: string): number {
+function damagedIn(html: string) {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
   return count >= 5 && count * 1000 > html.length ? count : 0;
@@ -82,8 +81,7 @@ function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
 }
 
 /** Seven bits, with escapes to the ideographs of 1978 and 1983 (RFC 1468). */
-function isIso2022Jp(page: Uint8Array): boolean {
-  // The search in a buffer is native.
+function isIso2022Jp(page: Uint8Array) {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
 }
@@ -123,8 +121,8 @@ const signatures: readonly (readonly [kind: string, magic: string, at?: number])
   ['WebAssembly', '\x00asm'],
 ];
 
-/** One control byte in twenty, and bytes beyond ASCII or nulls: without these it is garbled text. */
-function looksBinary(bytes: Uint8Array): boolean {
+/** One control byte in twenty; without bytes beyond ASCII or nulls it is garbled text. */
+function looksBinary(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 4096);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
   const controls = sample.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)).length;
@@ -132,6 +130,6 @@ function looksBinary(bytes: Uint8Array): boolean {
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-function latin1(bytes: Uint8Array): string {
+function latin1(bytes: Uint8Array) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

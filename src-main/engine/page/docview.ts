@@ -72,7 +72,7 @@ export function docView(
 
 type Resolve = ReturnType<typeof createResolver>['resolve'];
 
-function robotsOf({ headers }: FetchedPage, directives: readonly string[]): string {
+function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
   const joined = [...directives, headers['x-robots-tag'] ?? []].flat().join(', ').toLowerCase();
   return bounded(joined.replace(/\s+/g, ' ').trim());
 }
@@ -98,7 +98,7 @@ function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
 /** A page with more is a list. */
 const maxRelated = 60;
 
-/** Addresses in elements named as related articles, and in the links behind a heading such as 相关阅读 or "Read also". */
+/** In elements named as related articles, and behind a heading such as 相关阅读 or "Read also". */
 function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve): string[] {
   const found = new Set<string>();
   /** Text between its children makes many blocks of one element. */
@@ -123,15 +123,14 @@ function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextB
 const relatedHeading =
   /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
 
-/** Of the heading's element where that holds links, otherwise of the one around it. */
-function endOfList({ nodes }: HtmlTree, heading: number): number {
+function endOfList({ nodes }: HtmlTree, heading: number) {
   const end = nodes[heading]?.end ?? 0;
   for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
 /** What is popular has nothing to do with the page. */
-function isRelatedBox(tree: HtmlTree, block: Block): boolean {
+function isRelatedBox(tree: HtmlTree, block: Block) {
   if (block.hint !== 'related') return false;
   const { class: className = '', id = '' } = tree.nodes[block.hintElement]?.attributes ?? {};
   return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
@@ -142,7 +141,6 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
   const end = tree.nodes[block.element]?.end ?? 0;
   for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
     const node = tree.nodes[i];
-    // A link may stand around its block.
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
     const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
     if (href?.startsWith('#') === false) hrefs.push(href);

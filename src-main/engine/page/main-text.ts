@@ -17,7 +17,6 @@ export interface MainText extends ComparedText {
   readonly isUnsure: boolean;
 }
 
-/** Cuts a page into blocks, decides which of them are the main text, by rules of the user first, and what each is. */
 export function readMainText(
   tree: HtmlTree,
   facts: PageFacts,
@@ -45,7 +44,7 @@ export function readMainText(
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 
-const isLongEnough = (text: string): boolean => text.length >= 30;
+const isLongEnough = (text: string) => text.length >= 30;
 
 export function segmentPage(
   tree: HtmlTree,
@@ -64,7 +63,6 @@ export function segmentPage(
   };
 }
 
-/** What is compared: the main text without code and reference data. */
 export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
 
 export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
@@ -83,7 +81,6 @@ function join(blocks: readonly TextBlock[], limit: number): { readonly text: str
 
 interface ComparedText extends ReturnType<typeof join> {
   readonly blocks: readonly TextBlock[];
-  /** Characters of endless repetition that were left out. */
   readonly left: number;
 }
 
@@ -140,7 +137,7 @@ function* runsOf(text: string): Generator<{ readonly start: number; readonly end
   }
 }
 
-function periodAt(text: string, at: number): number {
+function periodAt(text: string, at: number) {
   for (let period = 1; period <= maxPeriod; period += 1) {
     let same = 0;
     while (same < probe && text[at + same] === text[at + same + period]) same += 1;
@@ -149,11 +146,11 @@ function periodAt(text: string, at: number): number {
   return 0;
 }
 
-const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
 const maxSummaryLength = 200;
 
-/** The description, or the beginning of the text up to the last end of a sentence that fits. */
+/** The description, or the beginning of the text up to the last sentence that fits. */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

@@ -63,10 +63,9 @@ class Markup {
   imagesWithEmptyAlt = 0;
   readonly base: string | null;
   language = '';
-  /** By lower-case name, property, itemprop or http-equiv; the first of each with text. */
+  /** By lower-case name, property, itemprop or http-equiv; the first with text. */
   readonly metas = new Map<string, string>();
   readonly robots: string[] = [];
-  /** Such as `0; url=/next`. */
   refresh: string | null = null;
   readonly links: readonly DocumentLink[];
   readonly structuredData: string[] = [];
@@ -74,7 +73,7 @@ class Markup {
   readonly breadcrumb: string[] = [];
   author = '';
   readonly series: SeriesLink[] = [];
-  /** schema.org types in itemtype, lower case, and `cart`, `frameset`. */
+  /** Lower-case schema.org types of itemtype, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
   private svgEnd = 0;
@@ -145,7 +144,6 @@ class Markup {
         this.signs.add('frameset');
         break;
       case 'button':
-        // A button with a whole page inside is none.
         if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
         break;
       case 'time':
@@ -236,7 +234,7 @@ function relationOf(text: string): SeriesLink['relation'] | null {
   return nextWords.test(text) ? 'next' : null;
 }
 
-function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode): boolean {
+function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode) {
   if (attributes === noAttributes) return false;
   if (attributes['itemtype'] !== undefined && /breadcrumblist/i.test(attributes['itemtype'])) return true;
   if (name === 'body' || name === 'html') return false;
@@ -250,7 +248,6 @@ const isCrumbKind = perKind(({ className }) => className !== undefined && crumbN
 const namesCrumbs = rememberedNames((names) => crumbNames.test(names));
 
 export interface MarkupFacts extends Pick<Markup, 'headings' | 'images' | 'imagesWithoutAlt' | 'imagesWithEmptyAlt'> {
-  /** Of the `<title>` itself; 0 where there is none. */
   readonly titleWidth: number;
   readonly descriptionWidth: number;
   readonly headingWidth: number;
@@ -265,7 +262,7 @@ export function markupFacts(markup: Markup): MarkupFacts {
 
 export const noMarkup = markupFacts(new Markup(parseHtml('')));
 
-function textWidth(text: string): number {
+function textWidth(text: string) {
   let width = 0;
   for (const character of text) width += fullWidth.test(character) ? 2 : 1;
   return width;

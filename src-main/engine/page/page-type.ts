@@ -33,7 +33,7 @@ export function pageTypeOf(
   return shape.links >= 12 ? 'list' : 'other';
 }
 
-function isRoot(address: string): boolean {
+function isRoot(address: string) {
   const path = URL.canParse(address) ? new URL(address).pathname : `/${address}`;
   return /^\/(?:(?:index|default|home)\.\w{3,5})?$/i.test(path) && !/[?&](?:id|p|page|tid|fid)=/i.test(address);
 }
@@ -43,7 +43,7 @@ const forumPrograms =
 const documentationPrograms =
   /sphinx|mkdocs|docusaurus|gitbook|vuepress|vitepress|docsify|docfx|javadoc|doxygen|asciidoctor|mdbook|read the docs|hugo-book|antora/i;
 
-function isThread(address: string, generator: string): boolean {
+function isThread(address: string, generator: string) {
   if (/\/(?:viewtopic\.php|showthread\.php|thread-\d+|threads\/[^/]+|t\/[^/]+\/\d+)/i.test(address)) return true;
   return forumPrograms.test(generator) && /mod=viewthread|[?&]tid=|\btopic[=,/]\d/i.test(address);
 }
@@ -66,7 +66,6 @@ function madeBy(address: string, generator: string): PageType | null {
   return null;
 }
 
-/** `prose`: kept letters but for titles of items; `links`: links with a title, kept or not. */
 function shapeOf(cut: readonly Block[], blocks: readonly TextBlock[]) {
   let prose = 0;
   let longest = 0;

@@ -18,7 +18,7 @@ export interface TextBlock {
   readonly role?: BlockRole;
 }
 
-/** What a search engine keeps of a page (Tianwang group; seed S3). The same bytes give the same view everywhere. */
+/** What a search engine keeps of a page (Tianwang group; seed S3). */
 export interface DocView {
   readonly title: string;
   readonly heading: string;
@@ -28,13 +28,10 @@ export interface DocView {
   readonly author: string;
   readonly category: string;
   readonly pageType: PageType;
-  /** html lang or headers, or ''. */
   readonly declaredLanguage: string;
   readonly charset: string;
   readonly canonical: string | null;
-  /** By `<meta http-equiv="refresh">` or its header. */
   readonly redirectTo: string | null;
-  /** Of meta tags and X-Robots-Tag, joined, lower case. */
   readonly robots: string;
   readonly noindex: boolean;
   readonly nofollow: boolean;
@@ -42,14 +39,12 @@ export interface DocView {
   /** YYYY-MM-DD or longer. */
   readonly published: string | null;
   readonly modified: string | null;
-  /** Absolute, without duplicates, in order of appearance. */
   readonly links: readonly string[];
   readonly related: readonly string[];
   readonly previous: string | null;
   readonly next: string | null;
   readonly softNotFound: boolean;
   readonly layout: string;
-  /** What is compared (`joinKept`): paragraphs separated by a line feed, white space folded. */
   readonly text: string;
   readonly blocks: readonly TextBlock[];
   readonly bytesHash: string;

@@ -16,11 +16,10 @@ export interface PageReading extends Pick<MainText, 'extraction'> {
   readonly problems: readonly NewProblem[];
   /** `block-hashes.ts` */
   readonly blockHashes: Uint8Array;
-  /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;
 }
 
-/** Bytes to DocView. Pure; never throws for any bytes: what was wrong with a page is told as problems. */
+/** Pure; throws for no bytes: what was wrong with a page is told as problems. */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
   const kind = binaryKind(page.bytes);
   // Bytes that are no text have no view but their digest and headers.
@@ -55,7 +54,6 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
   };
 }
 
-/** A text file is its own main text, line by line. */
 function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const shown = lines.filter(Boolean).map((text) => ({ text, kept: true, rule: 'plain-text' }));
@@ -89,7 +87,7 @@ function emptyView(page: FetchedPage, charset: string): DocView {
   return { ...docView(page, charset, tree, readFacts(tree), { cut: [], blocks: [], text: '' }), pageType: 'other' };
 }
 
-function isPlainText({ address, headers }: FetchedPage): boolean {
+function isPlainText({ address, headers }: FetchedPage) {
   const type = headers['content-type'];
   return type === undefined ? /\.txt$/i.test(address) : /^\s*text\/plain\b/i.test(type);
 }
@@ -126,7 +124,7 @@ function textProblems(
 
 const hardlyAnything = 60;
 
-/** Frames and scripts put their text where no reader of bytes sees it; asked where a page says hardly anything. */
+/** Frames and scripts put their text where no reader of bytes sees it. */
 function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
   let letters = 0;
   for (const block of cut) letters += block.letters;

@@ -1,6 +1,6 @@
 import { measureText } from './extract/text-measure.ts';
 
-/** A page that answers 200 and says that there is nothing ("soft 404"); an article about missing pages is longer. */
+/** Answers 200 and says that there is nothing ("soft 404"); an article about missing pages is longer. */
 export function isSoftNotFound(names: readonly string[], text: string): boolean {
   const { letters } = measureText(text.slice(0, enough));
   if (letters > maxTextCharacters) return false;

@@ -7,8 +7,8 @@ interface TextCounts {
 }
 
 /**
- * In one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over letters, marks, digits,
- * apostrophes and hyphens, or consists of digits.
+ * Outside of Chinese and Japanese a word begins with a letter and goes on over letters, marks, digits, apostrophes and
+ * hyphens, or consists of digits.
  */
 export function countText(text: string): TextCounts {
   let words = 0;

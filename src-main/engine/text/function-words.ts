@@ -26,10 +26,7 @@ const words: Readonly<Record<string, string>> = {
   ca: 'el els les que del una per amb és i de més no com aquest però són hi',
 };
 
-/**
- * The commonest words of languages in Latin letters, a tenth or more of any prose. Single letters are variables as
- * well.
- */
+/** A tenth or more of any prose in Latin letters. Single letters are variables as well. */
 const languagesOf = new Map<string, readonly string[]>();
 for (const [language, list] of Object.entries(words))
   for (const word of list.split(' '))
@@ -37,10 +34,11 @@ for (const [language, list] of Object.entries(words))
 
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
-  const counts = new Map<string, number>();
-  for (const word of found)
-    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
-  return new Map([...counts].map(([language, count]) => [language, count / found.length]));
+  const counts = Map.groupBy(
+    found.flatMap((word) => languagesOf.get(word) ?? []),
+    (language) => language,
+  );
+  return new Map([...counts].map(([language, { length }]) => [language, length / found.length]));
 }
 
 export function functionWordShare(text: string): number {

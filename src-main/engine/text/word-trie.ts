@@ -5,13 +5,12 @@ interface TrieParts {
 }
 
 /**
- * Words with weights by UTF-16 unit: a trie (Fredkin 1960) with numbers for nodes and edges in one open-addressed
+ * Words with weights: a trie (Fredkin 1960) of UTF-16 units with numbers for nodes and edges in one open-addressed
  * table. 350,000 words take 30 MB.
  */
 export class WordTrie {
   /** Per node the node above and the unit between; 0 is the root. */
   #origins: Int32Array;
-  /** NaN where no word ends. */
   #weights: Float64Array;
   #nodes = 1;
   #edges: Int32Array;
@@ -102,6 +101,6 @@ export class WordTrie {
   }
 }
 
-function placeOf(node: number, unit: number, shift: number): number {
+function placeOf(node: number, unit: number, shift: number) {
   return Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1) >>> shift;
 }

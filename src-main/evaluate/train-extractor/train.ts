@@ -1,6 +1,6 @@
 /**
  * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`, see docs/evaluation.md.
- * Writes the same file for the same pages and seed, to the byte.
+ * Writes the same file for the same pages and seed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -55,11 +55,11 @@ writeFileSync(values.out, json);
 printScores(validated, onTraining);
 console.log(`${values.out}: ${(json.length / 1000).toFixed(0)} kB, ${trained.words.size} words, ${seconds()}`);
 
-function seconds(): string {
+function seconds() {
   return `${((performance.now() - started) / 1000).toFixed(0)} s`;
 }
 
-function printScores(outside: GroupScores, inside: GroupScores): void {
+function printScores(outside: GroupScores, inside: GroupScores) {
   console.log(`${'group'.padEnd(28)} pages  other hosts  training pages`);
   for (const [group, { pages: count, f1 }] of Object.entries(inside)) {
     const other = outside[group]?.f1.toFixed(3) ?? '–';

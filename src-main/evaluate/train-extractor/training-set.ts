@@ -74,7 +74,7 @@ function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string
 }
 
 /** Host, or id without number. */
-function groupOf({ id = '', source = '', url = '-' }: TableRow): string {
+function groupOf({ id = '', source = '', url = '-' }: TableRow) {
   if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
   return url.startsWith('/') ? `${source}/${url.split('/')[1] ?? ''}` : id.replace(/[-_]\d{1,3}$/, '');
 }

@@ -6,10 +6,7 @@ import { rememberedNames } from '../remember.ts';
 /** What the names of an element say of its content; the rule that people are shown. */
 export type Hint = keyof typeof wordsOfHints;
 
-/**
- * Split at camelCase borders, too. English names are used everywhere; the rest are habits of Chinese and Russian
- * templates.
- */
+/** Split at camelCase, too. English names are used everywhere; others are habits of Chinese and Russian templates. */
 const wordsOfHints = {
   navigation:
     'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread ' +
@@ -74,7 +71,7 @@ export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
 }
 
 /** Further tabs and folded sections hold text of the page; what opens over it does not. */
-function isFold({ attributes }: TreeNode): boolean {
+function isFold({ attributes }: TreeNode) {
   const { role, class: className, id } = attributes;
   if (role === 'tabpanel') return true;
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
@@ -102,7 +99,7 @@ const codeOfKind = perKind(({ name, className }): number => {
   return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
 });
 
-function codeOf({ attributes }: TreeNode, ofKind: number): number {
+function codeOf({ attributes }: TreeNode, ofKind: number) {
   if (ofKind === contentCodes.text || attributes === noAttributes) return ofKind;
   const { itemprop, role, id } = attributes;
   if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return contentCodes.text;

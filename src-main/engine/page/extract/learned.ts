@@ -43,7 +43,7 @@ export const learned: Extractor = {
 /** A row takes a kilobyte; longer pages are data. */
 export const maxBlocks = budgets.learnedBlocks;
 
-/** `expected` is the F1, `agreement` the share of the text in common with density's answer. */
+/** `agreement` is the share of the text in common with density's answer. */
 export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
   const { values, width, context } = blockFeatures(page, memory);
@@ -65,10 +65,9 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   return { decisions: nameDecisions(page, kept), expected, agreement: agreementOf(page, kept, context.density) };
 }
 
-/** Good until the rows of the next page are asked for. */
 const memory = reusedFloats();
 
-function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]): number {
+function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]) {
   let shared = 0;
   let sum = 0;
   blocks.forEach(({ letters }, i) => {
@@ -104,16 +103,11 @@ function ruleAgainst(page: SegmentedPage, block: Block, isAmongText: boolean): B
   return block.letters < page.options.minBlockLetters ? 'scrap' : 'unlike-text';
 }
 
-interface Choice {
-  readonly kept: Uint8Array;
-  readonly expected: number;
-}
-
 /**
- * The blocks with the greatest expected F1 (Lewis 1995): the most probable ones, as long as each raises
- * 2 · Σ kept p·w / (Σ kept w + Σ all p·w). Where nothing is sure, more is kept. `weights` are the lengths of the blocks.
+ * The blocks with the greatest expected F1 (Lewis 1995): the most probable ones, as long as each raises 2 · Σ kept p·w
+ * / (Σ kept w + Σ all p·w), w being lengths. Where nothing is sure, more is kept.
  */
-export function chooseBlocks(probabilities: Float64Array, weights: Float64Array): Choice {
+export function chooseBlocks(probabilities: Float64Array, weights: Float64Array) {
   const order = [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
   let wanted = 0;
   probabilities.forEach((p, i) => (wanted += p * (weights[i] ?? 0)));
@@ -143,7 +137,7 @@ const maxSteps = 12;
  * blocks are raised alike until it is read with some certainty. @param open 1 where nothing but the classifier speaks
  * against a block.
  */
-export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
+export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
   for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps += 1) {
     const raised = probabilities.map((p, i) =>

@@ -29,11 +29,11 @@ export const wordingOf = remembered((text) => {
 /** Longer texts name prices and dates by the way. */
 const maxLabelLength = 200;
 
-/** Subscriptions, cookies, notices, calls to follow; a long text may use one or two of them. */
+/** Subscriptions, cookies, notices, calls to follow; long texts use one or two. */
 const boilerplatePattern =
   /subscri|newsletter|sign(?:ed)? ?up|sign in|log ?in|cookie|privacy|terms of|copyright|all rights|follow us|click here|e-?mail|download|register|advert|sponsor|read more|don't miss|password|your (?:inbox|cart|account|browser)|订阅|关注|扫码|二维码|版权|转载|登录|注册|下载|点击|责任编辑|免责|客户端|公众号|подпис|реклам|рассылк|копирован|перепечат|источник|войти|регистрац|скачать|нажмите/gi;
 
-function boilerplateOf(text: string): number {
+function boilerplateOf(text: string) {
   const found = text.slice(0, boilerplateCharacters).match(boilerplatePattern);
   return found ? found.length / (1 + text.length / 200) : 0;
 }
@@ -44,7 +44,7 @@ const pricePattern = /[$€£¥￥₽]\s?\d|\d\s?(?:[$€£¥₽]|元|руб|usd
 const datePattern = /\b(?:19|20)\d\d\b|\d{1,2}[:：]\d\d|\bago\b|前$/;
 const recentPattern = /\bago\b|前$/;
 
-function countLines(text: string): number {
+function countLines(text: string) {
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
   return lines;
@@ -64,14 +64,14 @@ function countKinds(text: string): { readonly digits: number; readonly capitals:
   return { digits, capitals };
 }
 
-function kindOfStart(text: string): number {
+function kindOfStart(text: string) {
   const first = text.charAt(0);
   if (/\p{Nd}/u.test(first)) return 2;
   if (!/\p{L}/u.test(first)) return 3;
   return first === first.toLowerCase() ? 0 : 1;
 }
 
-function kindOfEnd(text: string): number {
+function kindOfEnd(text: string) {
   const last = text.charAt(text.length - 1);
   if (/[.!?。！？…]/.test(last)) return 1;
   if (/[:：]/.test(last)) return 2;

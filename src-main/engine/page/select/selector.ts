@@ -25,7 +25,7 @@ export function compileSelector(selector: string): CompiledSelector {
   }
 }
 
-/** What the parser forgives though it matches nothing: dangling combinators, a dot or hash without a name. */
+/** The parser forgives dangling combinators, a dot or hash without a name. */
 function unfinishedPart(selector: string): string | null {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -35,7 +35,6 @@ function unfinishedPart(selector: string): string | null {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-/** 1 for each node in a matching element. One pass. */
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;
@@ -52,7 +51,7 @@ export function matchingElements({ sources }: HtmlTree, selector: CompiledSelect
 
 type Positions = (position: number) => boolean;
 
-/** `:nth-child(…)`: `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
+/** `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);
@@ -73,7 +72,7 @@ function positions(step: number, offset: number): Positions {
 
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
-/** css-select counts the siblings anew for every element: hours on a list of 100,000. Here once per parent. */
+/** Counted once per parent: css-select takes hours on a list of 100,000. */
 const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),

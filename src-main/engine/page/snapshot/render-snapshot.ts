@@ -59,7 +59,7 @@ const longestSnapshot = budgets.snapshotCharacters;
 
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
-function documentOf(body: string, language: string): string {
+function documentOf(body: string, language: string) {
   const tag = languageTag(language);
   const lang = tag === '' ? '' : ` lang="${tag}"`;
   return `<!doctype html><html${lang}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${snapshotPolicy}"><title>–</title></head><body>${body}</body></html>`;
@@ -80,7 +80,7 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
   return states;
 }
 
-/** 1 for every node with visible text below it; scripts and controls only where they became a block. */
+/** 1 for nodes with visible text below; scripts and controls only where they became a block. */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -103,12 +103,12 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Ar
 const neverShown: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'option']);
 
 /** White space parts the words of inline neighbours. */
-function hasOwnText(node: TreeNode): boolean {
+function hasOwnText(node: TreeNode) {
   if (node.name === '') return node.text !== '';
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
 }
 
-function attributesOf({ name, attributes }: TreeNode, index: number, block: BlockState | undefined): string {
+function attributesOf({ name, attributes }: TreeNode, index: number, block: BlockState | undefined) {
   const style = attributes['style'] === undefined ? '' : safeStyle(attributes['style']);
   const { dir } = attributes;
   return [
@@ -120,13 +120,13 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
 }
 
 /** A NUL would change how a parser goes on. */
-function escapeText(text: string): string {
+function escapeText(text: string) {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }
 
 /**
- * What of an inline style a snapshot may show: how letters are set, nothing that could fetch, cover, hide or move. No
- * colours: light text was meant for a background.
+ * How letters are set: nothing that could fetch, cover, hide or move, and no colours, as light text was meant for a
+ * background.
  */
 export function safeStyle(style: string): string {
   if (style.length > maxStyleLength) return '';

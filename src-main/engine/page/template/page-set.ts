@@ -4,9 +4,9 @@ import { readBlockHashes } from './block-hashes.ts';
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
- * The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. Blocks of page p are
- * `offsets[p]` to `offsets[p + 1]`. `kept` is main text that may be template, `main` main text, code included.
- * @param blockHashes in the order of the pages; read one at a time.
+ * The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. Those of page p are
+ * `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code, too. @param blockHashes read one at a
+ * time.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number) {
   const offsets = new Uint32Array(pages + 1);
@@ -66,14 +66,13 @@ function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint
  * other.
  */
 export class Spread {
-  /** By key: pages that have the block, and the same weighed. */
   readonly pages: Uint32Array;
   readonly texts: Float64Array;
   allTexts = 0;
   readonly #set: PageSet;
   /** Pages on which each text stands to the letter. */
   readonly #copies: Uint32Array;
-  /** Last page that met a key or text: what stands twice on it counts once. */
+  /** Last page that met it: what stands twice on a page counts once. */
   readonly #keyMet: Uint32Array;
   readonly #textMet: Uint32Array;
   #look = 0;

@@ -58,9 +58,8 @@ function foldersOf({ address }: PlacedPage): string[] {
 }
 
 /**
- * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, so the
- * order of pages does not matter. After a thousand leaders a signature stays alone.
- * @param layouts 16 hexadecimal digits each.
+ * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, in
+ * whatever order; after a thousand leaders a signature stays alone. @param layouts 16 hexadecimal digits each.
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
   const counts = new Map<string, number>();
@@ -90,6 +89,6 @@ function wordsOf(layout: string): readonly [number, number] {
   return [Number.parseInt(layout.slice(0, 8), 16) || 0, Number.parseInt(layout.slice(8, 16), 16) || 0];
 }
 
-function bitsApart(a: readonly [number, number], b: readonly [number, number]): number {
+function bitsApart(a: readonly [number, number], b: readonly [number, number]) {
   return countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
 }

@@ -10,12 +10,11 @@ export interface FeatureContext {
   readonly formats: Formats;
   readonly siblings: Siblings;
   readonly density: readonly BlockDecision[];
-  /** Per block its element and the next `aroundLevels` − 1 ancestors that hold more text than the one before. */
+  /** Per block its element and the next ancestors that hold more text, each than the one before. */
   readonly around: Int32Array;
   readonly totalLetters: number;
   readonly openLetters: number;
   readonly discussion: boolean;
-  /** −1 without one. */
   readonly headline: number;
 }
 
@@ -59,15 +58,14 @@ function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape): Int3
   return around;
 }
 
-/** The heading that repeats the title, or the first visible h1. */
-function headlineOf({ blocks, title }: SegmentedPage): number {
+function headlineOf({ blocks, title }: SegmentedPage) {
   const repeated = blocks.findIndex((block) => !block.hidden && isHeadline(block, title));
   return repeated >= 0 ? repeated : blocks.findIndex((block) => !block.hidden && block.tag === 'h1');
 }
 
 export interface FeatureGroup {
   readonly names: readonly string[];
-  /** Writes the values of a block in the order of the names; asked block by block, in order. */
+  /** Writes the values of a block in the order of the names; asked in the order of the blocks. */
   of(context: FeatureContext): (block: Block, index: number, row: RowWriter) => void;
 }
 

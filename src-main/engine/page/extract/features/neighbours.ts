@@ -4,7 +4,6 @@ import { headingLevel, isHeading, isSentence, type Block } from '../segmented-pa
 import { isOpen, ratio, type FeatureContext, type FeatureGroup } from './context.ts';
 
 const offsets = [-1, 1] as const;
-/** Blocks on either side whose shares of sentences and links count. */
 const reach = 5;
 
 export const neighbourFeatures: FeatureGroup = {
@@ -54,12 +53,12 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Floa
 }
 
 /** Blocks since the last one on the topic; 0 without one. */
-function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related'): number {
+function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related') {
   if (phrase === topic || hint === topic) return 1;
   return before > 0 ? before + 1 : 0;
 }
 
-/** The repeated elements around a block (products, posts, rows): how many, how long, with prices or links. */
+/** The repeated elements around a block (products, posts, rows). */
 export const recordFeatures: FeatureGroup = {
   names: 'record-count record-letters record-price record-links record-stops record-share record-largest'.split(' '),
   of(context) {
@@ -82,7 +81,6 @@ export const recordFeatures: FeatureGroup = {
 
 const minRecords = 3;
 
-/** `of`: per element the group of siblings around it with most text; −1 without one. */
 function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
   const { nodes } = page.tree;
   const pricesBelow = new Float64Array(nodes.length);
@@ -121,7 +119,7 @@ const maxHeadingLength = 60;
 
 const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
 
-/** The section of a block, from the last heading on: size, links, distance and topic of the heading. */
+/** The section of a block begins with the last heading. */
 export const sectionFeatures: FeatureGroup = {
   names: [
     ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
@@ -129,7 +127,7 @@ export const sectionFeatures: FeatureGroup = {
   ],
   of({ blocks }) {
     const headings = new Int32Array(blocks.length);
-    /** Letters, link letters and blocks behind each heading; of what stands before the first one at 0. */
+    /** Letters, link letters and blocks behind each heading; at 0 of what stands before the first one. */
     const sums = new Float64Array(3 * (blocks.length + 1));
     let last = -1;
     blocks.forEach((block, i) => {

@@ -55,8 +55,8 @@ export const placeFeatures: FeatureGroup = {
   },
 };
 
-/** The nearest ancestor with at least two siblings of its kind: items of a list, posts of a thread. */
-function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter): void {
+/** The nearest ancestor with two siblings of its kind: items of a list, posts of a thread. */
+function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter) {
   for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
     const group = siblings.of[at] ?? 0;
     const count = siblings.counts[group] ?? 0;
@@ -129,9 +129,9 @@ function figuresOfPage(blocks: readonly Block[], shape: PageShape) {
 
 const mainBit = bitOf('main');
 
-const isInMain = ({ inside }: PageShape, { element }: Block): boolean => ((inside[element] ?? 0) & mainBit) !== 0;
+const isInMain = ({ inside }: PageShape, { element }: Block) => ((inside[element] ?? 0) & mainBit) !== 0;
 
-/** In how many places each kind of element marks boilerplate: footers of cards are no footer of the page. */
+/** In how many places each kind marks boilerplate: footers of cards are no footer of the page. */
 function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   for (const element of new Set(blocks.map(({ hintElement }) => hintElement))) {

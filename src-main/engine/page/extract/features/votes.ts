@@ -45,7 +45,7 @@ export const voteFeatures: FeatureGroup = {
   },
 };
 
-const isKept = ({ kept }: BlockDecision): boolean => kept;
+const isKept = ({ kept }: BlockDecision) => kept;
 
 interface Vote {
   readonly decisions: readonly BlockDecision[];
@@ -65,13 +65,13 @@ function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecisi
 }
 
 /** 0 nothing is kept, −1 before the first kept block, 1 among them, 2 behind the last. */
-function spanOf({ first, last }: Vote, index: number): number {
+function spanOf({ first, last }: Vote, index: number) {
   if (first < 0) return 0;
   if (index < first) return -1;
   return index > last ? 2 : 1;
 }
 
-function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number): number {
+function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number) {
   let at = element;
   while (at > 0 && (letters[at] ?? 0) === 0) at = nodes[at]?.parent ?? 0;
   return at;
@@ -86,8 +86,7 @@ const maxCharacters = 8000;
 const maxOfBlock = 600;
 
 /**
- * Blocks that repeat what the page declares its text to be: two of three pieces, at beginning, middle and end, must
- * stand there.
+ * Blocks that repeat what the page declares as its text: two of the pieces at beginning, middle and end stand there.
  */
 export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
   const pieces = piecesOf(declared);
@@ -111,7 +110,7 @@ function piecesOf(declared: readonly string[]): ReadonlySet<string> {
   return pieces;
 }
 
-function isDeclared(text: string, pieces: ReadonlySet<string>): boolean {
+function isDeclared(text: string, pieces: ReadonlySet<string>) {
   const room = Math.min(text.length, maxOfBlock) - window;
   if (room <= 0) return stands(text, pieces);
   const begins = stands(text.slice(0, window), pieces);
@@ -119,7 +118,7 @@ function isDeclared(text: string, pieces: ReadonlySet<string>): boolean {
   return stands(text.slice(room, room + window), pieces);
 }
 
-function stands(text: string, pieces: ReadonlySet<string>): boolean {
+function stands(text: string, pieces: ReadonlySet<string>) {
   const squeezed = squeeze(text);
   return squeezed.length >= piece && pieces.has(squeezed.slice(0, piece));
 }
