@@ -1,6 +1,6 @@
 /**
  * FNV-1a of 32 bits (Fowler, Noll, Vo 1991) over UTF-16 units: good enough for tables; where single bits must be fair
- * it is mixed (`page/hash.ts`). Signed: callers that keep a hash shift it by `>>> 0`.
+ * it is mixed (`text/hash.ts`). Signed: callers that keep a hash shift it by `>>> 0`.
  */
 export function fnv1a(text: string, basis: number = fnvBasis): number {
   let hash = basis;

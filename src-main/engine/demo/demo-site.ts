@@ -5,8 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
 import { Html, labelsFor, sectionPath, xml } from './html.ts';
-import { renderEntrance, renderHome, renderLayoutA, renderList, renderMissing } from './layout-a.ts';
-import { renderLayoutB } from './layout-b.ts';
+import { renderEntrance, renderHome, renderList, renderMissing, renderPage } from './layouts.ts';
 
 export interface DemoSite {
   readonly origin: string;
@@ -63,7 +62,7 @@ function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<str
 function renderPages(language: string, own: readonly DemoPage[], origin: string): readonly Entry[] {
   const context = { origin, siblings: own.toSorted((a, b) => (a.published < b.published ? 1 : -1)) };
   const bodies: readonly (readonly [place: string, body: string])[] = [
-    ...own.map((page) => [page.path, (page.template === 'b' ? renderLayoutB : renderLayoutA)(page, context)] as const),
+    ...own.map((page) => [page.path, renderPage(page, context)] as const),
     [sectionPath(language, 'home'), renderHome(language, context)],
     [sectionPath(language, 'all'), renderList(language, context)],
   ];

@@ -1,5 +1,5 @@
 import { grown } from '../grown.ts';
-import { fmix32 } from './hash.ts';
+import { fmix32 } from '../text/hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fnvBasis, fnvPrime } from '../fnv1a.ts';

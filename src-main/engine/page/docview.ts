@@ -2,16 +2,14 @@ import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
 import { createResolver } from './addresses.ts';
-import { authorOf } from './author.ts';
 import { modifiedOf, publishedOf } from './dates.ts';
 import type { Block } from './extract/segmented-page.ts';
 import type { HtmlTree } from './html-tree.ts';
 import { layoutSignature } from './layout.ts';
 import { summaryOf, type MainText } from './main-text.ts';
 import { bounded, type PageFacts } from './page-facts.ts';
-import { pageTypeOf } from './page-type.ts';
+import { isSoftNotFound, pageTypeOf } from './page-type.ts';
 import type { DocView, FetchedPage, TextBlock } from './page.ts';
-import { isSoftNotFound } from './soft-not-found.ts';
 
 export function docView(
   page: FetchedPage,
@@ -92,7 +90,7 @@ const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'f
 function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
   const hrefs = new Set<string>();
   for (const { kind, href } of links) if (visitedKinds.has(kind) && !href.startsWith('#')) hrefs.add(href);
-  return [...new Set(Array.from(hrefs, resolve))].filter((address) => address !== null);
+  return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
 }
 
 /** A page with more is a list. */
@@ -147,3 +145,65 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
   }
   return hrefs;
 }
+
+/** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
+function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string {
+  const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
+  const declared = [structured.author, ...metas, markup.author];
+  return declared.map(tidyName).find(isName) ?? labelledAuthor(blocks);
+}
+
+const nobody =
+  /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
+
+function isName(name: string) {
+  return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
+}
+
+function tidyName(name: string) {
+  return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
+}
+
+function labelledAuthor(blocks: readonly TextBlock[]) {
+  for (const { text, kept } of blocks) {
+    if (text.length > maxLineLength || !anyLabel.test(text)) continue;
+    for (const form of authorForms) {
+      if (form.onlyRemoved && kept && text.length > 60) continue;
+      const name = form.pattern.exec(text)?.[1]?.trim() ?? '';
+      if (isName(name)) return name;
+    }
+  }
+  return '';
+}
+
+const maxLineLength = 200;
+
+const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
+const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
+
+/** A quick test: one of these stands in each of the forms. */
+const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
+
+interface AuthorForm {
+  readonly pattern: RegExp;
+  /** Also found in sentences, so long kept blocks are not searched. */
+  readonly onlyRemoved: boolean;
+}
+
+const form = (pattern: string, onlyRemoved = false): AuthorForm => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
+const byLine = (words: string): AuthorForm =>
+  form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
+const russianForm = (words: string): AuthorForm =>
+  form(String.raw`(?:^|[\s|·•])(?:${words})\s?[:：]\s?(${russianName}|${latinName})`);
+
+const authorForms: readonly AuthorForm[] = [
+  form(
+    String.raw`(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)`,
+    true,
+  ),
+  russianForm(String.raw`автор(?:\s+(?:статьи|текста|материала))?|текст|подготовила?`),
+  russianForm(String.raw`Автор(?:\s+(?:статьи|текста|материала))?|Текст|Подготовила?`),
+  byLine('(?:written |posted |words |story )?by'),
+  byLine('(?:Written |Posted |Words |Story )?[Bb]y'),
+  form(String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`),
+];
