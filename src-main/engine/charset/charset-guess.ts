@@ -15,7 +15,7 @@ export function guessCharset(bytes: Uint8Array): string {
 export function contradictedBy(bytes: Uint8Array, label: string): string | null {
   const sample = sampleOf(bytes);
   const own = candidates.find(({ charset }) => charset === label);
-  if ((!own && label !== western.charset) || nonAscii(sample) < minBytes) return null;
+  if ((!own && label !== western.charset) || sample.filter((byte) => byte >= 0x80).length < minBytes) return null;
   const score = own ? scoreOf(sample, own) : western.score;
   if (score + clearly > 1) return null;
   const best = bestOf(sample);
@@ -29,20 +29,11 @@ const clearly = 0.35;
 /** What fits no other script well. */
 const western = { charset: 'windows-1252', score: 0.15 };
 
-function bestOf(sample: Uint8Array): { readonly charset: string; readonly score: number } {
-  let best: { readonly charset: string; readonly score: number } = western;
-  for (const candidate of candidates) {
-    const score = scoreOf(sample, candidate);
-    if (score > best.score) best = { charset: candidate.charset, score };
-  }
-  return best;
-}
-
-function nonAscii(bytes: Uint8Array) {
-  let count = 0;
-  for (const byte of bytes) if (byte >= 0x80) count += 1;
-  return count;
-}
+/** The first of equal ones. */
+const bestOf = (sample: Uint8Array) =>
+  candidates
+    .map((candidate) => ({ charset: candidate.charset, score: scoreOf(sample, candidate) }))
+    .reduce((best, other) => (other.score > best.score ? other : best), western);
 
 type Candidate = ReturnType<typeof candidate>;
 
@@ -59,11 +50,8 @@ const sampleBytes = 32 * 1024;
 
 /** Templates begin with kilobytes of markup. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
-  const first = Math.max(
-    0,
-    bytes.findIndex((byte) => byte >= 0x80),
-  );
-  return bytes.subarray(first, first + sampleBytes);
+  const first = bytes.findIndex((byte) => byte >= 0x80);
+  return bytes.subarray(Math.max(0, first), Math.max(0, first) + sampleBytes);
 }
 
 const Kind = { silent: 1, against: 2, script: 4, frequent: 8, asciiLetter: 16, lower: 32, upper: 64 } as const;

@@ -1,6 +1,9 @@
 import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
 import { wordSet } from './elements.ts';
 
+type Parent = HtmlDocument | HtmlElement;
+type Any = HtmlDocument | HtmlNode;
+
 /** It becomes the shadow root of the element around it, if that may have one. */
 export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
@@ -12,12 +15,12 @@ export const isShadowTemplate = (name: string, attributes: Attributes): boolean 
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
   const childrenOf = flatChildren(document);
-  const placed = new Map<HtmlDocument | HtmlElement, readonly HtmlNode[]>();
-  const left: { readonly node: HtmlDocument | HtmlNode; readonly depth: number }[] = [{ node: document, depth: 0 }];
+  const placed = new Map<Parent, readonly HtmlNode[]>();
+  const left: { readonly node: Any; readonly depth: number }[] = [{ node: document, depth: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return;
-    if (!hasChildren(node)) continue;
+    if (!('children' in node)) continue;
     const children = childrenOf(node);
     if (children !== node.children) placed.set(node, children);
     for (const child of children) left.push({ node: child, depth: depth + 1 });
@@ -25,7 +28,7 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void
   for (const [parent, children] of placed) adopt(parent, children);
 }
 
-function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]) {
+function adopt(parent: Parent, children: readonly HtmlNode[]) {
   parent.children = [...children];
   children.forEach((child, index) => {
     child.parent = parent;
@@ -35,19 +38,14 @@ function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]
 }
 
 /** The very list of the document where nothing changes. */
-function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlElement) => readonly HtmlNode[] {
-  const roots = new Map<HtmlNode | HtmlDocument, HtmlElement>();
+function flatChildren(document: HtmlDocument): (parent: Parent) => readonly HtmlNode[] {
+  const roots = new Map<Any, HtmlElement>();
   for (const element of elementsBelow(document)) {
     const { parent } = element;
-    if (
-      parent &&
-      !roots.has(parent as HtmlNode) &&
-      isShadowTemplate(element.name, element.attribs) &&
-      mayBeHost(parent)
-    )
-      roots.set(parent as HtmlNode, element);
+    if (parent && !roots.has(parent as Any) && isShadowTemplate(element.name, element.attribs) && mayBeHost(parent))
+      roots.set(parent as Any, element);
   }
-  const assigned = new Map<HtmlNode | HtmlDocument, HtmlNode[]>();
+  const assigned = new Map<Any, HtmlNode[]>();
   for (const [host, root] of roots) {
     const slots = slotsOf(root, roots);
     for (const child of (host as HtmlElement).children) {
@@ -59,23 +57,17 @@ function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlEleme
       else assigned.set(slot, [child]);
     }
   }
-  const own = (parent: HtmlDocument | HtmlElement): readonly HtmlNode[] => {
+  const own = (parent: Parent): readonly HtmlNode[] => {
     const root = roots.get(parent);
     return root ? parent.children.filter((child) => child !== root) : parent.children;
   };
   return (parent) => assigned.get(parent) ?? own(roots.get(parent) ?? parent);
 }
 
-function slotsOf(
-  root: HtmlElement,
-  roots: ReadonlyMap<HtmlNode | HtmlDocument, HtmlElement>,
-): ReadonlyMap<string, HtmlElement> {
+function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>): ReadonlyMap<string, HtmlElement> {
   const slots = new Map<string, HtmlElement>();
   // Those of a root inside this one are its own.
-  for (const element of elementsBelow(
-    root,
-    (inner) => inner.parent !== null && roots.get(inner.parent as HtmlNode) === inner,
-  )) {
+  for (const element of elementsBelow(root, (inner) => roots.get(inner.parent as Any) === inner)) {
     if (element.name !== 'slot') continue;
     const name = element.attribs['name'] ?? '';
     if (!slots.has(name)) slots.set(name, element);
@@ -84,7 +76,7 @@ function slotsOf(
 }
 
 function* elementsBelow(
-  top: HtmlDocument | HtmlElement,
+  top: Parent,
   isPassedOver: (element: HtmlElement) => boolean = () => false,
 ): Generator<HtmlElement> {
   const left: (HtmlNode | undefined)[] = [top.children[0]];
@@ -95,8 +87,6 @@ function* elementsBelow(
     if (node.children[0]) left.push(node.children[0]);
   }
 }
-
-const hasChildren = (node: HtmlDocument | HtmlNode): node is HtmlDocument | HtmlElement => 'children' in node;
 
 /** Custom elements, and these (DOM, 4.8), can have a shadow root. */
 const mayBeHost = (node: object) =>

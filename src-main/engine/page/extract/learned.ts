@@ -68,14 +68,11 @@ export function judge(page: SegmentedPage, trained: Classifier) {
 const memory = reusedFloats();
 
 function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]) {
-  let shared = 0;
-  let sum = 0;
+  let [shared, sum] = [0, 0];
   blocks.forEach(({ letters }, i) => {
-    const own = kept[i] === 1;
-    const other = others[i]?.kept ?? false;
-    if (own) sum += letters;
-    if (other) sum += letters;
-    if (own && other) shared += letters;
+    const [own, other] = [kept[i] ?? 0, Number(others[i]?.kept ?? false)];
+    sum += letters * (own + other);
+    shared += letters * own * other;
   });
   return sum === 0 ? 1 : (2 * shared) / sum;
 }

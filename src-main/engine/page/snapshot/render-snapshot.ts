@@ -4,16 +4,7 @@ import { blockElements, silentElements } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
-interface ShownBlock {
-  readonly element: number;
-  readonly kept: boolean;
-  readonly rule: string;
-}
-
-interface Snapshot {
-  readonly html: string;
-  readonly truncated: boolean;
-}
+type ShownBlock = Readonly<{ element: number; kept: boolean; rule: string }>;
 
 /**
  * A page to look at and to point at, with nothing in it that could act. Only text of the page is copied, into `div`,
@@ -25,7 +16,7 @@ interface Snapshot {
  * submit, open windows or leave, and the app finds the element under the pointer. (A frame with both permissions could
  * remove its own sandbox; this one must never get the second.) Pictures stand as their descriptions. Linear.
  */
-export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string): Snapshot {
+export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string) {
   const states = statesOf(blocks);
   const shown = shownNodes(tree, blocks);
   let html = '';
@@ -65,10 +56,7 @@ function documentOf(body: string, language: string) {
   return `<!doctype html><html${lang}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${snapshotPolicy}"><title>–</title></head><body>${body}</body></html>`;
 }
 
-interface BlockState {
-  readonly state: 'kept' | 'removed' | 'mixed';
-  readonly rule: string;
-}
+type BlockState = Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>;
 
 function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
   const states = new Map<number, BlockState>();

@@ -8,19 +8,14 @@ export interface PlacedPage {
   readonly language: string;
 }
 
-interface Population {
-  readonly kind: PopulationKind;
-  readonly pages: Uint32Array;
-}
-
 const maxSectionDepth = 3;
 
 /**
  * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
  * layout or language. Small companies and equal ones are left out.
  */
-export function populationsOf(pages: readonly PlacedPage[], minPages: number): Population[] {
-  const found: Population[] = [];
+export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
+  const found: { readonly kind: PopulationKind; readonly pages: Uint32Array }[] = [];
   const known = new Set<string>();
   const add = (kind: PopulationKind, members: readonly number[]) => {
     if (members.length < minPages) return;
@@ -34,10 +29,8 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number): P
     kind: PopulationKind,
     keyOf: (page: PlacedPage, folders: readonly string[]) => string | undefined,
   ) => {
-    const groups = Map.groupBy(pages.keys(), (index) => {
-      const page = pages[index];
-      return page && keyOf(page, folders[index] ?? []);
-    });
+    const keys = pages.map((page, index) => keyOf(page, folders[index] ?? []));
+    const groups = Map.groupBy(pages.keys(), (index) => keys[index]);
     for (const [key, members] of groups) if (key !== undefined) add(kind, members);
   };
   add('site', [...pages.keys()]);
