@@ -6,15 +6,9 @@ import type { DetectorPage } from '../engine/detect/detector.ts';
 import { readText } from '../engine/text/read-text.ts';
 import type { PageSupply } from './run-detectors.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
-import { readTruth, type Truth } from './truth.ts';
+import { readTruth } from './truth.ts';
 
-export interface LabelledSet {
-  readonly name: string;
-  readonly docs: string;
-  readonly ids: readonly string[];
-  readonly truth: Truth;
-  readonly jaccard: readonly TableRow[] | null;
-}
+export type LabelledSet = Readonly<ReturnType<typeof readLabelledSet>>;
 
 /** Throws as `findSetFolders`, `readTruthTable` and `documentIds` do. */
 export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
@@ -46,7 +40,7 @@ export function documentIds(docs: string, ending: string): string[] {
   return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
-function readLabelledSet(folder: string): LabelledSet {
+function readLabelledSet(folder: string) {
   const docs = path.join(folder, 'docs');
   const jaccard = path.join(folder, 'jaccard.tsv');
   return {

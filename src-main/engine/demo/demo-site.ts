@@ -7,11 +7,7 @@ import { readDemoContent, type DemoPage } from './content.ts';
 import { Html, labelsFor, sectionPath, xml } from './html.ts';
 import { renderEntrance, renderHome, renderList, renderMissing, renderPage } from './layouts.ts';
 
-export interface DemoSite {
-  readonly origin: string;
-  readonly sitemap: string;
-  close(): Promise<void>;
-}
+export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
 type Resource = Readonly<{ type: string; body: string | Uint8Array }>;
 
@@ -24,7 +20,7 @@ const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'application/xml';
 
 /** For a first audit; on the loopback interface, at `formerPort` if that is free. Throws `file-not-found`. */
-export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
+export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
@@ -36,7 +32,7 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   return {
     origin,
     sitemap: `${origin}/sitemap.xml`,
-    async close() {
+    async close(): Promise<void> {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;

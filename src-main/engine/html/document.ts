@@ -1,4 +1,3 @@
-import { load } from 'cheerio/slim';
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { budgets } from '../budgets.ts';
 import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
@@ -7,7 +6,7 @@ import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, typ
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * The one reader of HTML of the product, for cheerio and css-select. Tokenizer and `DomHandler` are those of
+ * The one reader of HTML of the product. Tokenizer and `DomHandler` are those of
  * htmlparser2; the parser between is ours, since theirs takes time quadratic in the depth. It knows implied end tags
  * and scopes; elements deeper than 512 become siblings, as in browsers. Reading a page takes a few `attributes` only;
  * selectors of the user may name any.
@@ -29,35 +28,14 @@ export function pickElements(
   html: string,
   wanted: ReadonlySet<string>,
   max: number,
-): { readonly document: HtmlDocument; readonly isCut: boolean } {
+): { readonly elements: readonly HtmlElement[]; readonly isCut: boolean } {
   const picker = new ElementPicker(html, wanted, max);
   const tokenizer = new Tokenizer({ decodeEntities: false }, picker);
   picker.onFull = () => tokenizer.pause();
   tokenizer.write(html);
   if (!picker.isFull) tokenizer.end();
-  return { document: picker.document, isCut: picker.isFull };
+  return { elements: picker.document.children as HtmlElement[], isCut: picker.isFull };
 }
-
-export function find(document: HtmlDocument, selector: string): readonly HtmlElement[] {
-  const { page, around } = queried;
-  page.children = document.children;
-  const found = $<HtmlElement, string>(selector, around).get() as HtmlElement[];
-  page.children = [];
-  return found[0] === page ? found.slice(1) : found;
-}
-
-/** A class for each `load` would keep its document in memory. */
-const $ = load([]);
-
-/**
- * Cheerio compares the children of what it looks into: a row of 200,000 would take hours, so a page gets an element of
- * its own.
- */
-const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
-  const maker = new DomHandler();
-  maker.onopentag('#page', {});
-  return { page: maker.root.children[0] as HtmlElement, around: maker.root };
-})();
 
 const maxDepth = budgets.shadowDepth;
 

@@ -1,6 +1,5 @@
-import { find } from './document.ts';
 import { wordSet } from './elements.ts';
-import type { HtmlDocument } from './nodes.ts';
+import type { HtmlDocument, HtmlNode } from './nodes.ts';
 
 export const linkElements = wordSet('a area base frame iframe link meta');
 
@@ -15,10 +14,12 @@ export interface DocumentLink {
 }
 
 /** Relative to `base`, the first `<base href>`. */
-export function documentLinks(document: HtmlDocument) {
+export function documentLinks(nodes: readonly (HtmlDocument | HtmlNode)[]) {
   let base: string | null = null;
   const links: DocumentLink[] = [];
-  for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) {
+  for (const node of nodes) {
+    if (!('attribs' in node) || !linkElements.has(node.name) || node.name === 'meta') continue;
+    const { name, attribs } = node;
     if (name === 'base') base ??= attribs['href']?.trim() ?? null;
     const isFrame = name === 'frame' || name === 'iframe';
     // SVG links by an attribute of an older standard.

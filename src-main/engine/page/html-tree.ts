@@ -15,7 +15,6 @@ export interface TreeNode {
 }
 
 export interface HtmlTree {
-  readonly document: HtmlDocument;
   /** In document order; nodes[0] is the root, `#root`. */
   readonly nodes: readonly TreeNode[];
   readonly sources: readonly (HtmlDocument | HtmlNode)[];
@@ -69,7 +68,7 @@ function flatTree(document: HtmlDocument): HtmlTree {
     }
     next = source.next as HtmlNode | null;
   }
-  return { document, nodes, sources, kinds: kinds.all };
+  return { nodes, sources, kinds: kinds.all };
 }
 
 class KindNumbers {

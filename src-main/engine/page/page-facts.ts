@@ -82,7 +82,7 @@ class Markup {
 
   constructor(tree: HtmlTree) {
     this.tree = tree;
-    ({ base: this.base, links: this.links } = documentLinks(tree.document));
+    ({ base: this.base, links: this.links } = documentLinks(tree.sources));
     for (let i = 1; i < tree.nodes.length; i += 1) {
       const node = tree.nodes[i];
       if (node && node.name !== '') this.visit(node, i);

@@ -26,11 +26,9 @@ export const softForm = 1 << 27;
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
 /** By UTF-16 unit: folding costs one look-up per unit. */
-export interface FoldTable {
+export interface FoldTable extends Readonly<Record<'mapped' | 'traits', Uint16Array>> {
   readonly actions: Uint8Array;
-  readonly mapped: Uint16Array;
   readonly expansions: Map<number, string>;
-  readonly traits: Uint16Array;
   /**
    * Folded unit and `formTraits` of what is plain or a wide stop and no combining mark; otherwise, and while open, 0.
    */

@@ -1,9 +1,3 @@
-interface TrieParts {
-  readonly weights: Float64Array;
-  readonly origins: Int32Array;
-  readonly edges: Int32Array;
-}
-
 /**
  * Words with weights: a trie (Fredkin 1960) of UTF-16 units with numbers for nodes and edges in one open-addressed
  * table. 350,000 words take 30 MB.
@@ -25,7 +19,7 @@ export class WordTrie {
     this.#shift = 32 - Math.log2(2 * capacity);
   }
 
-  static of({ weights, origins, edges }: TrieParts): WordTrie {
+  static of({ weights, origins, edges }: WordTrie['parts']): WordTrie {
     const trie = new WordTrie(edges.length / 2);
     trie.#weights.set(weights);
     trie.#origins.set(origins);
@@ -36,7 +30,7 @@ export class WordTrie {
     return trie;
   }
 
-  get parts(): TrieParts {
+  get parts(): Readonly<{ weights: Float64Array; origins: Int32Array; edges: Int32Array }> {
     return {
       weights: this.#weights.subarray(0, this.#nodes),
       origins: this.#origins.subarray(0, 2 * this.#nodes),

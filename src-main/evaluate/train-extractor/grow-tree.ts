@@ -11,10 +11,7 @@ export interface Examples {
 }
 
 /** Direction of the loss, and certainty. */
-export interface Steps {
-  readonly gradients: Float64Array;
-  readonly curvatures: Float64Array;
-}
+export type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
 
 export type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
 

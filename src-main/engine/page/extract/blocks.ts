@@ -2,7 +2,7 @@ import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, ti
 import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements } from '../../html/elements.ts';
 import { type Block, isHeading, isSentence } from './segmented-page.ts';
-import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
+import { hintOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
 import { isMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
@@ -79,7 +79,7 @@ class BlockCutter {
     this.marks = marks;
     this.misnamed = misnamed;
     this.main = tree.nodes.findIndex(isMain);
-    this.names = namesOfKinds(tree.kinds);
+    this.names = tree.kinds.map(namesOfKind);
     this.elementBits = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, bitsOfKind);
     this.hintElements = new Int32Array(tree.nodes.length).fill(-1);
     this.inherited = new Uint8Array(tree.nodes.length);

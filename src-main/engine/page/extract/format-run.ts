@@ -24,12 +24,7 @@ export function extractRun({ blocks, options }: SegmentedPage, { of }: Formats):
   });
 }
 
-interface Run {
-  readonly format: number;
-  readonly start: number;
-  readonly end: number;
-  readonly letters: number;
-}
+type Run = Readonly<Record<'format' | 'start' | 'end' | 'letters', number>>;
 
 /** A run ends behind more text of other formats than it holds itself, and at least this much. */
 const shortGap = 600;
@@ -55,22 +50,12 @@ function largestRun(blocks: readonly Block[], of: Int32Array, isText: (block: Bl
   return best;
 }
 
-interface Format {
-  blocks: number;
-  letters: number;
-  linkLetters: number;
-  stops: number;
-}
+export type Formats = Readonly<ReturnType<typeof formatsOf>>;
 
-export interface Formats {
-  readonly of: Int32Array;
-  readonly formats: readonly Readonly<Format>[];
-}
-
-export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
+export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   const pathOf = pathNumbers(tree);
   const ids = new Map<number, number>();
-  const formats: Format[] = [];
+  const formats: Record<'blocks' | 'letters' | 'linkLetters' | 'stops', number>[] = [];
   const of = figuresOf(new Int32Array(blocks.length), blocks, (block) => {
     const id = numberOf(ids, pathOf(block.element));
     const format = (formats[id] ??= { blocks: 0, letters: 0, linkLetters: 0, stops: 0 });

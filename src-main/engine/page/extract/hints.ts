@@ -1,5 +1,5 @@
 import { figuresOf } from '../figures.ts';
-import { perKind, type ElementKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../remember.ts';
 
@@ -39,16 +39,9 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map(
   hints.flatMap((hint) => wordsOfHints[hint].split(' ').map((word) => [word, hint] as const)),
 );
 
-export interface KindNames {
-  readonly hint: Hint | null;
-  readonly isHidden: boolean;
-}
+export type KindNames = Readonly<{ hint: Hint | null; isHidden: boolean }>;
 
-export function namesOfKinds(kinds: readonly ElementKind[]): readonly KindNames[] {
-  return kinds.map(namesOfKind);
-}
-
-const namesOfKind = perKind(({ className }): KindNames =>
+export const namesOfKind = perKind(({ className }): KindNames =>
   className ? { hint: findHint(className), isHidden: hiddenWords.test(className) } : noNames,
 );
 

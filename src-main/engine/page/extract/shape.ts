@@ -66,8 +66,6 @@ function bitsOf(node: TreeNode, code: number | undefined) {
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
 }
 
-export type Siblings = ReturnType<typeof siblingsOf>;
-
 export function siblingsOf(tree: HtmlTree, shape: PageShape) {
   const { of: kinds, count } = foldedKinds(tree);
   const ids = new Map<number, number>();

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { declaredCharset, encodingOfLabel } from '../../charset/declared-charset.ts';
 import { budgets } from '../../budgets.ts';
 import { decodeStrictly, utf16Of } from '../../charset/unicode.ts';
-import { find, pickElements } from '../../html/document.ts';
+import { pickElements } from '../../html/document.ts';
 import { documentLinks, linkElements, linksInHeader, refreshTarget, type DocumentLinkKind } from '../../html/links.ts';
 import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 
@@ -33,7 +33,7 @@ export interface PageLinks {
  * which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
-  const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
+  const { elements, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
   let charset: string | null = null;
   const decode = (raw: string): string =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));
@@ -44,12 +44,12 @@ export function readLinks(body: Uint8Array, headers: Readonly<Record<string, str
     if (text !== '') links.push({ href: text, kind, nofollow });
   };
   for (const { href, kind } of linksInHeader(headers['link'] ?? '')) add(href, kindOf(kind));
-  const found = documentLinks(document);
+  const found = documentLinks(elements);
   for (const { kind, href, relations } of found.links) {
     const isBarred = (kind === 'a' || kind === 'area') && relations.some((relation) => barring.test(relation));
     add(href, kindOf(kind), isBarred);
   }
-  const metas = find(document, 'meta').map(({ attribs }) => attribs);
+  const metas = elements.filter(({ name }) => name === 'meta').map(({ attribs }) => attribs);
   const refreshes = metas
     .filter((attribs) => attribs['http-equiv']?.toLowerCase() === 'refresh')
     .map(({ content = '' }) => decodeReferences(content));

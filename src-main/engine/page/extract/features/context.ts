@@ -1,24 +1,11 @@
-import { isDiscussion, isHeadline, type Block, type BlockDecision, type SegmentedPage } from '../segmented-page.ts';
+import { isDiscussion, isHeadline, type Block, type SegmentedPage } from '../segmented-page.ts';
 import { density } from '../density.ts';
-import { formatsOf, type Formats } from '../format-run.ts';
-import { nextWider, shapeOf, siblingsOf, type PageShape, type Siblings } from '../shape.ts';
+import { formatsOf } from '../format-run.ts';
+import { nextWider, shapeOf, siblingsOf, type PageShape } from '../shape.ts';
 
-export interface FeatureContext {
-  readonly page: SegmentedPage;
-  readonly blocks: readonly Block[];
-  readonly shape: PageShape;
-  readonly formats: Formats;
-  readonly siblings: Siblings;
-  readonly density: readonly BlockDecision[];
-  /** Per block its element and the next ancestors that hold more text, each than the one before. */
-  readonly around: Int32Array;
-  readonly totalLetters: number;
-  readonly openLetters: number;
-  readonly discussion: boolean;
-  readonly headline: number;
-}
+export type FeatureContext = Readonly<ReturnType<typeof featureContext>>;
 
-export function featureContext(page: SegmentedPage): FeatureContext {
+export function featureContext(page: SegmentedPage) {
   const { blocks, tree } = page;
   let totalLetters = 0;
   let openLetters = 0;
@@ -34,6 +21,7 @@ export function featureContext(page: SegmentedPage): FeatureContext {
     formats: formatsOf(tree, blocks),
     siblings: siblingsOf(tree, shape),
     density: density.extract(page),
+    /** Per block its element and the next ancestors that hold more text, each than the one before. */
     around: aroundOf(page, shape),
     totalLetters,
     openLetters,

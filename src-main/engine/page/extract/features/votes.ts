@@ -47,15 +47,10 @@ export const voteFeatures: FeatureGroup = {
 
 const isKept = ({ kept }: BlockDecision) => kept;
 
-interface Vote {
-  readonly decisions: readonly BlockDecision[];
-  /** Index of the first and last kept block; −1 where nothing is kept. */
-  readonly first: number;
-  readonly last: number;
-  readonly letters: Float64Array;
-}
+type Vote = ReturnType<typeof voteOf>;
 
-function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]): Vote {
+/** `first` and `last` kept block are −1 where nothing is kept. */
+function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
     if (decisions[i]?.kept) add(letters, block.element, block.letters);
