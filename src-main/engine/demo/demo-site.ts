@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -33,7 +34,8 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
     origin,
     sitemap: `${origin}/sitemap.xml`,
     async close(): Promise<void> {
-      const closed = new Promise((resolve) => server.close(resolve));
+      const closed = once(server, 'close');
+      server.close();
       server.closeAllConnections();
       await closed;
     },
@@ -99,14 +101,10 @@ async function listen(server: Server, wantedPort: number): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function listenOn(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 const declaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');

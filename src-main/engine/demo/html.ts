@@ -58,9 +58,9 @@ export function documentOf(language: string, head: Html, styleSheet: string, bod
 export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>
-    ${page.description === '' ? null : html`<meta name="description" content="${page.description}" />`}
-    ${page.robots === '' ? null : html`<meta name="robots" content="${page.robots}" />`}
-    ${page.canonical === '' ? null : html`<link rel="canonical" href="${absolute(page.canonical)}" />`}
+    ${page.description && html`<meta name="description" content="${page.description}" />`}
+    ${page.robots && html`<meta name="robots" content="${page.robots}" />`}
+    ${page.canonical && html`<link rel="canonical" href="${absolute(page.canonical)}" />`}
     ${page.hreflang.map(({ language, path }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${absolute(path)}" />`)}`;
 }
 

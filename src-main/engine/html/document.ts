@@ -1,6 +1,6 @@
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { budgets } from '../budgets.ts';
-import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
+import { blockElements, impliedEnds, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
 import { Interner } from './interner.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './nodes.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
@@ -275,7 +275,7 @@ class DocumentBuilder extends TagReader {
   }
 
   private closeImplied(name: string): void {
-    const rule = opensClose(name);
+    const rule = impliedEnds.get(name);
     if (!rule) return;
     let closeFrom = 0;
     for (let i = this.open.length - 1; i > 0; i -= 1) {

@@ -4,13 +4,7 @@ import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
 import { byteOrderMark, hasMarkup, utf16Of } from '../charset/unicode.ts';
 import { remembered } from './remember.ts';
 
-export interface DecodedPage {
-  readonly html: string;
-  readonly charset: string;
-  readonly problem: CharsetProblem | null;
-  /** Sequences read as U+FFFD, when they are too many to be one torn character. */
-  readonly damaged: number;
-}
+export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 
 type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
 
@@ -39,7 +33,7 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
 const told = (label: DeclaredCharset | null): CharsetProblem =>
   label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 
-function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null): DecodedPage {
+function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null) {
   const html = decoderOf(charset).decode(bytes).replace(controls, '');
   return { html, charset, problem, damaged: damagedIn(html) };
 }
@@ -50,6 +44,7 @@ const decoderOf = remembered((charset) => new TextDecoder(charset));
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
+/** Sequences read as U+FFFD, when they are too many to be one torn character. */
 function damagedIn(html: string) {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;

@@ -184,19 +184,13 @@ const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яё
 /** A quick test: one of these stands in each of the forms. */
 const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
 
-interface AuthorForm {
-  readonly pattern: RegExp;
-  /** Also found in sentences, so long kept blocks are not searched. */
-  readonly onlyRemoved: boolean;
-}
-
-const form = (pattern: string, onlyRemoved = false): AuthorForm => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
-const byLine = (words: string): AuthorForm =>
-  form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
-const russianForm = (words: string): AuthorForm =>
+/** `onlyRemoved`: also found in sentences, so long kept blocks are not searched. */
+const form = (pattern: string, onlyRemoved = false) => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
+const byLine = (words: string) => form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
+const russianForm = (words: string) =>
   form(String.raw`(?:^|[\s|·•])(?:${words})\s?[:：]\s?(${russianName}|${latinName})`);
 
-const authorForms: readonly AuthorForm[] = [
+const authorForms = [
   form(
     String.raw`(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)`,
     true,

@@ -14,17 +14,12 @@ import {
   type TreeNode,
 } from './html-tree.ts';
 import { rememberedNames } from './remember.ts';
-import { readStructuredData, type StructuredFacts } from './structured-data.ts';
+import { readStructuredData } from './structured-data.ts';
+
+export type PageFacts = Readonly<ReturnType<typeof readFacts>>;
 
 /** What a page says of itself, not yet interpreted. */
-export interface PageFacts {
-  readonly markup: Markup;
-  readonly structured: StructuredFacts;
-  readonly title: string;
-  readonly types: readonly string[];
-}
-
-export function readFacts(tree: HtmlTree): PageFacts {
+export function readFacts(tree: HtmlTree) {
   const markup = new Markup(tree);
   const structured = readStructuredData(markup.structuredData);
   return {
@@ -42,15 +37,8 @@ export function bounded(text: string): string {
   return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
 }
 
-interface SeriesLink {
-  readonly relation: 'previous' | 'next';
-  readonly href: string;
-}
-
-interface MarkedDate {
-  readonly property: 'published' | 'modified' | 'time';
-  readonly value: string;
-}
+type SeriesLink = Readonly<{ relation: 'previous' | 'next'; href: string }>;
+type MarkedDate = Readonly<{ property: 'published' | 'modified' | 'time'; value: string }>;
 
 /** What the elements of a page declare. One pass. */
 class Markup {

@@ -1,7 +1,5 @@
 import { budgets } from '../budgets.ts';
 
-export type StructuredFacts = Readonly<ReturnType<typeof readStructuredData>>;
-
 /** What JSON-LD (schema.org) says of a page. Broken JSON is skipped; breadth first with a bound. */
 export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));

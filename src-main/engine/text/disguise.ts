@@ -3,11 +3,7 @@ import { unitsReader } from '../text-units.ts';
 import { foldCharacter, foldTable, mappedUnit, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
-interface Disguised {
-  readonly range: Range;
-  readonly kind: 'invisible' | 'look-alike';
-  readonly plain: string;
-}
+type Disguised = Readonly<{ range: Range; kind: 'invisible' | 'look-alike'; plain: string }>;
 
 /**
  * What hides text from machines only, in its order: invisible characters inside words, and look-alikes of letters,

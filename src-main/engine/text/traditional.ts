@@ -19,11 +19,7 @@ export function respellPhrases(units: Uint16Array, length: number): void {
   }
 }
 
-interface Phrase {
-  readonly from: string;
-  readonly to: string;
-  readonly offset: number;
-}
+type Phrase = Readonly<{ from: string; to: string; offset: number }>;
 
 let forms: ReadonlyMap<string, string> | null = null;
 let phrases: ReturnType<typeof loadPhrases> | null = null;

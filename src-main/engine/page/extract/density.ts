@@ -146,7 +146,12 @@ function cutAtComments(page: SegmentedPage, rules: Rules) {
   });
 }
 
-function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, region: Region): BlockDecision {
+function decide(
+  page: SegmentedPage,
+  block: Block,
+  rule: BlockRule | null,
+  region: ReturnType<typeof findRegion>,
+): BlockDecision {
   if (isHeadline(block, page.title)) return { kept: false, rule: 'headline' };
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
@@ -157,16 +162,11 @@ function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, regio
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };
 }
 
-interface Region {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * The element with the greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the
  * subtree. @param worths per block; 0 where a rule speaks against it.
  */
-function findRegion(page: SegmentedPage, worths: readonly number[]): Region {
+function findRegion(page: SegmentedPage, worths: readonly number[]) {
   const { nodes } = page.tree;
   const good = memory.good(nodes.length);
   const all = memory.all(nodes.length);

@@ -58,22 +58,17 @@ function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: 
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-interface Landmark {
-  readonly start: number;
-  readonly end: number;
-  readonly isArticle: boolean;
-}
+type Landmark = NonNullable<ReturnType<typeof only>>;
 
-function landmarkOf({ nodes }: HtmlTree): Landmark | null {
-  return only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
-}
+const landmarkOf = ({ nodes }: HtmlTree) =>
+  only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
 
 const isArticle = ({ name }: TreeNode) => name === 'article';
 const isBody = ({ attributes: { itemprop } }: TreeNode) => itemprop !== undefined && /\barticlebody\b/i.test(itemprop);
 export const isMain = ({ name, attributes }: TreeNode): boolean =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
-function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean): Landmark | null {
+function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean) {
   const start = nodes.findIndex(is);
   const end = nodes[start]?.end ?? 0;
   return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end, isArticle };

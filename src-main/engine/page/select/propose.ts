@@ -3,23 +3,18 @@ import { wordSet } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
-interface ProposedSelector {
-  readonly selector: string;
-  readonly elements: number;
-}
-
 /**
  * Selectors for an element that somebody pointed at, the most promising first, without generated names and those of
  * states; of several that match equally many the shortest.
  */
-export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
+export function proposeSelectors(tree: HtmlTree, element: number) {
   const node = tree.nodes[element];
   if (!node || node.name === '' || element === 0) return [];
   const count = (selector: string) => {
     const found = matchingElements(tree, compileSelector(selector));
     return found.includes(element) ? found.length : 0;
   };
-  const proposed: ProposedSelector[] = [];
+  const proposed: { readonly selector: string; readonly elements: number }[] = [];
   for (const selector of new Set([...ownSelectors(node), ...placedSelectors(tree, element)])) {
     if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);
