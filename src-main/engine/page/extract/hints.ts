@@ -2,36 +2,13 @@ import { figuresOf } from '../figures.ts';
 import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../remember.ts';
+import wordsOfHints from './hint-words.json' with { type: 'json' };
 
-/** What the names of an element say of its content; the rule that people are shown. */
+/**
+ * What the names of an element say of its content; the rule that people are shown. English names are used everywhere;
+ * other words are habits of Chinese and Russian templates.
+ */
 export type Hint = keyof typeof wordsOfHints;
-
-/** Split at camelCase, too. English names are used everywhere; others are habits of Chinese and Russian templates. */
-const wordsOfHints = {
-  navigation:
-    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread ' +
-    'pagination pager pagenav skip daohang weizhi dangqian prevnext langs language languages toolbar sitemap ' +
-    'skiplink megamenu hamburger',
-  footer: 'footer foot copyright copyrights banquan footnav colophon',
-  header: 'masthead topbar toplink sitehead',
-  sidebar: 'sidebar sidebars aside sidenav rail rightcol leftcol',
-  comments: 'comment comments commentlist disqus respond pinglun kommentarii livefyre',
-  related:
-    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular ' +
-    'trending pohozhie outbrain taboola mostread mostpopular promo promos',
-  share:
-    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow ' +
-    'sns addtoany',
-  advertising:
-    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao ' +
-    'reklama dfp popup modal lightbox',
-  cookies: 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent',
-  subscription: 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue',
-  byline:
-    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud ' +
-    'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor',
-  form: 'login signin search searchbox searchform captcha vote voting',
-};
 
 export const hints = Object.keys(wordsOfHints) as readonly Hint[];
 
