@@ -1,6 +1,7 @@
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../page/remember.ts';
 import { functionWordShares } from './function-words.ts';
+import languageMarks from './language-marks.json' with { type: 'json' };
 
 /**
  * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is
@@ -158,63 +159,21 @@ function commonest(text: string): { readonly language: string; readonly share: n
 function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
-  const told = mostMarked(pieces, marksIn[script] ?? new Map());
+  const told = mostMarked(pieces, marksIn.get(script) ?? new Map());
   return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
-/** What others in the script do not have; languages with few marks first. */
+/**
+ * What others in the script do not have, letters or words; languages with few marks first. In Latin letters for titles,
+ * which may have no common words.
+ */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
-const marks = (entries: Readonly<Record<string, Iterable<string>>>): Marks =>
-  new Map(Object.entries(entries).map(([language, all]) => [language, new Set(all)]));
-
-const persian = 'پچژگکی';
-const marksIn: Readonly<Record<string, Marks>> = {
-  Cyrl: marks({
-    uk: 'іїєґ',
-    be: 'іў',
-    sr: 'ђјљњћџ',
-    mk: 'ѓќѕјљњџ',
-    mn: 'өү',
-    ky: 'ңөү',
-    kk: 'әғқңөұүһі',
-    tt: 'әҗңөүһ',
-    ba: 'әғҡңөүһҙҫ',
-    tg: 'ғқӣӯҳҷ',
-    uz: 'ғқҳў',
-    cv: 'ӑӗҫӳ',
-    os: 'ӕ',
-  }),
-  Arab: marks({
-    fa: persian,
-    ur: `${persian}ٹڈڑںےہھ`,
-    ps: `${persian}ټډړږښېۍځڅڼ`,
-    ckb: `${persian}ێۆڕڵەڤ`,
-    ug: `${persian}ېۇۆۈەڭ`,
-    sd: `${persian}ٻڀٿٽڏڊڌڙڦڪڳڱڻ`,
-  }),
-  Hebr: marks({ yi: 'װױײ' }),
-  Beng: marks({ as: 'ৰৱ' }),
-  // For titles, which may have no common words.
-  Latn: marks({
-    es: 'ñáéíóú',
-    fr: 'çàâèéêëîïôœùû',
-    pt: 'ãõçáâéêíóôú',
-    de: 'äöüß',
-    sv: 'åäö',
-    da: 'æøå',
-    tr: 'çğıöşü',
-    hu: 'őűáéíóöúü',
-    ro: 'ăâîșțşţ',
-    pl: 'ąćęłńóśźż',
-    cs: 'áčďéěíňóřšťúůýž',
-    vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
-  }),
-  Deva: marks({
-    hi: 'है हैं में के की का और से को पर'.split(' '),
-    mr: 'आहे आहेत आणि व या ते हे च्या होते नाही'.split(' '),
-    ne: 'छ छन् र मा को का गर्न यो पनि हो'.split(' '),
-  }),
-};
+const marksIn = new Map<string, Marks>(
+  Object.entries(languageMarks).map(([script, table]) => [
+    script,
+    new Map(Object.entries(table).map(([language, all]) => [language, new Set<string>(all)])),
+  ]),
+);
 
 const minMarked = 0.01;
 
