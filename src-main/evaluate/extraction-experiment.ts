@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../engine/app-error.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
 import { type PageReading, readPage } from '../engine/page/read-page.ts';
@@ -11,7 +9,7 @@ import { groupLayouts } from '../engine/page/template/populations.ts';
 import { findSiteTemplate } from '../engine/page/template/site-template.ts';
 import { stageOptions } from '../engine/stage-options.ts';
 import { share } from './error-rates.ts';
-import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
+import { findSetFolders, readGoldPages } from './labelled-set.ts';
 import type { Tell } from './run-detectors.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
@@ -25,7 +23,7 @@ export type ExtractionReport = ReturnType<typeof evaluatePages>;
  * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
-  const sets = findSetFolders(folder).map((set) => evaluatePages(set, readGoldPages(set), tell));
+  const sets = findSetFolders(folder).map((set) => evaluatePages(set, pagesOfSet(set), tell));
   return sites === undefined ? sets : [...sets, evaluatePages(sites, pagesOfSites(sites), tell)];
 }
 
@@ -44,22 +42,13 @@ function evaluatePages(folder: string, pages: readonly GoldPage[], tell: Tell) {
   };
 }
 
-function readGoldPages(folder: string): GoldPage[] {
-  const docs = path.join(folder, 'docs');
-  const present = new Set(documentIds(docs, '.html'));
-  return readTruthTable(folder, ['id'])
-    .filter((row) => present.has(row['id'] ?? ''))
-    .map((row): GoldPage => {
-      const { id = '', url = '-' } = row;
-      return {
-        row,
-        address: url === '-' || url === '' ? `${id}.html` : url,
-        bytes: readFileSync(path.join(docs, `${id}.html`)),
-        gold: readGold(path.join(folder, 'gold', `${id}.txt`)),
-      };
+const pagesOfSet = (folder: string): GoldPage[] =>
+  readGoldPages(folder, ['id'])
+    .map(({ row, bytes, gold }) => {
+      const { id = '', url = '' } = row;
+      return { row, address: /^-?$/.test(url) ? `${id}.html` : url, bytes, gold: tokenBag(gold) };
     })
     .filter(({ gold }) => sizeOf(gold) > 0);
-}
 
 const pagesOfSites = (folder: string): GoldPage[] =>
   samplePages(folder).map(({ site, file, bytes, text }) => ({
@@ -68,14 +57,6 @@ const pagesOfSites = (folder: string): GoldPage[] =>
     bytes,
     gold: tokenBag(text),
   }));
-
-function readGold(file: string): TokenBag {
-  try {
-    return tokenBag(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new AppError('file-not-found', { file }, { cause });
-  }
-}
 
 function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell) {
   const options = { ...stageOptions('analyse', {}), extractor };

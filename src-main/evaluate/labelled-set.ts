@@ -40,6 +40,23 @@ export function documentIds(docs: string, ending: string): string[] {
   return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
+/** `docs/<id>.html` with `gold/<id>.txt`. Throws as `readTruthTable` and `documentIds` do, and `file-not-found`. */
+export function readGoldPages(folder: string, columns: readonly string[]) {
+  const docs = path.join(folder, 'docs');
+  const present = new Set(documentIds(docs, '.html'));
+  return readTruthTable(folder, columns)
+    .filter(({ id = '' }) => present.has(id))
+    .map((row) => {
+      const file = path.join(folder, 'gold', `${row['id']}.txt`);
+      const bytes = readFileSync(path.join(docs, `${row['id']}.html`));
+      try {
+        return { row, bytes, gold: readFileSync(file, 'utf8') };
+      } catch (cause) {
+        throw new AppError('file-not-found', { file }, { cause });
+      }
+    });
+}
+
 function readLabelledSet(folder: string) {
   const docs = path.join(folder, 'docs');
   const jaccard = path.join(folder, 'jaccard.tsv');

@@ -9,15 +9,18 @@ import { layoutSignature } from './layout.ts';
 import { summaryOf, type MainText } from './main-text.ts';
 import { bounded, type PageFacts } from './page-facts.ts';
 import { isSoftNotFound, pageTypeOf } from './page-type.ts';
-import type { DocView, FetchedPage, TextBlock } from './page.ts';
+import type { FetchedPage, TextBlock } from './page.ts';
 
+export type DocView = Readonly<ReturnType<typeof docView>>;
+
+/** What a search engine keeps of a page (Tianwang group; seed S3). */
 export function docView(
   page: FetchedPage,
   charset: string,
   tree: HtmlTree,
   facts: PageFacts,
   { cut, blocks, text }: Pick<MainText, 'cut' | 'blocks' | 'text'>,
-): DocView {
+) {
   const { markup, structured, title } = facts;
   const { resolve } = createResolver(page.address, markup.base);
   const resolved = (href: string | undefined) => (href === undefined ? null : resolve(href));
@@ -51,6 +54,7 @@ export function docView(
       const address = kind === 'alternate' && language ? resolve(href) : null;
       return address === null || language === null ? [] : [{ language, href: address }];
     }),
+    /** YYYY-MM-DD or longer. */
     published: publishedOf(page.address, facts, blocks),
     modified: modifiedOf(facts, blocks),
     links: linksOf(markup.links, resolve),

@@ -235,13 +235,10 @@ const crumbNames = /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|m
 const isCrumbKind = perKind(({ className }) => className !== undefined && crumbNames.test(className));
 const namesCrumbs = rememberedNames((names) => crumbNames.test(names));
 
-export interface MarkupFacts extends Pick<Markup, 'headings' | 'images' | 'imagesWithoutAlt' | 'imagesWithEmptyAlt'> {
-  readonly titleWidth: number;
-  readonly descriptionWidth: number;
-  readonly headingWidth: number;
-}
+export type MarkupFacts = Readonly<ReturnType<typeof markupFacts>>;
 
-export function markupFacts(markup: Markup): MarkupFacts {
+/** `titleWidth` is of the `<title>` itself; 0 where there is none. */
+export function markupFacts(markup: Markup) {
   const { title, metas, heading, headings, images, imagesWithoutAlt, imagesWithEmptyAlt } = markup;
   const [titleWidth, headingWidth] = [textWidth(title), textWidth(heading)];
   const descriptionWidth = textWidth(metas.get('description') ?? '');

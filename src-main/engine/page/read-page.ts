@@ -1,13 +1,13 @@
 import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
 import { wordSet } from '../html/elements.ts';
 import { binaryKind, decodePage, type DecodedPage } from './decode.ts';
-import { docView } from './docview.ts';
+import { docView, type DocView } from './docview.ts';
 import type { Block } from './extract/segmented-page.ts';
 import { attribute, parseHtml, type HtmlTree } from './html-tree.ts';
 import { comparedText, keptRepetition, outside, readMainText, summaryOf, type MainText } from './main-text.ts';
 import type { AnalyseOptionValues } from './options.ts';
 import { markupFacts, readFacts, type MarkupFacts } from './page-facts.ts';
-import type { DocView, FetchedPage } from './page.ts';
+import type { FetchedPage } from './page.ts';
 import { rulesFor } from './select/rules.ts';
 import { hashBlocks } from './template/block-hashes.ts';
 
