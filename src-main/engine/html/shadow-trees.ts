@@ -20,7 +20,7 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return;
-    if (!('children' in node)) continue;
+    if (!hasChildren(node)) continue;
     const children = childrenOf(node);
     if (children !== node.children) placed.set(node, children);
     for (const child of children) left.push({ node: child, depth: depth + 1 });
@@ -87,6 +87,8 @@ function* elementsBelow(
     if (node.children[0]) left.push(node.children[0]);
   }
 }
+
+const hasChildren = (node: Any): node is Parent => 'children' in node;
 
 /** Custom elements, and these (DOM, 4.8), can have a shadow root. */
 const mayBeHost = (node: object) =>
