@@ -101,15 +101,16 @@ const recallCells = ({ wanted, found, recall }: Readonly<Record<'wanted' | 'foun
   [wanted, found, rate(recall)] as const;
 
 function siteParts({ right, wrong, unknown, precision, recall, missed, accused }: SiteReport): Part[] {
-  const list = (title: CliText, pairs: SiteReport['missed']): Part[] =>
-    pairs.length === 0 ? [] : ['', [title], ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
   return [
     ['siteLabels', { right, wrong, unknown }],
     ['siteRates', { precision: rate(precision), recall: rate(recall) }],
-    ...list('siteMissed', missed),
-    ...list('siteAccused', accused),
+    ...pairList('siteMissed', missed),
+    ...pairList('siteAccused', accused),
   ];
 }
+
+const pairList = (title: CliText, pairs: SiteReport['missed']): Part[] =>
+  pairs.length === 0 ? [] : ['', [title], ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
 
 function scoreParts(score: PairScore): Part[] {
   const { reported, right, neutral, wrong, unknown, unrelated, unrelatedInWrongPairs: accused } = score;

@@ -1,8 +1,7 @@
 import { grown } from '../grown.ts';
-import { fmix32 } from '../text/hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
-import { fnvBasis, fnvPrime } from '../fnv1a.ts';
+import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /** Fewer are idioms of a language, such as the head of a loop. */
 const gramTokens = 12;

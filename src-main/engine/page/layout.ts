@@ -1,7 +1,7 @@
 import { add, figuresOf, numberOf, reusedFloats } from './figures.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
-import { hashTwice } from '../text/hash.ts';
+import { hashTwice } from '../fnv1a.ts';
 import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
 

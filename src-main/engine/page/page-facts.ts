@@ -108,10 +108,7 @@ class Markup {
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
         break;
       case 'h1':
-        if (!isHiddenElement(node) && textOf(this.tree, index) !== '') {
-          this.heading ||= textOf(this.tree, index);
-          this.headings += 1;
-        }
+        if (!isHiddenElement(node)) this.visitHeading(index);
         break;
       case 'noscript':
       case 'template':
@@ -138,6 +135,13 @@ class Markup {
         this.addDate('time', attribute(node, 'datetime'), index);
         break;
     }
+  }
+
+  private visitHeading(index: number): void {
+    const text = textOf(this.tree, index);
+    if (text === '') return;
+    this.heading ||= text;
+    this.headings += 1;
   }
 
   private visitImage(node: TreeNode, index: number): void {

@@ -1,4 +1,6 @@
-import { fnv1a, fnvBasis, fnvPrime } from '../fnv1a.ts';
+import { fmix32 } from '../fnv1a.ts';
+
+export { fmix32 };
 
 /**
  * 64-bit hashes in two 32-bit lanes, after MurmurHash3 (Appleby 2011): keys and feature bits, no protection. Two
@@ -50,29 +52,4 @@ function finish(high: number, low: number, length: number, into: Uint32Array, at
 
 function rotate(word: number, bits: number) {
   return (word << bits) | (word >>> (32 - bits));
-}
-
-/** FNV-1a with a seed and a fair finish, as SimHash needs. */
-export function hash32(text: string, seed: number): number {
-  return fmix32(fnv1a(text, seed ^ fnvBasis));
-}
-
-/** Two seeds in one pass: their multiplications do not wait for each other. */
-export function hashTwice(text: string, firstSeed: number, secondSeed: number, into: Uint32Array): void {
-  let first = firstSeed ^ fnvBasis;
-  let second = secondSeed ^ fnvBasis;
-  for (let i = 0; i < text.length; i += 1) {
-    const unit = text.charCodeAt(i);
-    first = Math.imul(first ^ unit, fnvPrime);
-    second = Math.imul(second ^ unit, fnvPrime);
-  }
-  into[0] = fmix32(first);
-  into[1] = fmix32(second);
-}
-
-/** A bijection; every input bit flips every output bit with probability ½ (finaliser of MurmurHash3, Appleby 2008). */
-export function fmix32(hash: number): number {
-  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

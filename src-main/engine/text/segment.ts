@@ -40,8 +40,9 @@ export function cutIdeographs(folded: string, chinese: CutRun): void {
   for (let index = 0; index < folded.length; index++) {
     if (((traits[units[index] ?? 0] ?? 0) & ideograph) === 0) continue;
     const { end, isJapanese } = ideographRun(folded, traits, index);
-    for (let from = index, to = 0; !isJapanese && from < end; from = to)
-      chinese(folded, from, (to = pieceEnd(folded, from, end)), ends);
+    if (!isJapanese)
+      for (let from = index; from < end; from = pieceEnd(folded, from, end))
+        chinese(folded, from, pieceEnd(folded, from, end), ends);
     index = end - 1;
   }
 }

@@ -1,7 +1,7 @@
 import type { Block } from '../extract/segmented-page.ts';
 import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { hash32, hashTwice } from '../../text/hash.ts';
+import { hash32, hashTwice } from '../../fnv1a.ts';
 import { stepOf } from '../layout.ts';
 import { remembered } from '../remember.ts';
 import type { TextBlock } from '../page.ts';
