@@ -10,15 +10,18 @@ import { renderEntrance, renderHome, renderList, renderMissing, renderPage } fro
 
 export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
-type Resource = Readonly<{ type: string; body: string | Uint8Array }>;
-
-type Entry = readonly [place: string, resource: Resource];
+type Entry = readonly [place: string, body: string | Uint8Array];
 
 /** So that an interrupted audit finds the site where it was. */
 const usualPort = 47617;
 
-const htmlType = 'text/html; charset=utf-8';
-const xmlType = 'application/xml';
+/** By the end of the place; of all others HTML. */
+const types = Object.entries({
+  '.gz': 'application/gzip',
+  'feed.xml': 'application/rss+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+});
 
 /** For a first audit; on the loopback interface, at `formerPort` if that is free. Throws `file-not-found`. */
 export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
@@ -26,7 +29,7 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
   });
-  let resources: ReadonlyMap<string, Resource> = new Map();
+  let resources: ReadonlyMap<string, Entry> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
   const origin = await listen(server, formerPort);
   resources = renderSite(pages, origin);
@@ -42,7 +45,7 @@ export async function startDemoSite(resourcesFolder: string, formerPort = usualP
   };
 }
 
-function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Resource> {
+function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Entry> {
   const languages = [...Map.groupBy(pages, (page) => page.language)];
   const sitemaps = languages.flatMap(([language, own], index) => renderSitemaps(language, own, origin, index === 0));
   const addresses = sitemaps.map(([place]) => origin + place);
@@ -50,41 +53,38 @@ function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<str
   const resources: readonly Entry[] = [
     ...languages.flatMap(([language, own]) => renderPages(language, own, origin)),
     ...sitemaps,
-    ['/sitemap.xml', { type: xmlType, body: renderSitemapIndex(addresses) }],
-    ['/robots.txt', { type: 'text/plain', body: robots }],
-    ['/', { type: htmlType, body: renderEntrance(languages.map(([language]) => language)) }],
+    ['/sitemap.xml', renderSitemapIndex(addresses)],
+    ['/robots.txt', robots],
+    ['/', renderEntrance(languages.map(([language]) => language))],
   ];
-  return new Map(resources.map(([place, resource]) => [requestKey(place), resource]));
+  return new Map(resources.map((entry) => [requestKey(entry[0]), entry]));
 }
 
 function renderPages(language: string, own: readonly DemoPage[], origin: string): readonly Entry[] {
   const context = { origin, siblings: own.toSorted((a, b) => (a.published < b.published ? 1 : -1)) };
-  const bodies: readonly (readonly [place: string, body: string])[] = [
+  return [
     ...own.map((page) => [page.path, renderPage(page, context)] as const),
     [sectionPath(language, 'home'), renderHome(language, context)],
     [sectionPath(language, 'all'), renderList(language, context)],
   ];
-  return bodies.map(([place, body]) => [place, { type: htmlType, body }]);
 }
 
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
-  const sitemap: Entry = packed
-    ? [`${place}.gz`, { type: 'application/gzip', body: gzipSync(urlset) }]
-    : [place, { type: xmlType, body: urlset }];
+  const sitemap: Entry = packed ? [`${place}.gz`, gzipSync(urlset)] : [place, urlset];
   const inFeed = own.filter(isFeedOnly);
   if (inFeed.length === 0) return [sitemap];
-  const feed = renderFeed(labelsFor(language).siteName, inFeed, origin);
-  return [sitemap, [`/${language}/feed.xml`, { type: 'application/rss+xml', body: feed }]];
+  return [sitemap, [`/${language}/feed.xml`, renderFeed(labelsFor(language).siteName, inFeed, origin)]];
 }
 
-function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse) {
+function answer(resources: ReadonlyMap<string, Entry>, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const place = request.url ?? '/';
   const found = resources.get(requestKey(place)) ?? resources.get(requestKey(place.replace(/\?.*$/, '')));
-  const { type, body } = found ?? { type: htmlType, body: renderMissing(/^\/(\w+)\//.exec(place)?.[1] ?? 'en') };
+  const [known, body] = found ?? ['', renderMissing(/^\/(\w+)\//.exec(place)?.[1] ?? 'en')];
+  const type = types.find(([end]) => known.endsWith(end))?.[1] ?? 'text/html; charset=utf-8';
   response.writeHead(found ? 200 : 404, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

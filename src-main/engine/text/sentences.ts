@@ -23,7 +23,7 @@ export function splitClauses(folded: string): Sentence[] {
 
 type Text = Readonly<{ folded: string; traits: Uint16Array }>;
 
-const mark = { lineFeed: 0x0a, space: 0x20, exclamation: 0x21, quote: 0x22, apostrophe: 0x27, comma: 0x2c } as const;
+const [lineFeed, space, exclamation, quote, apostrophe, comma] = [0x0a, 0x20, 0x21, 0x22, 0x27, 0x2c];
 const [hyphen, point, colon, question, ellipsis] = [0x2d, 0x2e, 0x3a, 0x3f, 0x2026];
 
 function split(
@@ -37,11 +37,11 @@ function split(
   let quoted = false;
   for (let index = 0; index < folded.length; index++) {
     const unit = folded.charCodeAt(index);
-    if (unit === mark.lineFeed) quoted = false;
+    if (unit === lineFeed) quoted = false;
     else if ((traitAt(text, index) & Trait.punctuation) === 0) continue;
-    if (unit === mark.quote) quoted = !quoted;
+    if (unit === quote) quoted = !quoted;
     if (!ends(text, index, unit, start)) continue;
-    const end = keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
+    const end = keepsMark && unit !== lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
     if (quoted && folded.slice(index + 1, end).includes('"')) quoted = false;
     addPiece(found, text, start, keepsMark ? end : index);
     start = end;
@@ -60,7 +60,7 @@ function addPiece(found: Sentence[], text: Text, from: number, to: number) {
   if (length > 0) found.push({ start, end, length });
 }
 
-const isBlank = (unit: number) => unit === mark.lineFeed || unit === mark.space;
+const isBlank = (unit: number) => unit === lineFeed || unit === space;
 
 const ideograph = Trait.han | Trait.kana;
 const wordPart = Trait.letter | Trait.digit | Trait.mark;
@@ -92,7 +92,7 @@ function pastClosers(text: Text, from: number, quoted: boolean) {
 
 function endsSentence(text: Text, index: number, unit: number, start: number) {
   if (unit === point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
-  return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
+  return unit === lineFeed || unit === exclamation || unit === question || unit === ellipsis;
 }
 
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
@@ -106,8 +106,8 @@ function joinsWord(text: Text, index: number, unit: number) {
   const before = traitAt(text, index - 1);
   const after = traitAt(text, index + 1);
   if (((before | after) & ideograph) !== 0) return false;
-  if (unit === mark.comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
-  return (unit === mark.apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
+  if (unit === comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
+  return (unit === apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
 /** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
@@ -115,7 +115,7 @@ function isInnerPoint(text: Text, index: number) {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;
   if ((after & wordPart) !== 0) return true;
-  return text.folded.charCodeAt(index + 1) === mark.space && isAbbreviation(text, index);
+  return text.folded.charCodeAt(index + 1) === space && isAbbreviation(text, index);
 }
 
 function isAbbreviation(text: Text, index: number) {

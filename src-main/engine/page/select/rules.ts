@@ -69,12 +69,12 @@ export function applySelection(
 ): readonly BlockDecision[] {
   return blocks.map(({ element }, index): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
-    const kept = included ? included[element] === 1 : (decisions[index]?.kept ?? false);
-    if (!kept)
-      return included ? { kept, rule: 'selector-outside' } : (decisions[index] ?? { kept, rule: 'outside-region' });
+    const found = decisions[index] ?? { kept: false, rule: 'outside-region' };
+    const kept = included ? included[element] === 1 : found.kept;
+    if (!kept) return included ? { kept, rule: 'selector-outside' } : found;
     if (prose[element] === 1) return { kept, rule: 'selector-prose' };
     if (code[element] === 1) return { kept, rule: 'selector-code' };
-    return included ? { kept, rule: 'selector-include' } : (decisions[index] ?? { kept, rule: 'tags' });
+    return included ? { kept, rule: 'selector-include' } : found;
   });
 }
 

@@ -5,13 +5,10 @@ import { AppError } from '../../app-error.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { remembered } from '../remember.ts';
 
-export interface CompiledSelector {
-  readonly selector: string;
-  matches(element: HtmlElement): boolean;
-}
+export type CompiledSelector = ReturnType<typeof compileSelector>;
 
 /** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
-export function compileSelector(selector: string): CompiledSelector {
+export function compileSelector(selector: string) {
   const refuse = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
   if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse(`1 – ${maxSelectorLength}`);
@@ -19,7 +16,7 @@ export function compileSelector(selector: string): CompiledSelector {
   if (unfinished !== null) throw refuse(unfinished);
   try {
     const query = compile<HtmlNode, HtmlElement>(selector, { pseudos: placePseudos, relativeSelector: false });
-    return { selector, matches: (element) => query(element) };
+    return { selector, matches: (element: HtmlElement) => query(element) };
   } catch (cause) {
     throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
   }
