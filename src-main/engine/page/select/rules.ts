@@ -69,7 +69,7 @@ export function applySelection(
 ): readonly BlockDecision[] {
   return blocks.map(({ element }, index): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
-    const found = decisions[index] ?? { kept: false, rule: 'outside-region' };
+    const found: BlockDecision = decisions[index] ?? { kept: false, rule: 'outside-region' };
     const kept = included ? included[element] === 1 : found.kept;
     if (!kept) return included ? { kept, rule: 'selector-outside' } : found;
     if (prose[element] === 1) return { kept, rule: 'selector-prose' };
