@@ -5,7 +5,7 @@ import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { collectCorpus, requireDetectors, runDetectors, type Tell } from './run-detectors.ts';
+import { collectCorpus, runDetectors, type Tell } from './run-detectors.ts';
 import type { FoundPair } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
@@ -26,9 +26,8 @@ const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 export type DescriptiveReport = ReturnType<typeof evaluateDescriptive>;
 
-/** Table and sweep of S2. Throws `experiment-detector-missing`. */
+/** Table and sweep of S2. */
 export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) {
-  requireDetectors('descriptive', methods);
   const supply = pagesOf(set);
   const compared = methods.map((id) => activate(id, {}));
   const corpus = collectCorpus(compared, supply, tell);

@@ -1,9 +1,7 @@
-import { AppError } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
 import { type ActiveDetector, type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
-import { detectorIds } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';
@@ -51,16 +49,6 @@ export function runDetectors(
     tell({ what: run.detector, done: index + 1, total: takes.length });
     return run;
   });
-}
-
-export function requireDetectors(experiment: string, wanted: readonly string[]): void {
-  const missing = wanted.filter((id) => !detectorIds.includes(id));
-  if (missing.length > 0)
-    throw new AppError('experiment-detector-missing', {
-      experiment,
-      detectors: missing.join(', '),
-      known: detectorIds.join(', '),
-    });
 }
 
 interface Take {

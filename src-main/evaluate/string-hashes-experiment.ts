@@ -4,7 +4,7 @@ import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/string-hashes.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { collectCorpus, requireDetectors, type Tell } from './run-detectors.ts';
+import { collectCorpus, type Tell } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 const corpusDocuments = 1000;
@@ -15,11 +15,9 @@ const hashedDetector = 'idf-string';
 export type StringHashesReport = ReturnType<typeof evaluateStringHashes>;
 
 /**
- * S0 1.6: eight hashes over different documents, and repeats. Throws `experiment-detector-missing`,
- * `experiment-data-too-small`.
+ * S0 1.6: eight hashes over different documents, and repeats. Throws `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell) {
-  requireDetectors('string-hashes', [hashedDetector]);
   const corpus = collectCorpus([activate(hashedDetector, {})], pagesOf(set), tell);
   const pages = drawCorpus(set, corpus, seed);
   const rows = stringHashNames.map((hash, index) => {
