@@ -26,14 +26,7 @@ export const softForm = 1 << 27;
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
 /** By UTF-16 unit: folding costs one look-up per unit. */
-export interface FoldTable extends Readonly<Record<'mapped' | 'traits', Uint16Array>> {
-  readonly actions: Uint8Array;
-  readonly expansions: Map<number, string>;
-  /**
-   * Folded unit and `formTraits` of what is plain or a wide stop and no combining mark; otherwise, and while open, 0.
-   */
-  readonly simple: Uint32Array;
-}
+export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
 /**
  * Made on first use; what folding changes is determined when it turns up, the Chinese part with the first Han
@@ -150,12 +143,13 @@ function simplified(character: string) {
 
 const han = /\p{Script=Han}/u;
 
-function plainTable(): FoldTable {
-  const made: FoldTable = {
+function plainTable() {
+  const made = {
     actions: new Uint8Array(units),
     mapped: Uint16Array.from({ length: units }, (_, unit) => unit),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(units),
+    /** Folded unit and `formTraits` of what is plain or a wide stop and no mark; otherwise, and while open, 0. */
     simple: new Uint32Array(units),
   };
   setTraits(made.traits);
