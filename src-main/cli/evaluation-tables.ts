@@ -11,111 +11,126 @@ import type { VerdictsReport, VerdictRow } from '../evaluate/verdicts-experiment
 import type { CliText, Terminal } from './terminal.ts';
 import { left, right, textTable } from './text-table.ts';
 
-type Render = { readonly [Id in ExperimentId]: (terminal: Terminal, report: ExperimentReports[Id]) => string[] };
+type Text = Parameters<Terminal['text']>;
+
+/** Names, then figures, in every language as in the docs: numbers without decimals. */
+interface Table {
+  readonly title?: Text;
+  readonly heads: readonly (CliText | { readonly word: string })[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+type Part = string | Text | Table;
 
 export function reportLines<Id extends ExperimentId>(
   terminal: Terminal,
   experiment: Id,
   report: ExperimentReports[Id],
 ): string[] {
-  return ['', ...renderers[experiment](terminal, report)];
+  const documents = 'documents' in report ? report.documents : report.pages;
+  const parts = renderers[experiment](report, terminal).flatMap((part) => linesOf(terminal, part));
+  return ['', terminal.text('evaluatedSet', { set: report.set, documents }), ...parts];
 }
 
-const renderers: Render = {
-  verdicts: verdictLines,
-  detectors: detectorLines,
-  overlap: overlapLines,
-  'string-hashes': stringHashLines,
-  descriptive: descriptiveLines,
-  extraction: extractionLines,
-  site: siteLines,
+const renderers: {
+  readonly [Id in ExperimentId]: (report: ExperimentReports[Id], terminal: Terminal) => readonly Part[];
+} = {
+  verdicts: verdictParts,
+  detectors: detectorParts,
+  overlap: overlapParts,
+  'string-hashes': stringHashParts,
+  descriptive: descriptiveParts,
+  extraction: (report, terminal) => ('seeds' in report ? crossParts(report) : extractorParts(report, terminal)),
+  site: siteParts,
 };
 
-function verdictLines(terminal: Terminal, report: VerdictsReport): string[] {
+function linesOf({ text }: Terminal, part: Part): string[] {
+  if (typeof part === 'string') return [part];
+  if (Array.isArray(part)) return [text(...part)];
+  const { title, heads, rows } = part;
+  const words = heads.map((head) => (typeof head === 'string' ? text(head) : head.word));
+  const lines = textTable(
+    words.map((head, index) => (index === 0 ? left : right)(head)),
+    rows.map((row) => row.map((cell) => (typeof cell === 'number' ? whole(cell) : cell))),
+  );
+  return title ? ['', text(...title), ...lines] : lines;
+}
+
+const rate = (value: number): string => value.toFixed(3);
+const whole = (value: number): string => value.toFixed(0);
+const word = (text: string) => ({ word: text });
+const [f1, ce, ee, f] = [word('F1'), word('CE'), word('EE'), word('F')];
+
+const whereAny = (table: Table): Table[] => (table.rows.length > 0 ? [table] : []);
+
+function verdictParts(report: VerdictsReport, terminal: Terminal): Part[] {
   const { score, jaccard, candidates, verifiedPairsPerSecond, totalMillis, wrongPairs, wrongFamilies } = report;
-  const recalls = (jaccard ?? []).map(({ band, wanted, found, recall }) => [
-    band,
-    ...recallCells(wanted, found, recall),
-  ]);
-  const wrong = wrongPairs
-    .slice(0, shownWrongKinds)
-    .map(({ kinds, count, example }) => [kinds.join(' + '), whole(count), example.join(' + ')]);
+  const seconds = (totalMillis / 1000).toFixed(1);
   return [
-    setLine(terminal, report),
-    ...scoreLines(terminal, score),
-    terminal.text('verifySpeed', {
-      candidates,
-      rate: whole(verifiedPairsPerSecond),
-      seconds: (totalMillis / 1000).toFixed(1),
+    ...scoreParts(score),
+    ['verifySpeed', { candidates, rate: whole(verifiedPairsPerSecond), seconds }],
+    {
+      title: ['kindTitle'],
+      heads: ['colKind', 'colRelation', ...recallHeads],
+      rows: score.kinds.map(({ kind, relation, ...recall }) => [
+        kind,
+        terminal.text(relation === 'copy' ? 'relationCopy' : 'relationDerived'),
+        ...recallCells(recall),
+      ]),
+    },
+    ...whereAny({
+      title: ['jaccardTitle'],
+      heads: ['colBand', ...recallHeads],
+      rows: (jaccard ?? []).map(({ band, ...recall }) => [band, ...recallCells(recall)]),
     }),
-    ...titled(terminal.text('kindTitle'), kindTable(terminal, score.kinds)),
-    ...(jaccard
-      ? titled(
-          terminal.text('jaccardTitle'),
-          table(terminal, ['colBand', 'colWanted', 'colFound', 'colRecall'], recalls),
-        )
-      : []),
-    ...titled(terminal.text('verdictTitle'), confusionTable(terminal, report.verdicts)),
-    ...(wrong.length > 0
-      ? titled(
-          terminal.text('wrongTitle', { families: wrongFamilies }),
-          table(terminal, ['colKind', 'colPairs', 'colExample'], wrong),
-        )
-      : []),
+    confusionTable(terminal, report.verdicts),
+    ...whereAny({
+      title: ['wrongTitle', { families: wrongFamilies }],
+      heads: ['colKind', 'colPairs', 'colExample'],
+      rows: wrongPairs
+        .slice(0, shownWrongKinds)
+        .map(({ kinds, count, example }) => [kinds.join(' + '), count, example.join(' + ')]),
+    }),
   ];
 }
 
 const shownWrongKinds = 12;
 
-const recallCells = (wanted: number, found: number, recall: number): string[] => [
-  whole(wanted),
-  whole(found),
-  rate(recall),
-];
+const recallHeads = ['colWanted', 'colFound', 'colRecall'] as const;
+const recallCells = ({ wanted, found, recall }: Readonly<Record<'wanted' | 'found' | 'recall', number>>) =>
+  [wanted, found, rate(recall)] as const;
 
-function siteLines(terminal: Terminal, report: SiteReport): string[] {
-  const { right, wrong, unknown, precision, recall, missed, accused } = report;
-  const lines = (title: CliText, pairs: SiteReport['missed']) =>
-    pairs.length === 0
-      ? []
-      : titled(
-          terminal.text(title),
-          pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`),
-        );
+function siteParts({ right, wrong, unknown, precision, recall, missed, accused }: SiteReport): Part[] {
   return [
-    setLine(terminal, report),
-    terminal.text('siteLabels', { right, wrong, unknown }),
-    terminal.text('siteRates', { precision: rate(precision), recall: rate(recall) }),
-    ...lines('siteMissed', missed),
-    ...lines('siteAccused', accused),
+    ['siteLabels', { right, wrong, unknown }],
+    ['siteRates', { precision: rate(precision), recall: rate(recall) }],
+    ...pairList('siteMissed', missed),
+    ...pairList('siteAccused', accused),
   ];
 }
 
-function scoreLines({ text }: Terminal, score: PairScore): string[] {
+const pairList = (title: CliText, pairs: SiteReport['missed']): Part[] =>
+  pairs.length === 0 ? [] : ['', [title], ...pairs.map(({ addressA, addressB }) => `  ${addressA}  ${addressB}`)];
+
+function scoreParts(score: PairScore): Part[] {
   const { reported, right, neutral, wrong, unknown, unrelated, unrelatedInWrongPairs: accused } = score;
   const rateOf = (wanted: PairScore['kinds'][number]['relation'], recall: number) =>
     score.kinds.some(({ relation }) => relation === wanted) ? rate(recall) : '–';
   return [
-    text('scoredPairs', { reported, right, neutral, wrong, unknown }),
-    text('scoredRates', {
-      precision: rate(score.precision),
-      originals: rateOf('copy', score.recallOriginals),
-      derived: rateOf('derived', score.recallDerived),
-      pairs: rate(score.recallPairs),
-      f1: rate(score.f1Pairs),
-    }),
-    text('scoredErrors', { ce: rate(score.confusion), ee: rate(score.exclusion), f: rate(score.f) }),
-    ...(unrelated > 0 ? [text('unrelatedAccused', { accused, unrelated })] : []),
+    ['scoredPairs', { reported, right, neutral, wrong, unknown }],
+    [
+      'scoredRates',
+      {
+        precision: rate(score.precision),
+        originals: rateOf('copy', score.recallOriginals),
+        derived: rateOf('derived', score.recallDerived),
+        pairs: rate(score.recallPairs),
+        f1: rate(score.f1Pairs),
+      },
+    ],
+    ['scoredErrors', { ce: rate(score.confusion), ee: rate(score.exclusion), f: rate(score.f) }],
+    ...(unrelated > 0 ? [['unrelatedAccused', { accused, unrelated }] as Text] : []),
   ];
-}
-
-function kindTable(terminal: Terminal, kinds: PairScore['kinds']): string[] {
-  const rows = kinds.map(({ kind, relation, wanted, found, recall }) => [
-    kind,
-    terminal.text(relation === 'copy' ? 'relationCopy' : 'relationDerived'),
-    ...recallCells(wanted, found, recall),
-  ]);
-  return table(terminal, ['colKind', 'colRelation', 'colWanted', 'colFound', 'colRecall'], rows);
 }
 
 const otherKinds: Readonly<Record<string, CliText>> = {
@@ -124,191 +139,164 @@ const otherKinds: Readonly<Record<string, CliText>> = {
   unrelated: 'kindUnrelated',
 };
 
-/** Verdicts without pairs have no column. */
-function confusionTable(terminal: Terminal, rows: readonly VerdictRow[]): string[] {
+function confusionTable({ text, shared }: Terminal, rows: readonly VerdictRow[]): Table {
   const given = verdicts.filter((verdict) => rows.some(({ counts }) => counts[verdict] > 0));
-  const nameOf = (verdict: string) => terminal.shared(`verdict.${verdict}`);
-  const cells = rows.map(({ kind, group, counts, missed, right, rightShare }) => {
-    const other = group === 'other' ? otherKinds[kind] : undefined;
-    return [
-      other ? terminal.text(other) : kind,
-      ...given.map((verdict) => whole(counts[verdict])),
-      missed === null ? '–' : whole(missed),
-      rightShare === null ? '–' : rate(rightShare),
-      right?.map(nameOf).join(' / ') ?? '–',
-    ];
-  });
+  const nameOf = (verdict: string) => shared(`verdict.${verdict}`);
   const names = given.map((verdict) => word(nameOf(verdict)));
-  return table(terminal, ['colKind', ...names, 'colMissed', 'colRightVerdict', 'colWantedVerdict'], cells);
+  return {
+    title: ['verdictTitle'],
+    heads: ['colKind', ...names, 'colMissed', 'colRightVerdict', 'colWantedVerdict'],
+    rows: rows.map(({ kind, group, counts, missed, right, rightShare }) => {
+      const other = group === 'other' ? otherKinds[kind] : undefined;
+      return [
+        other ? text(other) : kind,
+        ...given.map((verdict) => counts[verdict]),
+        missed ?? '–',
+        rightShare === null ? '–' : rate(rightShare),
+        right?.map(nameOf).join(' / ') ?? '–',
+      ];
+    }),
+  };
 }
 
-function detectorLines(terminal: Terminal, report: DetectorsReport): string[] {
-  const rows = report.detectors.map(({ detector, pages, leftOut, pagesPerSecond, bytesPerPage, score }) => [
-    detector,
-    whole(pages - leftOut),
-    whole(score.reported),
-    ...[score.precision, score.recall, score.f1Pairs, score.confusion, score.exclusion, score.f].map(rate),
-    whole(pagesPerSecond),
-    whole(bytesPerPage),
-  ]);
+function detectorParts({ detectors }: DetectorsReport): Part[] {
   const scores = ['colPages', 'colPairs', 'colPrecision', 'colRecall', f1, ce, ee, f] as const;
-  const kinds = report.detectors[0]?.score.kinds.map(({ kind }) => word(kind)) ?? [];
-  const recalls = report.detectors.map(({ detector, score }) => [
-    detector,
-    ...score.kinds.map(({ recall }) => recall.toFixed(2)),
-  ]);
+  const kinds = detectors[0]?.score.kinds.map(({ kind }) => word(kind)) ?? [];
   return [
-    setLine(terminal, report),
-    ...table(terminal, ['colDetector', ...scores, 'colPagesPerSecond', 'colBytesPerPage'], rows),
-    ...titled(terminal.text('kindTitle'), table(terminal, ['colDetector', ...kinds], recalls)),
+    {
+      heads: ['colDetector', ...scores, 'colPagesPerSecond', 'colBytesPerPage'],
+      rows: detectors.map(({ detector, pages, leftOut, pagesPerSecond, bytesPerPage, score }) => [
+        detector,
+        pages - leftOut,
+        score.reported,
+        ...[score.precision, score.recall, score.f1Pairs, score.confusion, score.exclusion, score.f].map(rate),
+        pagesPerSecond,
+        bytesPerPage,
+      ]),
+    },
+    {
+      title: ['kindTitle'],
+      heads: ['colDetector', ...kinds],
+      rows: detectors.map(({ detector, score }) => [detector, ...score.kinds.map(({ recall }) => recall.toFixed(2))]),
+    },
   ];
 }
 
-function overlapLines(terminal: Terminal, report: OverlapReport): string[] {
-  const rows = report.rows.map(
-    ({ detector, documents, reported, confusion, exclusion, f: both, fingerprintMillis, joinMillis }) => [
-      detector,
-      whole(documents),
-      whole(reported),
-      ...[confusion, exclusion, both].map(rate),
-      whole(fingerprintMillis),
-      whole(joinMillis),
-    ],
-  );
-  const heads = ['colDetector', 'colDocuments', 'colPairs', ce, ee, f, 'colFingerprintTime', 'colJoinTime'] as const;
+function overlapParts({ rows, leftOut }: OverlapReport): Part[] {
   return [
-    setLine(terminal, report),
-    ...table(terminal, heads, rows),
-    ...(report.leftOut.length > 0 ? [terminal.text('sizesLeftOut', { sizes: report.leftOut.join(', ') })] : []),
+    {
+      heads: ['colDetector', 'colDocuments', 'colPairs', ce, ee, f, 'colFingerprintTime', 'colJoinTime'],
+      rows: rows.map((row) => [
+        row.detector,
+        row.documents,
+        row.reported,
+        ...[row.confusion, row.exclusion, row.f].map(rate),
+        row.fingerprintMillis,
+        row.joinMillis,
+      ]),
+    },
+    ...(leftOut.length > 0 ? [['sizesLeftOut', { sizes: leftOut.join(', ') }] as Text] : []),
   ];
 }
 
-function stringHashLines(terminal: Terminal, report: StringHashesReport): string[] {
-  const rows = report.rows.map(({ hash, collisions, falseCollisions, millis, hashMillis }) => [
-    hash,
-    ...[report.planted, collisions, falseCollisions, millis].map(whole),
-    hashMillis.toFixed(1),
-  ]);
-  const heads = ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'] as const;
-  return [setLine(terminal, report), ...table(terminal, heads, rows)];
+function stringHashParts({ planted, rows }: StringHashesReport): Part[] {
+  return [
+    {
+      heads: ['colHash', 'colPlanted', 'colCollisions', 'colFalseCollisions', 'colTime', 'colHashTime'],
+      rows: rows.map(({ hash, collisions, falseCollisions, millis, hashMillis }) => [
+        hash,
+        planted,
+        collisions,
+        falseCollisions,
+        millis,
+        hashMillis.toFixed(1),
+      ]),
+    },
+  ];
 }
 
-function descriptiveLines(terminal: Terminal, report: DescriptiveReport): string[] {
+function descriptiveParts({ methods, lexicons, samePairs }: DescriptiveReport): Part[] {
   const limits = differenceLimits.map((limit) => word(`< ${whole(limit * 100)} %`));
-  const methods = report.methods.map(({ detector, proposed, measured, below, millis }) => [
-    detector,
-    whole(proposed),
-    whole(measured),
-    ...below.map(rate),
-    whole(millis),
-  ]);
-  const lexicons = report.lexicons.map(({ words, proposed, alpha, beta }) => [
-    whole(words),
-    whole(proposed),
-    rate(alpha),
-    rate(beta),
-  ]);
   return [
-    setLine(terminal, report),
-    ...table(terminal, ['colDetector', 'colPairs', 'colMeasured', ...limits, 'colTime'], methods),
-    ...titled(
-      terminal.text('lexiconTitle', { count: report.samePairs }),
-      table(terminal, ['colWords', 'colPairs', 'colAlpha', 'colBeta'], lexicons),
-    ),
+    {
+      heads: ['colDetector', 'colPairs', 'colMeasured', ...limits, 'colTime'],
+      rows: methods.map(({ detector, proposed, measured, below, millis }) => [
+        detector,
+        proposed,
+        measured,
+        ...below.map(rate),
+        millis,
+      ]),
+    },
+    {
+      title: ['lexiconTitle', { count: samePairs }],
+      heads: ['colWords', 'colPairs', 'colAlpha', 'colBeta'],
+      rows: lexicons.map(({ words, proposed, alpha, beta }) => [words, proposed, rate(alpha), rate(beta)]),
+    },
   ];
 }
 
-/** In every language, as in the docs. */
-const rate = (value: number): string => value.toFixed(3);
-const whole = (value: number): string => value.toFixed(0);
-
-/** Names, then figures. */
-function table(
-  { text }: Terminal,
-  heads: readonly (CliText | { readonly word: string })[],
-  rows: readonly (readonly string[])[],
-): string[] {
-  const words = heads.map((head) => (typeof head === 'string' ? text(head) : head.word));
-  return textTable(
-    words.map((head, index) => (index === 0 ? left(head) : right(head))),
-    rows,
-  );
-}
-
-const word = (text: string) => ({ word: text });
-const [f1, ce, ee, f] = [word('F1'), word('CE'), word('EE'), word('F')];
-
-const titled = (title: string, lines: readonly string[]): string[] => ['', title, ...lines];
-
-const setLine = (
-  { text }: Terminal,
-  { set, documents }: { readonly set: string; readonly documents: number },
-): string => text('evaluatedSet', { set, documents });
-
-function extractionLines(terminal: Terminal, report: ExtractionReport | CrossReport): string[] {
-  const lines = 'seeds' in report ? crossLines(terminal, report) : extractorLines(terminal, report);
-  return [setLine(terminal, { set: report.set, documents: report.pages }), ...lines];
-}
-
-function crossLines(terminal: Terminal, { apart, curve, features, names }: CrossReport): string[] {
-  const rules = names.map(({ word: name, hint, helps, harms }) => [name, hint, whole(helps), whole(harms)]);
-  const block = (title: CliText, lines: readonly string[]) =>
-    lines.length > 0 ? titled(terminal.text(title), lines) : [];
+function crossParts({ apart, curve, features, names }: CrossReport): Part[] {
   return [
-    ...block('crossTitle', crossTable(terminal, apart)),
-    ...block('curveTitle', crossTable(terminal, curve)),
-    ...block('featuresTitle', crossTable(terminal, features)),
-    ...(rules.length > 0
-      ? block('namesTitle', table(terminal, [word('class'), 'colKind', 'colHelps', 'colHarms'], rules))
-      : []),
+    ...crossTable('crossTitle', apart),
+    ...crossTable('curveTitle', curve),
+    ...crossTable('featuresTitle', features),
+    ...whereAny({
+      title: ['namesTitle'],
+      heads: [word('class'), 'colKind', 'colHelps', 'colHarms'],
+      rows: names.map(({ word: name, hint, helps, harms }) => [name, hint, helps, harms]),
+    }),
   ];
 }
 
-function crossTable(terminal: Terminal, columns: readonly CrossColumn[]): string[] {
-  const groups = Object.entries(columns[0]?.scores ?? {}).map(([group, { pages }]) => [
-    group,
-    whole(pages),
-    ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
-  ]);
-  const names = columns.map(({ name }) => word(name));
-  return groups.length > 0 ? table(terminal, ['colGroup', 'colPages', ...names], groups) : [];
-}
+const crossTable = (title: CliText, columns: readonly CrossColumn[]): Table[] =>
+  whereAny({
+    title: [title],
+    heads: ['colGroup', 'colPages', ...columns.map(({ name }) => word(name))],
+    rows: Object.entries(columns[0]?.scores ?? {}).map(([group, { pages }]) => [
+      group,
+      pages,
+      ...columns.map(({ scores }) => rate(scores[group]?.f1 ?? 0)),
+    ]),
+  });
 
-function extractorLines(terminal: Terminal, { extractors }: ExtractionReport): string[] {
-  const summary = extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
-    extractor,
-    ...[all?.precision, all?.recall, all?.f1].map((value) => rate(value ?? 0)),
-    whole(withoutOutput),
-    whole(pagesPerSecond),
-  ]);
+function extractorParts({ extractors }: ExtractionReport, { shared }: Terminal): Part[] {
   const [first] = extractors;
+  const names = extractors.map(({ extractor }) => word(extractor));
   const scores = (part: 'rows' | 'withSite', index: number) =>
     extractors.map((extractor) => rate(extractor[part][index]?.f1 ?? 0));
-  const groups = (first?.rows ?? []).map(({ group, pages }, index) => [group, whole(pages), ...scores('rows', index)]);
-  const withSite = (first?.withSite ?? []).map(({ group, pages, alone }, index) => [
-    group,
-    whole(pages),
-    rate(alone),
-    ...scores('withSite', index),
-  ]);
-  const names = extractors.map(({ extractor }) => word(extractor));
-  const answers = extractors
-    .filter(({ extractor }) => extractor === 'auto')
-    .flatMap((auto) => auto.answers)
-    .map(({ extractor, reason, pages }) => [extractor, whole(pages), terminal.shared(`extractionReason.${reason}`)]);
   return [
-    ...table(
-      terminal,
-      ['colExtractor', 'colPrecision', 'colRecall', word('F1'), 'colWithoutOutput', 'colPagesPerSecond'],
-      summary,
-    ),
-    ...titled(terminal.text('autoTitle'), table(terminal, ['colExtractor', 'colPages', 'colReason'], answers)),
-    ...titled(terminal.text('f1Title'), table(terminal, ['colGroup', 'colPages', ...names], groups)),
-    ...(withSite.length > 0
-      ? titled(
-          terminal.text('withSiteTitle'),
-          table(terminal, ['colGroup', 'colPages', 'colAlone', ...names], withSite),
-        )
-      : []),
+    {
+      heads: ['colExtractor', 'colPrecision', 'colRecall', f1, 'colWithoutOutput', 'colPagesPerSecond'],
+      rows: extractors.map(({ extractor, pagesPerSecond, withoutOutput, rows: [all] }) => [
+        extractor,
+        ...[all?.precision, all?.recall, all?.f1].map((value) => rate(value ?? 0)),
+        withoutOutput,
+        pagesPerSecond,
+      ]),
+    },
+    {
+      title: ['autoTitle'],
+      heads: ['colExtractor', 'colPages', 'colReason'],
+      rows: extractors
+        .filter(({ extractor }) => extractor === 'auto')
+        .flatMap((auto) => auto.answers)
+        .map(({ extractor, reason, pages }) => [extractor, pages, shared(`extractionReason.${reason}`)]),
+    },
+    {
+      title: ['f1Title'],
+      heads: ['colGroup', 'colPages', ...names],
+      rows: (first?.rows ?? []).map(({ group, pages }, index) => [group, pages, ...scores('rows', index)]),
+    },
+    ...whereAny({
+      title: ['withSiteTitle'],
+      heads: ['colGroup', 'colPages', 'colAlone', ...names],
+      rows: (first?.withSite ?? []).map(({ group, pages, alone }, index) => [
+        group,
+        pages,
+        rate(alone),
+        ...scores('withSite', index),
+      ]),
+    }),
   ];
 }

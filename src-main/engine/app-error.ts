@@ -30,7 +30,7 @@ export class AppError extends Error {
 }
 
 function shortened(parameters: ErrorParameters): ErrorParameters {
-  const { max } = budgets.errorCharacters;
+  const max = budgets.errorCharacters;
   const entries = Object.entries(parameters).map(([name, value]) => {
     const isLong = typeof value === 'string' && value.length > max;
     return [name, isLong ? `${value.slice(0, max).toWellFormed()}…` : value];

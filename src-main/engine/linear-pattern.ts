@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js';
 import { budgets } from './budgets.ts';
 
-const { max: maxInstructions } = budgets.patternInstructions;
+const maxInstructions = budgets.patternInstructions;
 
 /**
  * A user's pattern, run by RE2 (Cox 2007) in time that grows with the text alone, where JavaScript's own may try for

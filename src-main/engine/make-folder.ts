@@ -14,7 +14,7 @@ export interface FolderDisk {
   readonly mkdir: (place: string) => Promise<unknown>;
 }
 
-const { max: maxMillis } = budgets.folderMillis;
+const maxMillis = budgets.folderMillis;
 
 /**
  * Makes the folder that something is written to, with the folders above it. The nearest one that exists must take

@@ -3,10 +3,9 @@ import { chosenLexicon } from '../engine/detect/descriptive-lexicon.ts';
 import { descriptiveWords } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
-import { editDifferenceBelow } from './edit-distance.ts';
 import { share } from './error-rates.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { collectCorpus, requireDetectors, runDetectors, type Tell } from './run-detectors.ts';
+import { collectCorpus, runDetectors, type Tell } from './run-detectors.ts';
 import type { FoundPair } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
@@ -15,7 +14,6 @@ import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 const methods = ['descriptive-words', 'shingle-sketch'] as const;
 export const differenceLimits: readonly number[] = Object.values(editDifferenceLimits);
 
-/** The same document for S2. */
 const sameBelow = editDifferenceLimits['below-8'];
 
 /** An alignment each, so more are sampled. */
@@ -28,9 +26,8 @@ const maxBits = descriptiveWords.options.bitsPerPage.max;
 
 export type DescriptiveReport = ReturnType<typeof evaluateDescriptive>;
 
-/** Table and sweep of S2. Throws `experiment-detector-missing`. */
+/** Table and sweep of S2. */
 export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) {
-  requireDetectors('descriptive', methods);
   const supply = pagesOf(set);
   const compared = methods.map((id) => activate(id, {}));
   const corpus = collectCorpus(compared, supply, tell);
@@ -49,14 +46,12 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
       return {
         detector,
         proposed: pairs.length,
-        /** All proposed pairs, or a sample. */
         measured: measured.length,
         /** Shares below `differenceLimits` (normalised Levenshtein). */
         below: differenceLimits.map((limit) => shareOf(measured, (difference) => difference < limit)),
         millis: fingerprintMillis + joinMillis,
       };
     }),
-    /** That differ by less than 8 %. */
     samePairs: same.length,
     lexicons: sizes.map(({ words }, index) => {
       const pairs = runs[methods.length + index]?.pairs ?? [];
@@ -64,19 +59,17 @@ export function evaluateDescriptive(set: LabelledSet, seed: number, tell: Tell) 
       return {
         words,
         proposed: pairs.length,
-        /** Missed of these. */
         alpha: shareOf(same, ({ a, b }) => !proposed.has(pairKey(a, b))),
-        /** Proposed ones that differ by 8 % or more. */
         beta: shareOf(measure(pairs), (difference) => difference >= sameBelow),
       };
     }),
   };
 }
 
-const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number =>
+const shareOf = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   share(items.filter(isCounted).length, items.length);
 
-/** `words`: of the lexicon then. Ends where suitable words do: all beyond is the same lexicon. */
+/** Ends where suitable words do: all beyond is the same lexicon. `words`: of the lexicon then. */
 function sweptSizes(corpus: CorpusStatistics) {
   const minSide = descriptiveWords.options.minSide.default;
   const wordsOf = (asked: number) => chosenLexicon(corpus, { words: asked, bitsPerPage: maxBits, minSide })?.size ?? 0;
@@ -95,7 +88,7 @@ function knownPairs({ truth, ids }: LabelledSet): FoundPair[] {
 function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number {
   const texts = new Map<string, string>();
   const known = new Map<string, number>();
-  const textOf = (id: string): string => {
+  const textOf = (id: string) => {
     const text = texts.get(id) ?? readLabelledPage(set, id).text.folded.text;
     texts.set(id, text);
     return text;
@@ -109,4 +102,52 @@ function differences(set: LabelledSet, tell: Tell): (pair: FoundPair) => number 
     tell({ what: 'difference', done: known.size, total: 0 });
     return difference;
   };
+}
+
+/**
+ * Exact Levenshtein distance in UTF-16 units up to `limit`, else null, by diagonal transition (Ukkonen 1985): the
+ * furthest row on each diagonal by e edits. Time grows with length plus squared distance, memory with distance.
+ */
+export function editDistanceWithin(a: string, b: string, limit: number): number | null {
+  const goal = b.length - a.length;
+  if (Math.abs(goal) > limit) return null;
+  const band = Math.min(Math.floor(limit), a.length + b.length);
+  // Of diagonal d at d + middle.
+  const middle = band + 1;
+  let reached = new Int32Array(2 * band + 3).fill(unreached);
+  let next = new Int32Array(2 * band + 3).fill(unreached);
+  reached[middle] = slide(a, b, 0, 0);
+  for (let edits = 0; edits <= band; edits += 1) {
+    if (edits > 0) {
+      const [low, high] = [Math.max(-edits, -a.length), Math.min(edits, b.length)];
+      for (let diagonal = low; diagonal <= high; diagonal += 1) {
+        const at = diagonal + middle;
+        const replaced = (reached[at] ?? unreached) + 1;
+        const deleted = (reached[at + 1] ?? unreached) + 1;
+        const inserted = reached[at - 1] ?? unreached;
+        const row = Math.min(Math.max(replaced, deleted, inserted), a.length, b.length - diagonal);
+        next[at] = slide(a, b, row, diagonal);
+      }
+      [reached, next] = [next, reached];
+    }
+    if ((reached[goal + middle] ?? unreached) >= a.length) return edits;
+  }
+  return null;
+}
+
+const unreached = -(2 ** 30);
+
+function slide(a: string, b: string, row: number, diagonal: number) {
+  if (row < 0) return row;
+  let end = row;
+  while (end < a.length && end + diagonal < b.length && a.charCodeAt(end) === b.charCodeAt(end + diagonal)) end += 1;
+  return end;
+}
+
+/** Over the longer length; null from `limit` on. */
+export function editDifferenceBelow(a: string, b: string, limit: number): number | null {
+  const longer = Math.max(a.length, b.length);
+  if (longer === 0) return 0;
+  const distance = editDistanceWithin(a, b, Math.ceil(limit * longer) - 1);
+  return distance === null ? null : distance / longer;
 }

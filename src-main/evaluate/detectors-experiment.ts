@@ -1,6 +1,7 @@
+import { AppError } from '../engine/app-error.ts';
 import { activate, detectorIds } from '../engine/detect/registry.ts';
 import { type LabelledSet, pagesOf } from './labelled-set.ts';
-import { requireDetectors, runDetectors, type Tell } from './run-detectors.ts';
+import { runDetectors, type Tell } from './run-detectors.ts';
 import { scorePairs } from './score-pairs.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 import { type Truth, truthOf } from './truth.ts';
@@ -9,7 +10,13 @@ export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
 /** With default options, the best first. Throws `experiment-detector-missing`. */
 export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | null, tell: Tell) {
-  requireDetectors('detectors', wanted ?? []);
+  const missing = wanted?.filter((id) => !detectorIds.includes(id)) ?? [];
+  if (missing.length > 0)
+    throw new AppError('experiment-detector-missing', {
+      experiment: 'detectors',
+      detectors: missing.join(', '),
+      known: detectorIds.join(', '),
+    });
   const active = (wanted ?? detectorIds).map((id) => activate(id, {}));
   const runs = runDetectors(active, pagesOf(set), tell);
   const detectors = runs.map(({ pairs, ...run }) => ({ ...run, score: scorePairs(set.truth, pairs) }));
@@ -20,15 +27,13 @@ export function evaluateDetectors(set: LabelledSet, wanted: readonly string[] | 
   };
 }
 
-/** Of S1. */
 const overlapDetectors = ['forman-chunks', 'iyer-keyword-tree', 'title-keywords'] as const;
 const overlapSizes = [124, 1191, 10_287] as const;
 
 export type OverlapReport = ReturnType<typeof evaluateOverlap>;
 
-/** At the sizes of S1 and on the whole set. Throws `experiment-detector-missing`. */
+/** At the sizes of S1 and on the whole set. */
 export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
-  requireDetectors('overlap', overlapDetectors);
   const active = overlapDetectors.map((id) => activate(id, {}));
   const total = set.ids.length;
   const sizes = [...new Set([...overlapSizes.filter((size) => size <= total), total])];

@@ -24,10 +24,8 @@ export type CrossReport = ReturnType<typeof crossReport>;
 
 interface CrossOptions {
   readonly parts: readonly CrossPart[];
-  /** The first, and how many. */
   readonly seed: number;
   readonly seeds: number;
-  /** To be learned from and measured, too. */
   readonly sites?: string | undefined;
 }
 
@@ -35,7 +33,6 @@ export const crossParts = ['hosts', 'curve', 'features', 'names'] as const;
 export type CrossPart = (typeof crossParts)[number];
 export const isCrossPart = (part: string): part is CrossPart => crossParts.some((known) => known === part);
 
-/** Throws as `evaluateExtraction` does. */
 export function evaluateCross(folder: string, options: CrossOptions, tell: Tell): CrossReport[] {
   const further = options.sites === undefined ? [] : readSitePages(options.sites);
   return findSetFolders(folder).map((set) =>
@@ -45,7 +42,6 @@ export function evaluateCross(folder: string, options: CrossOptions, tell: Tell)
 
 const shares = [0.25, 0.5, 0.75] as const;
 
-/** On hosts, or collections, that were not learned from. */
 function crossReport(
   set: string,
   pages: readonly TrainingPage[],
@@ -63,13 +59,11 @@ function crossReport(
     set,
     pages: pages.length,
     seeds,
-    /** By hosts: mean and lowest of the seeds; by collections. */
     apart: ofPart('hosts', (): CrossColumn[] => [
       { name: 'hosts', scores: combineScores(perSeed, mean) },
       { name: 'lowest', scores: combineScores(perSeed, (scores) => Math.min(...scores)) },
       { name: 'sources', scores: validate('sources', { apart: 'sources' }) },
     ]),
-    /** By the share that was learned from. */
     curve: ofPart('curve', (): CrossColumn[] => [
       ...shares.map((learnFrom) => {
         const name = `${learnFrom * 100} %`;
@@ -77,7 +71,6 @@ function crossReport(
       }),
       whole,
     ]),
-    /** Learned without a group of features. */
     features: ofPart('features', (): CrossColumn[] => [
       { ...whole, name: 'all' },
       ...Object.entries(groupsOfFeatures()).map(([name, without]) => ({
@@ -89,7 +82,6 @@ function crossReport(
   };
 }
 
-/** As indices of a row. */
 function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
   const groups = Object.entries(featureGroups).map(([name, group]) => [name, indices(group.names)] as const);
   return {

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '../engine/app-error.ts';
 import { extractors } from '../engine/page/extract/registry.ts';
 import { joinMainText } from '../engine/page/main-text.ts';
 import { type PageReading, readPage } from '../engine/page/read-page.ts';
@@ -11,23 +9,21 @@ import { groupLayouts } from '../engine/page/template/populations.ts';
 import { findSiteTemplate } from '../engine/page/template/site-template.ts';
 import { stageOptions } from '../engine/stage-options.ts';
 import { share } from './error-rates.ts';
-import { documentIds, findSetFolders, readTruthTable } from './labelled-set.ts';
+import { findSetFolders, readGoldPages } from './labelled-set.ts';
 import type { Tell } from './run-detectors.ts';
 import { meanScore, scoreText, sizeOf, type TextScore, tokenBag, type TokenBag } from './score-extraction.ts';
 import type { TableRow } from './tab-separated.ts';
 import { samplePages } from './train-extractor/site-pages.ts';
 
-/** Columns of truth.tsv. */
 const extractionGroups = ['source', 'language', 'page_type'] as const;
 
 export type ExtractionReport = ReturnType<typeof evaluatePages>;
 
 /**
- * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found` for
- * a gold text.
+ * `docs/<id>.html` with `gold/<id>.txt`, and pages of `sites`. Throws like `readLabelledSets`, and `file-not-found`.
  */
 export function evaluateExtraction(folder: string, tell: Tell, sites?: string): ExtractionReport[] {
-  const sets = findSetFolders(folder).map((set) => evaluatePages(set, readGoldPages(set), tell));
+  const sets = findSetFolders(folder).map((set) => evaluatePages(set, pagesOfSet(set), tell));
   return sites === undefined ? sets : [...sets, evaluatePages(sites, pagesOfSites(sites), tell)];
 }
 
@@ -46,22 +42,13 @@ function evaluatePages(folder: string, pages: readonly GoldPage[], tell: Tell) {
   };
 }
 
-function readGoldPages(folder: string): GoldPage[] {
-  const docs = path.join(folder, 'docs');
-  const present = new Set(documentIds(docs, '.html'));
-  return readTruthTable(folder, ['id'])
-    .filter((row) => present.has(row['id'] ?? ''))
-    .map((row): GoldPage => {
-      const { id = '', url = '-' } = row;
-      return {
-        row,
-        address: url === '-' || url === '' ? `${id}.html` : url,
-        bytes: readFileSync(path.join(docs, `${id}.html`)),
-        gold: readGold(path.join(folder, 'gold', `${id}.txt`)),
-      };
+const pagesOfSet = (folder: string): GoldPage[] =>
+  readGoldPages(folder, ['id'])
+    .map(({ row, bytes, gold }) => {
+      const { id = '', url = '' } = row;
+      return { row, address: /^-?$/.test(url) ? `${id}.html` : url, bytes, gold: tokenBag(gold) };
     })
     .filter(({ gold }) => sizeOf(gold) > 0);
-}
 
 const pagesOfSites = (folder: string): GoldPage[] =>
   samplePages(folder).map(({ site, file, bytes, text }) => ({
@@ -70,14 +57,6 @@ const pagesOfSites = (folder: string): GoldPage[] =>
     bytes,
     gold: tokenBag(text),
   }));
-
-function readGold(file: string): TokenBag {
-  try {
-    return tokenBag(readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new AppError('file-not-found', { file }, { cause });
-  }
-}
 
 function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: Tell) {
   const options = { ...stageOptions('analyse', {}), extractor };
@@ -93,7 +72,6 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   return {
     extractor,
     pagesPerSecond: share(pages.length, millis / 1000),
-    /** Pages without text. */
     withoutOutput: scored.filter(({ isEmpty }) => isEmpty).length,
     rows: groupRows(scored),
     answers: countAnswers(scored),
@@ -102,7 +80,6 @@ function evaluateExtractor(extractor: string, pages: readonly GoldPage[], tell: 
   };
 }
 
-/** How often an answer stood, and why. */
 function countAnswers(pages: readonly ScoredPage[]) {
   const answers = Map.groupBy(pages, ({ reading: { extraction } }) => `${extraction.extractor} ${extraction.reason}`);
   return [...answers.values()]
@@ -110,10 +87,8 @@ function countAnswers(pages: readonly ScoredPage[]) {
     .sort((a, b) => b.pages - a.pages);
 }
 
-interface ScoredPage {
+interface ScoredPage extends Pick<GoldPage, 'row' | 'gold'> {
   readonly score: TextScore;
-  readonly row: TableRow;
-  readonly gold: TokenBag;
   readonly reading: PageReading;
   readonly site: string;
 }
@@ -124,9 +99,9 @@ const minPagesOfSite = 10;
 /** `alone`: F1 of the same pages read one by one. */
 function rowsWithSite(pages: readonly ScoredPage[], maxTextCharacters: number) {
   const options = stageOptions('template', {});
-  const members = [...Map.groupBy(pages, ({ site }) => site)]
-    .filter(([site, own]) => site !== '' && own.length >= minPagesOfSite)
-    .map(([, own]) => own);
+  const members = [...Map.groupBy(pages, ({ site }) => site)].flatMap(([site, own]) =>
+    site !== '' && own.length >= minPagesOfSite ? [own] : [],
+  );
   if (members.length === 0) return [];
   const cleaned = members.flatMap((own) => {
     const readings = own.map(({ reading }) => reading);
@@ -143,12 +118,9 @@ export function cleanPages(
   options: TemplateOptionValues,
   maxTextCharacters: number,
 ): string[] {
-  const blocks = pages.reduce((sum, { blockHashes }) => sum + Math.floor(blockHashes.byteLength / blockHashBytes), 0);
-  const set = collectPageSet(
-    pages.map(({ blockHashes }) => blockHashes),
-    pages.length,
-    blocks,
-  );
+  const hashes = pages.map(({ blockHashes }) => blockHashes);
+  const blocks = hashes.reduce((sum, { byteLength }) => sum + Math.floor(byteLength / blockHashBytes), 0);
+  const set = collectPageSet(hashes, pages.length, blocks);
   const layouts = groupLayouts(pages.map(({ view }) => view.layout));
   const placed = Array.from(layouts, (layout) => ({ address: '', layout, language: '' }));
   const template = new Set(findSiteTemplate(set, placed, options).map(({ key }) => key));
@@ -157,24 +129,20 @@ export function cleanPages(
     readBlockHashes(blockHashes, ({ key, kept }, block) => {
       if (kept && template.has(key)) removed.add(block);
     });
-    return joinMainText(
-      view.blocks.filter((_, block) => !removed.has(block)),
-      maxTextCharacters,
-    ).text;
+    const left = view.blocks.filter((_, block) => !removed.has(block));
+    return joinMainText(left, maxTextCharacters).text;
   });
 }
 
 /** Host, or first folder: sets write `/alpha/2024/1.html` for hosts that never were. */
-const siteOf = (address: string): string => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
+const siteOf = (address: string) => URL.parse(address)?.host ?? /^\/([^/]+)\//.exec(address)?.[1] ?? '';
 
 /** `all`, or column and value, such as `source=wcxb`. */
 function groupRows(scored: readonly Pick<ScoredPage, 'row' | 'score'>[]) {
-  const groups = extractionGroups.flatMap((column) => [
-    ...Map.groupBy(
-      scored.filter(({ row }) => row[column] !== undefined),
-      ({ row }) => `${column}=${row[column]}`,
-    ),
-  ]);
+  const groups = extractionGroups.flatMap((column) => {
+    const told = scored.filter(({ row }) => row[column] !== undefined);
+    return [...Map.groupBy(told, ({ row }) => `${column}=${row[column]}`)];
+  });
   return [['all', scored] as const, ...groups].map(([group, members]) => ({
     group,
     pages: members.length,

@@ -6,16 +6,9 @@ import type { DetectorPage } from '../engine/detect/detector.ts';
 import { readText } from '../engine/text/read-text.ts';
 import type { PageSupply } from './run-detectors.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
-import { readTruth, type Truth } from './truth.ts';
+import { readTruth } from './truth.ts';
 
-export interface LabelledSet {
-  readonly name: string;
-  readonly docs: string;
-  /** Ascending. */
-  readonly ids: readonly string[];
-  readonly truth: Truth;
-  readonly jaccard: readonly TableRow[] | null;
-}
+export type LabelledSet = Readonly<ReturnType<typeof readLabelledSet>>;
 
 /** Throws as `findSetFolders`, `readTruthTable` and `documentIds` do. */
 export const readLabelledSets = (folder: string): LabelledSet[] => findSetFolders(folder).map(readLabelledSet);
@@ -30,9 +23,8 @@ export function findSetFolders(folder: string): string[] {
   return found;
 }
 
-const isSet = (folder: string): boolean => existsSync(path.join(folder, 'truth.tsv'));
+const isSet = (folder: string) => existsSync(path.join(folder, 'truth.tsv'));
 
-/** Throws `experiment-data-invalid` without the columns. */
 export function readTruthTable(folder: string, columns: readonly string[]): readonly TableRow[] {
   const file = path.join(folder, 'truth.tsv');
   const table = parseTabSeparated(readFileSync(file, 'utf8'));
@@ -48,7 +40,24 @@ export function documentIds(docs: string, ending: string): string[] {
   return names.map((name) => name.slice(0, -ending.length)).sort();
 }
 
-function readLabelledSet(folder: string): LabelledSet {
+/** `docs/<id>.html` with `gold/<id>.txt`. Throws as `readTruthTable` and `documentIds` do, and `file-not-found`. */
+export function readGoldPages(folder: string, columns: readonly string[]) {
+  const docs = path.join(folder, 'docs');
+  const present = new Set(documentIds(docs, '.html'));
+  return readTruthTable(folder, columns)
+    .filter(({ id = '' }) => present.has(id))
+    .map((row) => {
+      const file = path.join(folder, 'gold', `${row['id']}.txt`);
+      const bytes = readFileSync(path.join(docs, `${row['id']}.html`));
+      try {
+        return { row, bytes, gold: readFileSync(file, 'utf8') };
+      } catch (cause) {
+        throw new AppError('file-not-found', { file }, { cause });
+      }
+    });
+}
+
+function readLabelledSet(folder: string) {
   const docs = path.join(folder, 'docs');
   const jaccard = path.join(folder, 'jaccard.tsv');
   return {
@@ -76,8 +85,7 @@ export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string
 
 const maxTitleLength = 80;
 
-/** A short first line, if more follows. */
-function titleOf(text: string): string {
+function titleOf(text: string) {
   const end = text.indexOf('\n');
   return end > 0 && end <= maxTitleLength ? text.slice(0, end).trim() : '';
 }

@@ -1,9 +1,7 @@
-import { AppError } from '../engine/app-error.ts';
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
 import { type ActiveDetector, type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
-import { detectorIds } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';
@@ -34,10 +32,8 @@ export function runDetectors(
   tell: Tell,
   corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
 ) {
-  const takes = detectors.map((detector): Take => {
-    // Detectors keep beside this view what they derive for one choice of options.
-    return { detector, corpus: { ...corpus }, fingerprints: [], millis: 0 };
-  });
+  // Detectors keep beside this view what they derive for one choice of options.
+  const takes = detectors.map((detector): Take => ({ detector, corpus: { ...corpus }, fingerprints: [], millis: 0 }));
   for (const [index, id] of supply.ids.entries()) {
     const page = supply.read(id);
     for (const take of takes) {
@@ -55,17 +51,6 @@ export function runDetectors(
   });
 }
 
-/** Throws `experiment-detector-missing`. */
-export function requireDetectors(experiment: string, wanted: readonly string[]): void {
-  const missing = wanted.filter((id) => !detectorIds.includes(id));
-  if (missing.length > 0)
-    throw new AppError('experiment-detector-missing', {
-      experiment,
-      detectors: missing.join(', '),
-      known: detectorIds.join(', '),
-    });
-}
-
 interface Take {
   readonly detector: ActiveDetector;
   readonly corpus: CorpusStatistics;
@@ -79,11 +64,10 @@ function finish(take: Take, ids: readonly string[]) {
   const { pairs, cappedPairs } = join(take, ids);
   const joinMillis = performance.now() - before;
   const taken = fingerprints.filter((fingerprint) => fingerprint !== null);
-  const bytes = taken.reduce((sum, fingerprint) => sum + fingerprint.length, 0);
+  const bytes = taken.reduce((sum, { length }) => sum + length, 0);
   return {
     detector: detector.id,
     pages: fingerprints.length,
-    /** Not judged by the detector. */
     leftOut: fingerprints.length - taken.length,
     bytesPerPage: share(bytes, taken.length),
     /** Without reading and segmenting. */

@@ -1,10 +1,6 @@
 import { harmonicMean, share } from './error-rates.ts';
 
-export interface TextScore {
-  readonly precision: number;
-  readonly recall: number;
-  readonly f1: number;
-}
+export type TextScore = Readonly<Record<'precision' | 'recall' | 'f1', number>>;
 
 export type TokenBag = ReadonlyMap<string, number>;
 
@@ -33,10 +29,7 @@ export function sizeOf(bag: TokenBag): number {
 
 /** Long pages count as much as short ones. */
 export function meanScore(scores: readonly TextScore[]): TextScore {
-  const mean = (figure: keyof TextScore) =>
-    share(
-      scores.reduce((sum, score) => sum + score[figure], 0),
-      scores.length,
-    );
+  const sumOf = (figure: keyof TextScore) => scores.reduce((sum, score) => sum + score[figure], 0);
+  const mean = (figure: keyof TextScore) => share(sumOf(figure), scores.length);
   return { precision: mean('precision'), recall: mean('recall'), f1: mean('f1') };
 }

@@ -20,34 +20,29 @@ export function scorePairs(truth: Truth, pairs: readonly FoundPair[]) {
   const precision = share(right, right + wrong);
   const wanted = wantedPairs(truth);
   const all = recallOf(wanted, found);
-  const recallOfRelation = (of: Relation) =>
-    recallOf(
-      wanted.filter(({ relation }) => relation === of),
-      found,
-    ).recall;
+  const recallOfRelation = (of: Relation) => {
+    const own = wanted.filter(({ relation }) => relation === of);
+    return recallOf(own, found).recall;
+  };
   const recallPairs = share(counts.copy, clusterPairs(truth).length);
   const isUnrelated = (id: string) => truth.byId.get(id)?.cluster === null && truth.byId.get(id)?.sources.size === 0;
   return {
     reported: found.size,
     right,
-    /** Through a common source; not counted. */
     neutral: counts.neutral,
     wrong,
     /** Outside the truth; wrong. */
     unknown: reported.filter(({ a, b }) => !truth.byId.has(a) || !truth.byId.has(b)).length,
     precision,
-    /** Of wanted pairs. */
     recall: all.recall,
     recallOriginals: recallOfRelation('copy'),
     recallDerived: recallOfRelation('derived'),
-    /** Of all pairs inside clusters. */
     recallPairs,
     f1Pairs: harmonicMean(precision, recallPairs),
     ...errorRates({ right, wrong, missed: all.wanted - all.found, wanted: all.wanted }),
     kinds: [...Map.groupBy(wanted, ({ relation, kind }) => `${relation} ${kind}`).values()].flatMap((group) =>
       group.slice(0, 1).map(({ kind, relation }) => ({ kind, relation, ...recallOf(group, found) })),
     ),
-    /** Documents, and those in a wrong pair. */
     unrelated: [...truth.byId.keys()].filter(isUnrelated).length,
     unrelatedInWrongPairs: new Set(reported.flatMap(({ a, b }) => [a, b]).filter(isUnrelated)).size,
   };
@@ -68,12 +63,9 @@ export function recallByJaccard(table: readonly TableRow[], pairs: readonly Foun
     return `${relation} ${lowest.toFixed(1)}–`;
   });
   return [...bands]
-    .map(([band, rows]) => ({
-      band,
-      ...recallOf(
-        rows.map(({ a = '', b = '' }) => ({ a, b })),
-        found,
-      ),
-    }))
+    .map(([band, rows]) => {
+      const own = rows.map(({ a = '', b = '' }) => ({ a, b }));
+      return { band, ...recallOf(own, found) };
+    })
     .sort((one, other) => (one.band < other.band ? -1 : 1));
 }

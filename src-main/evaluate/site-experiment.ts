@@ -26,24 +26,18 @@ export function siteReport(auditFile: string, set: string, labels: readonly Labe
   const findings = readFindings(auditFile);
   const known = labels.flatMap((labelled) => {
     const [a, b] = [findings.locate(labelled.addressA), findings.locate(labelled.addressB)];
-    return findings.has(a) && findings.has(b) ? [{ labelled, found: findings.find(a, b) }] : [];
+    return a && b ? [{ labelled, verdict: findings.find(a, b) }] : [];
   });
-  const right = known.filter(({ labelled }) => labelled.label === 'right');
-  const wrong = known.filter(({ labelled }) => labelled.label === 'wrong');
-  const missed = right.flatMap(({ labelled, found }) => (found === undefined ? [labelled] : []));
-  const accused = wrong.flatMap(({ labelled, found }) =>
-    found === undefined ? [] : [{ ...labelled, verdict: found }],
-  );
+  const { right = [], wrong = [] } = Object.groupBy(known, ({ labelled }) => labelled.label);
+  const missed = right.flatMap(({ labelled, verdict }) => (verdict === undefined ? [labelled] : []));
+  const accused = wrong.flatMap(({ labelled, verdict }) => (verdict === undefined ? [] : [{ ...labelled, verdict }]));
   const confirmed = right.length - missed.length;
   return {
     set,
-    /** With text. */
     documents: findings.pages,
-    /** With both pages in the audit. */
     right: right.length,
     wrong: wrong.length,
     unknown: labels.length - known.length,
-    /** Of right pairs. */
     recall: share(confirmed, right.length),
     precision: share(confirmed, confirmed + accused.length),
     missed,
@@ -51,16 +45,7 @@ export function siteReport(auditFile: string, set: string, labels: readonly Labe
   };
 }
 
-interface Findings {
-  readonly pages: number;
-  has(address: string): boolean;
-  /** May be spelt as on the live site. */
-  locate(address: string): string;
-  /** Null: by a cluster only. */
-  find(a: string, b: string): Verdict | null | undefined;
-}
-
-function readFindings(auditFile: string): Findings {
+function readFindings(auditFile: string) {
   const database = readAuditFile(auditFile);
   try {
     const addresses = new Set(
@@ -84,9 +69,14 @@ function readFindings(auditFile: string): Findings {
     const isTogether = (a: string, b: string) => clusterOf.has(a) && clusterOf.get(a) === clusterOf.get(b);
     return {
       pages: addresses.size,
-      has: (address) => addresses.has(address),
-      locate: (address) => (addresses.has(address) ? address : site.locate(address)),
-      find: (a, b) => verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
+      /** May be spelt as on the live site; null: not in the audit. */
+      locate(address: string): string | null {
+        const own = addresses.has(address) ? address : site.locate(address);
+        return addresses.has(own) ? own : null;
+      },
+      /** Null: by a cluster only. */
+      find: (a: string, b: string): Verdict | null | undefined =>
+        verdicts.get(labelKey(a, b)) ?? (isTogether(a, b) ? null : undefined),
     };
   } finally {
     database.close();

@@ -4,10 +4,9 @@ import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
 import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/string-hashes.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { collectCorpus, requireDetectors, type Tell } from './run-detectors.ts';
+import { collectCorpus, type Tell } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
-/** Of S0. */
 const corpusDocuments = 1000;
 const plantedDuplicates = 419;
 
@@ -16,11 +15,9 @@ const hashedDetector = 'idf-string';
 export type StringHashesReport = ReturnType<typeof evaluateStringHashes>;
 
 /**
- * S0 1.6: eight hashes over documents with different feature strings, and repeats. Throws `experiment-detector-missing`
- * and `experiment-data-too-small`.
+ * S0 1.6: eight hashes over different documents, and repeats. Throws `experiment-data-too-small`.
  */
 export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell) {
-  requireDetectors('string-hashes', [hashedDetector]);
   const corpus = collectCorpus([activate(hashedDetector, {})], pagesOf(set), tell);
   const pages = drawCorpus(set, corpus, seed);
   const rows = stringHashNames.map((hash, index) => {
@@ -57,17 +54,14 @@ function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpu
   const met = fingerprints.map((own) => (own ? meet(own) : 'new'));
   return {
     hash,
-    /** A conflict in S0. */
     collisions: met.filter((meeting) => meeting !== 'new').length,
-    /** The fault of the hash alone. */
     falseCollisions: met.filter((meeting) => meeting === 'collision').length,
     millis,
-    /** Over the whole texts. */
     hashMillis: timeOfHash(hash, pages),
   };
 }
 
-function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]): number {
+function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
   const before = performance.now();
   for (const page of pages) stringHash(hash, page.text.folded.text);
   return performance.now() - before;

@@ -2,7 +2,6 @@ import type { TableRow } from './tab-separated.ts';
 
 interface TruthRow {
   readonly id: string;
-  /** Null: none. */
   readonly cluster: string | null;
   readonly kind: string;
   /** An original counts itself. */
@@ -10,7 +9,6 @@ interface TruthRow {
 }
 
 export interface Truth {
-  /** In the order of the file. */
   readonly rows: readonly TruthRow[];
   readonly byId: ReadonlyMap<string, TruthRow>;
 }
@@ -50,17 +48,10 @@ export function relationOf(truth: Truth, a: string, b: string): Relation {
   return [...rowA.sources].some((source) => rowB.sources.has(source)) ? 'neutral' : 'none';
 }
 
-const derivesFrom = (row: TruthRow, id: string): boolean => row.cluster === null && row.sources.has(id);
-
-interface WantedPair {
-  readonly a: string;
-  readonly b: string;
-  readonly kind: string;
-  readonly relation: 'copy' | 'derived';
-}
+const derivesFrom = (row: TruthRow, id: string) => row.cluster === null && row.sources.has(id);
 
 /** With the original, with sources, or all of a cluster without original. */
-export function wantedPairs(truth: Truth): WantedPair[] {
+export function wantedPairs(truth: Truth) {
   const copies = clustersOf(truth).flatMap((members) => {
     const original = members.find((member) => member.kind === 'orig');
     if (!original) return pairsOf(members);
@@ -75,7 +66,7 @@ export function wantedPairs(truth: Truth): WantedPair[] {
 }
 
 /** Harsh: a cluster of 14 has 91. */
-export const clusterPairs = (truth: Truth): WantedPair[] => clustersOf(truth).flatMap(pairsOf);
+export const clusterPairs = (truth: Truth) => clustersOf(truth).flatMap(pairsOf);
 
 function clustersOf({ rows }: Truth): TruthRow[][] {
   const groups = Map.groupBy(rows, ({ cluster }) => cluster);
@@ -83,15 +74,9 @@ function clustersOf({ rows }: Truth): TruthRow[][] {
   return [...groups.values()];
 }
 
-const pairsOf = (members: readonly TruthRow[]): WantedPair[] =>
+const pairsOf = (members: readonly TruthRow[]) =>
   members.flatMap((member, index) => members.slice(index + 1).map((other) => wanted(member, other.id, 'copy')));
 
-const wanted = ({ id, kind }: TruthRow, other: string, relation: WantedPair['relation']): WantedPair => ({
-  a: id,
-  b: other,
-  kind,
-  relation,
-});
+const wanted = ({ id: a, kind }: TruthRow, b: string, relation: 'copy' | 'derived') => ({ a, b, kind, relation });
 
-/** Whichever way round. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a}\t${b}` : `${b}\t${a}`);

@@ -7,23 +7,16 @@ import { idOfAddress, type LabelledSet } from './labelled-set.ts';
 import { type FoundPair, recallByJaccard, scorePairs } from './score-pairs.ts';
 import { clusterPairs, pairKey, type Relation, relationOf, type Truth, wantedPairs } from './truth.ts';
 
-export interface ConfirmedPair extends Required<FoundPair> {
-  /** 0 to 100. */
-  readonly similarity: number;
-}
+export type ConfirmedPair = ReturnType<typeof readConfirmedPairs>[number];
 
-export interface AuditTimes {
-  readonly candidates: number;
-  readonly verifyMillis: number;
-  readonly totalMillis: number;
-}
+export type AuditTimes = Readonly<Record<'candidates' | 'verifyMillis' | 'totalMillis', number>>;
 
 export type VerdictsReport = ReturnType<typeof verdictsReport>;
 
-export function readConfirmedPairs(auditFile: string): ConfirmedPair[] {
+/** `similarity` from 0 to 100. */
+export function readConfirmedPairs(auditFile: string) {
   const database = readAuditFile(auditFile);
   try {
-    // Without detectors.
     const pairs = pairStore(database, () => detectorOrder([]));
     return [...pairs.iterate()].map(({ addressA, addressB, verdict, similarity }) => ({
       a: idOfAddress(addressA),
@@ -56,7 +49,6 @@ export interface VerdictRow {
   readonly kind: string;
   readonly group: 'wanted' | 'other';
   readonly counts: Readonly<Record<Verdict, number>>;
-  /** Null: nothing was wanted. */
   readonly missed: number | null;
   /** That say what was planted; null: unknown. */
   readonly right: readonly Verdict[] | null;
@@ -70,7 +62,7 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
   const isWanted = new Set(wanted.map(({ a, b }) => pairKey(a, b)));
   const rows = [...Map.groupBy(wanted, ({ kind }) => kind)].map(([kind, group]): VerdictRow => {
     const reported = group.flatMap(({ a, b }) => found.get(pairKey(a, b)) ?? []);
-    const right = byKind[kind] ?? null;
+    const right = agreedVerdicts.find(([, kinds]) => kinds.split(' ').includes(kind))?.[0] ?? null;
     const agreed = reported.filter(({ verdict }) => verdict !== undefined && right?.includes(verdict));
     return {
       kind,
@@ -99,27 +91,26 @@ export function verdictTable(truth: Truth, pairs: readonly FoundPair[]): Verdict
 /** Most frequent first. */
 export function wrongPairs(truth: Truth, pairs: readonly FoundPair[]) {
   const kindOf = (id: string) => truth.byId.get(id)?.kind ?? '?';
-  const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
-  const groups = Map.groupBy(wrong, ({ a, b }) => [kindOf(a), kindOf(b)].sort().join('\t'));
+  const groups = Map.groupBy(wrongOf(truth, pairs), ({ a, b }) => [kindOf(a), kindOf(b)].sort().join('\t'));
   return [...groups]
     .flatMap(([key, group]) => {
       const [first] = group;
-      const [one = '', other = ''] = key.split('\t');
-      return first ? [{ kinds: [one, other], count: group.length, example: [first.a, first.b] }] : [];
+      return first ? [{ kinds: key.split('\t'), count: group.length, example: [first.a, first.b] }] : [];
     })
     .sort((one, other) => other.count - one.count);
 }
 
 /** Two originals that share text make a wrong pair of each of their copies. */
 export function wrongFamilies(truth: Truth, pairs: readonly FoundPair[]): number {
-  const wrong = pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
-  return new Set(wrong.map(({ a, b }) => pairKey(familyOf(truth, a), familyOf(truth, b)))).size;
+  const familyOf = (id: string) => {
+    const row = truth.byId.get(id);
+    return row?.cluster ?? ([...(row?.sources ?? [])].sort().join(',') || id);
+  };
+  return new Set(wrongOf(truth, pairs).map(({ a, b }) => pairKey(familyOf(a), familyOf(b)))).size;
 }
 
-function familyOf(truth: Truth, id: string): string {
-  const row = truth.byId.get(id);
-  return row?.cluster ?? ([...(row?.sources ?? [])].sort().join(',') || id);
-}
+const wrongOf = (truth: Truth, pairs: readonly FoundPair[]): FoundPair[] =>
+  pairs.filter(({ a, b }) => relationOf(truth, a, b) === 'none');
 
 function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
   return Object.fromEntries(
@@ -127,35 +118,17 @@ function countVerdicts(pairs: readonly FoundPair[]): Record<Verdict, number> {
   ) as Record<Verdict, number>;
 }
 
-const edited: readonly Verdict[] = ['near-duplicate', 'partial', 'contained'];
-const lightlyReworded: readonly Verdict[] = ['near-duplicate', 'pseudo-original'];
-const disguised: readonly Verdict[] = ['pseudo-original'];
-
-/** An editor would agree. */
-const byKind: Readonly<Record<string, readonly Verdict[]>> = {
-  punct: ['identical'],
-  verbatim: ['identical'],
-  char5: ['near-duplicate'],
-  syn15: lightlyReworded,
-  word10: lightlyReworded,
-  seo_wrap: lightlyReworded,
-  syn60: disguised,
-  word30: disguised,
-  combined: disguised,
-  zw_homoglyph: disguised,
-  homoglyph: disguised,
-  traditional: disguised,
-  random: disguised,
-  translation: disguised,
+/** Verdicts with which an editor would agree, and the planted kinds. */
+const agreedVerdicts: readonly (readonly [right: readonly Verdict[], kinds: string])[] = [
+  [['identical'], 'punct verbatim'],
+  [['near-duplicate'], 'char5'],
+  [['near-duplicate', 'pseudo-original'], 'syn15 word10 seo_wrap'],
+  [['pseudo-original'], 'syn60 word30 combined zw_homoglyph homoglyph traditional random translation para_shuffle'],
   // Few sentences leave nearly all the same.
-  sent_shuffle: ['identical', 'near-duplicate', 'pseudo-original'],
-  para_shuffle: disguised,
-  del20: edited,
-  add20: edited,
-  excerpt40: ['contained', 'partial'],
-  summary: ['contained', 'partial', 'pseudo-original'],
-  half_mix: ['spliced'],
-  splice2: ['spliced'],
-  splice3: ['spliced'],
-  contained: ['contained'],
-};
+  [['identical', 'near-duplicate', 'pseudo-original'], 'sent_shuffle'],
+  [['near-duplicate', 'partial', 'contained'], 'del20 add20'],
+  [['contained', 'partial'], 'excerpt40'],
+  [['contained', 'partial', 'pseudo-original'], 'summary'],
+  [['spliced'], 'half_mix splice2 splice3'],
+  [['contained'], 'contained'],
+];

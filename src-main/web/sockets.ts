@@ -7,7 +7,7 @@ import type { Verdict } from './access.ts';
 import { budgets } from '../engine/budgets.ts';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
-const { max: maxPayload } = budgets.messageBytes;
+const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
 /** Connects every welcome WebSocket on `/socket` with the engine; all others are refused before any upgrade. */
@@ -56,7 +56,7 @@ function refuse(stream: Duplex, status: string): void {
 
 const unsupportedData = 1007;
 /** A browser that reads no more, such as a frozen tab, would be written to until the memory is full. */
-const { max: maxBacklogBytes } = budgets.backlogBytes;
+const maxBacklogBytes = budgets.backlogBytes;
 
 /** A WebSocket as a port: one JSON text for each message. Whoever sends anything else is cut off. */
 export function webSocketPort(socket: WebSocket): Port {

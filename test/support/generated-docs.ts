@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { createProgram } from '../../src-main/cli/program.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { budgets } from '../../src-main/engine/budgets.ts';
+import { budgetDescriptions } from './budget-descriptions.ts';
 import { analyseOptions, templateOptions } from '../../src-main/engine/page/options.ts';
 import { clusterOptions } from '../../src-main/engine/cluster/options.ts';
 import { detectorInfos } from '../../src-main/engine/detect/registry.ts';
@@ -57,9 +58,10 @@ function optionsPage(): string {
 }
 
 function budgetsPage(): string {
-  const rows = Object.values(budgets).map(
-    ({ of, max, unit, beyond }) => `| ${of} | ${max.toLocaleString('en-GB')} ${unit} | ${beyond} |`,
-  );
+  const rows = Object.entries(budgets).map(([name, max]) => {
+    const [unit, of, beyond] = budgetDescriptions[name as keyof typeof budgets];
+    return `| ${of} | ${max.toLocaleString('en-GB')} ${unit} | ${beyond} |`;
+  });
   return `${note}
 # Budgets
 

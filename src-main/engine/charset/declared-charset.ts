@@ -19,7 +19,7 @@ export function declaredCharset(bytes: Uint8Array, contentType: string | undefin
     .toString('latin1')
     .replace(/<!--[^]*?-->/g, '');
   const fromPage = knownLabel(metaCharset.exec(beginning)?.[1]) ?? knownLabel(xmlEncoding.exec(beginning)?.[1]);
-  // A label that was read byte by byte cannot be UTF-16 (HTML standard, "prescan").
+  // What was read byte by byte cannot be UTF-16 (HTML standard, "prescan").
   return fromPage?.charset.startsWith('utf-16') ? { text: fromPage.text, charset: 'utf-8' } : fromPage;
 }
 
@@ -29,7 +29,6 @@ function knownLabel(text: string | undefined): DeclaredCharset | null {
   return { text: text.toLowerCase(), charset: encoding === 'gbk' ? 'gb18030' : encoding };
 }
 
-/** By its name in the Encoding standard; null for an unknown label. */
 export function encodingOfLabel(label: string): string | null {
   try {
     return new TextDecoder(label).encoding;

@@ -1,4 +1,3 @@
-/** By its name in the Encoding standard; null without a mark. */
 export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -6,7 +5,7 @@ export function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return null;
 }
 
-/** Of a text that begins with ASCII characters: by its mark or the zeros of UTF-16; else null. */
+/** Of a text that begins with ASCII characters, by its mark or zeros; else null. */
 export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked || bytes.length < 4) return marked;
@@ -16,7 +15,7 @@ export function unicodeOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' 
 
 const sampleBytes = 1024;
 
-/** By its mark, or by markup at its beginning, of which every second byte is null; else null. */
+/** By its mark, or by markup at its beginning with every second byte null; else null. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const marked = byteOrderMark(bytes);
   if (marked === 'utf-8') return null;
@@ -34,7 +33,6 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return hasMarkup(new TextDecoder(charset).decode(sample)) ? charset : null;
 }
 
-/** Null where the bytes are no text of this encoding. */
 export function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -6,7 +6,7 @@ interface DemoBlock {
   readonly text: string;
 }
 
-/** `path` may have a query; `published` is an ISO day, `canonical` a path. '' where there is none. */
+/** `path` may have a query, `published` is an ISO day, `canonical` a path; '' for none. */
 const textFields = ['path', 'title', 'description', 'author', 'category', 'published', 'canonical', 'robots'] as const;
 
 export interface DemoPage extends Readonly<Record<(typeof textFields)[number], string>> {

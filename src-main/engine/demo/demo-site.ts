@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -5,47 +6,46 @@ import { gzipSync } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
 import { Html, labelsFor, sectionPath, xml } from './html.ts';
-import { renderEntrance, renderHome, renderLayoutA, renderList, renderMissing } from './layout-a.ts';
-import { renderLayoutB } from './layout-b.ts';
+import { renderEntrance, renderHome, renderList, renderMissing, renderPage } from './layouts.ts';
 
-export interface DemoSite {
-  readonly origin: string;
-  readonly sitemap: string;
-  close(): Promise<void>;
-}
+export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 
-type Resource = Readonly<{ type: string; body: string | Uint8Array }>;
-
-type Entry = readonly [place: string, resource: Resource];
+type Entry = readonly [place: string, body: string | Uint8Array];
 
 /** So that an interrupted audit finds the site where it was. */
 const usualPort = 47617;
 
-const htmlType = 'text/html; charset=utf-8';
-const xmlType = 'application/xml';
+/** By the end of the place; of all others HTML. */
+const types = Object.entries({
+  '.gz': 'application/gzip',
+  'feed.xml': 'application/rss+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain',
+});
 
-/** A site on the loopback interface for a first audit; at `formerPort` if that is free. Throws `file-not-found`. */
-export async function startDemoSite(resourcesFolder: string, formerPort = usualPort): Promise<DemoSite> {
+/** For a first audit; on the loopback interface, at `formerPort` if that is free. Throws `file-not-found`. */
+export async function startDemoSite(resourcesFolder: string, formerPort = usualPort) {
   const folder = path.join(resourcesFolder, 'demo-site', 'content');
   const pages = await readDemoContent(folder).catch((error: unknown) => {
     throw new AppError('file-not-found', { file: folder }, { cause: error });
   });
-  let resources: ReadonlyMap<string, Resource> = new Map();
+  let resources: ReadonlyMap<string, Entry> = new Map();
   const server = createServer((request, response) => answer(resources, request, response));
   const origin = await listen(server, formerPort);
   resources = renderSite(pages, origin);
   return {
     origin,
     sitemap: `${origin}/sitemap.xml`,
-    async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
+    async close(): Promise<void> {
+      const closed = once(server, 'close');
+      server.close();
       server.closeAllConnections();
       await closed;
     },
   };
 }
 
-function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Resource> {
+function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<string, Entry> {
   const languages = [...Map.groupBy(pages, (page) => page.language)];
   const sitemaps = languages.flatMap(([language, own], index) => renderSitemaps(language, own, origin, index === 0));
   const addresses = sitemaps.map(([place]) => origin + place);
@@ -53,46 +53,43 @@ function renderSite(pages: readonly DemoPage[], origin: string): ReadonlyMap<str
   const resources: readonly Entry[] = [
     ...languages.flatMap(([language, own]) => renderPages(language, own, origin)),
     ...sitemaps,
-    ['/sitemap.xml', { type: xmlType, body: renderSitemapIndex(addresses) }],
-    ['/robots.txt', { type: 'text/plain', body: robots }],
-    ['/', { type: htmlType, body: renderEntrance(languages.map(([language]) => language)) }],
+    ['/sitemap.xml', renderSitemapIndex(addresses)],
+    ['/robots.txt', robots],
+    ['/', renderEntrance(languages.map(([language]) => language))],
   ];
-  return new Map(resources.map(([place, resource]) => [requestKey(place), resource]));
+  return new Map(resources.map((entry) => [requestKey(entry[0]), entry]));
 }
 
 function renderPages(language: string, own: readonly DemoPage[], origin: string): readonly Entry[] {
   const context = { origin, siblings: own.toSorted((a, b) => (a.published < b.published ? 1 : -1)) };
-  const bodies: readonly (readonly [place: string, body: string])[] = [
-    ...own.map((page) => [page.path, (page.template === 'b' ? renderLayoutB : renderLayoutA)(page, context)] as const),
+  return [
+    ...own.map((page) => [page.path, renderPage(page, context)] as const),
     [sectionPath(language, 'home'), renderHome(language, context)],
     [sectionPath(language, 'all'), renderList(language, context)],
   ];
-  return bodies.map(([place, body]) => [place, { type: htmlType, body }]);
 }
 
 function renderSitemaps(language: string, own: readonly DemoPage[], origin: string, packed: boolean): readonly Entry[] {
   const place = `/sitemap-${language}.xml`;
   const urlset = renderSitemap(language, own, origin);
-  const sitemap: Entry = packed
-    ? [`${place}.gz`, { type: 'application/gzip', body: gzipSync(urlset) }]
-    : [place, { type: xmlType, body: urlset }];
+  const sitemap: Entry = packed ? [`${place}.gz`, gzipSync(urlset)] : [place, urlset];
   const inFeed = own.filter(isFeedOnly);
   if (inFeed.length === 0) return [sitemap];
-  const feed = renderFeed(labelsFor(language).siteName, inFeed, origin);
-  return [sitemap, [`/${language}/feed.xml`, { type: 'application/rss+xml', body: feed }]];
+  return [sitemap, [`/${language}/feed.xml`, renderFeed(labelsFor(language).siteName, inFeed, origin)]];
 }
 
-function answer(resources: ReadonlyMap<string, Resource>, request: IncomingMessage, response: ServerResponse): void {
+function answer(resources: ReadonlyMap<string, Entry>, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
   const place = request.url ?? '/';
   const found = resources.get(requestKey(place)) ?? resources.get(requestKey(place.replace(/\?.*$/, '')));
-  const { type, body } = found ?? { type: htmlType, body: renderMissing(/^\/(\w+)\//.exec(place)?.[1] ?? 'en') };
+  const [known, body] = found ?? ['', renderMissing(/^\/(\w+)\//.exec(place)?.[1] ?? 'en')];
+  const type = types.find(([end]) => known.endsWith(end))?.[1] ?? 'text/html; charset=utf-8';
   response.writeHead(found ? 200 : 404, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function requestKey(place: string): string {
+function requestKey(place: string) {
   const url = URL.parse(place, 'http://demo.invalid');
   return url ? url.pathname + url.search : place;
 }
@@ -104,27 +101,23 @@ async function listen(server: Server, wantedPort: number): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function listenOn(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+async function listenOn(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
 }
 
 const declaration = new Html('<?xml version="1.0" encoding="UTF-8"?>\n');
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-function renderSitemapIndex(addresses: readonly string[]): string {
+function renderSitemapIndex(addresses: readonly string[]) {
   return xml`${declaration}<sitemapindex xmlns="${namespace}">
 ${addresses.map((address) => xml`<sitemap><loc>${address}</loc></sitemap>`)}
 </sitemapindex>
 `.source;
 }
 
-function renderSitemap(language: string, pages: readonly DemoPage[], origin: string): string {
+function renderSitemap(language: string, pages: readonly DemoPage[], origin: string) {
   const sections = (['home', 'all'] as const).map((section) => ({
     path: sectionPath(language, section),
     published: '',
@@ -136,15 +129,15 @@ ${listed.map(({ path, published }) => xml`<url><loc>${new URL(path, origin).href
 `.source;
 }
 
-/** Addresses with tracking parameters, which get into an index by a feed that is announced like a sitemap. */
-function renderFeed(title: string, pages: readonly DemoPage[], origin: string): string {
+/** Addresses with tracking parameters come into an index by a feed that is announced like a sitemap. */
+function renderFeed(title: string, pages: readonly DemoPage[], origin: string) {
   return xml`${declaration}<rss version="2.0"><channel><title>${title}</title><link>${origin}</link><description>${title}</description>
 ${pages.map((page) => feedItem(page, origin))}
 </channel></rss>
 `.source;
 }
 
-const isFeedOnly = ({ inSitemap, path }: DemoPage): boolean => !inSitemap && path.includes('?');
+const isFeedOnly = ({ inSitemap, path }: DemoPage) => !inSitemap && path.includes('?');
 
 function feedItem({ title, path, published }: DemoPage, origin: string): Html {
   const date = published === '' ? '' : new Date(published).toUTCString();

@@ -22,12 +22,12 @@ export function html(literals: TemplateStringsArray, ...parts: readonly Part[]):
 /** Under another name because formatters take `html` at its word. */
 export const xml = html;
 
-/** Entities mean nothing in a script element; only its end tag is a danger. */
+/** Only the end tag of a script element is a danger. */
 export function jsonScript(type: string, data: unknown): Html {
   return new Html(`<script type="${type}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 }
 
-function render(part: Part): string {
+function render(part: Part) {
   if (part === null) return '';
   if (part instanceof Html) return part.source;
   return typeof part === 'object' ? part.map(({ source }) => source).join('\n') : escapeMarkup(String(part));
@@ -58,9 +58,9 @@ export function documentOf(language: string, head: Html, styleSheet: string, bod
 export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>
-    ${page.description === '' ? null : html`<meta name="description" content="${page.description}" />`}
-    ${page.robots === '' ? null : html`<meta name="robots" content="${page.robots}" />`}
-    ${page.canonical === '' ? null : html`<link rel="canonical" href="${absolute(page.canonical)}" />`}
+    ${page.description && html`<meta name="description" content="${page.description}" />`}
+    ${page.robots && html`<meta name="robots" content="${page.robots}" />`}
+    ${page.canonical && html`<link rel="canonical" href="${absolute(page.canonical)}" />`}
     ${page.hreflang.map(({ language, path }) => html`<link rel="alternate" hreflang="${languageTag(language)}" href="${absolute(path)}" />`)}`;
 }
 
@@ -101,7 +101,7 @@ export function labelsFor(language: string): Labels {
 
 const files = new Map<string, string>();
 
-function readFile(name: string): string {
+function readFile(name: string) {
   const text = files.get(name) ?? readFileSync(resourceFile('demo-site', name) ?? name, 'utf8');
   files.set(name, text);
   return text;

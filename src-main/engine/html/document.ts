@@ -1,19 +1,16 @@
 import { load } from 'cheerio/slim';
 import { DomHandler, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { budgets } from '../budgets.ts';
-import { blockElements, opensClose, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
+import { blockElements, impliedEnds, rawTextElements, scopeBorders, voidElements, wordSet } from './elements.ts';
 import { Interner } from './interner.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlElement, type HtmlNode } from './nodes.ts';
 import { isShadowTemplate, placeShadowTrees } from './shadow-trees.ts';
 
 /**
- * Reads a page for cheerio and css-select: the one reader of HTML of the product. The tokenizer and `DomHandler` are
- * those of htmlparser2, the parser between is ours, since theirs takes time quadratic in the depth. It knows implied
- * end tags and scopes; elements deeper than 512 become siblings, as in browsers. Declarative shadow roots are put where
- * they are shown.
- *
- * `attributes`: reading a page takes a few only, others would fill the memory; selectors of the user may name any. The
- * nodes are the same either way.
+ * The one reader of HTML of the product, for cheerio and css-select. Tokenizer and `DomHandler` are those of
+ * htmlparser2; the parser between is ours, since theirs takes time quadratic in the depth. It knows implied end tags
+ * and scopes; elements deeper than 512 become siblings, as in browsers. Reading a page takes a few `attributes` only;
+ * selectors of the user may name any.
  */
 export function readDocument(html: string, attributes: 'needed' | 'all' = 'needed'): HtmlDocument {
   const builder = new DocumentBuilder(html, attributes === 'all');
@@ -25,8 +22,8 @@ export function readDocument(html: string, attributes: 'needed' | 'all' = 'neede
 }
 
 /**
- * The elements of some names alone, side by side, with their attributes as written: enough for links, in a third of the
- * time. `isCut`: there were more than `max`.
+ * The elements of some names alone, side by side, with attributes as written: enough for links, in a third of the time.
+ * `isCut`: there were more than `max`.
  */
 export function pickElements(
   html: string,
@@ -41,7 +38,6 @@ export function pickElements(
   return { document: picker.document, isCut: picker.isFull };
 }
 
-/** In document order. */
 export function find(document: HtmlDocument, selector: string): readonly HtmlElement[] {
   const { page, around } = queried;
   page.children = document.children;
@@ -54,8 +50,8 @@ export function find(document: HtmlDocument, selector: string): readonly HtmlEle
 const $ = load([]);
 
 /**
- * Cheerio compares the children of what it looks into, so a page is put into an element of its own, or a row of 200,000
- * would take hours.
+ * Cheerio compares the children of what it looks into: a row of 200,000 would take hours, so a page gets an element of
+ * its own.
  */
 const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument } => {
   const maker = new DomHandler();
@@ -63,7 +59,7 @@ const queried = ((): { readonly page: HtmlElement; readonly around: HtmlDocument
   return { page: maker.root.children[0] as HtmlElement, around: maker.root };
 })();
 
-const { max: maxDepth } = budgets.shadowDepth;
+const maxDepth = budgets.shadowDepth;
 
 const neededAttributes = wordSet(
   'alt aria-hidden charset class content datetime hidden href hreflang http-equiv id itemprop',
@@ -76,8 +72,8 @@ const sharedAttributes = wordSet('class id itemprop itemtype role rel style');
 const names = new Interner(4096);
 const values = new Interner(32_768);
 
-/** In lower case, as nearly all are written. */
-function nameAt(html: string, start: number, end: number): string {
+/** Nearly all are written in lower case. */
+function nameAt(html: string, start: number, end: number) {
   for (let i = start; i < end; i += 1) {
     const code = html.charCodeAt(i);
     if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) {
@@ -110,7 +106,6 @@ class NodeMaker extends DomHandler {
   }
 }
 
-/** Reads tags with their attributes for those who extend it. */
 abstract class TagReader implements TokenizerCallbacks {
   protected readonly html: string;
   protected readonly nodes = new NodeMaker();
@@ -167,12 +162,10 @@ abstract class TagReader implements TokenizerCallbacks {
     this.attributes[this.attributeName] ??= this.readValue();
   }
 
-  /** Plain where the names that are read are known. */
   protected newAttributes(): Record<string, string> {
     return {};
   }
 
-  /** Takes it out of the page. */
   private readValue(): string {
     const { valueStart, valueEnd } = this;
     this.valueStart = valueEnd;
@@ -244,7 +237,6 @@ class ElementPicker extends TagReader {
 class DocumentBuilder extends TagReader {
   hasShadow = false;
   private readonly keepsAll: boolean;
-  /** Innermost last. */
   private readonly open: string[] = ['#root'];
 
   constructor(html: string, keepsAll: boolean) {
@@ -272,7 +264,6 @@ class DocumentBuilder extends TagReader {
 
   override onselfclosingtag(): void {
     super.onselfclosingtag();
-    // The slash means something inside SVG; closing an empty div there hurts nobody.
     if (this.open.includes('svg')) this.closeElement(this.element);
   }
 
@@ -300,14 +291,13 @@ class DocumentBuilder extends TagReader {
       const candidate = this.open[i] ?? '';
       if (candidate === name) return this.popTo(i);
       isInline ??= !blockElements.has(name) && !rawTextElements.has(name);
-      // An inline end tag closes no blocks, and only that of a table closes its cells.
+      // An inline end tag closes no blocks; only that of a table closes its cells.
       if (isInline ? blockElements.has(candidate) : scopeBorders.has(candidate) && !scopeBorders.has(name)) return;
     }
   }
 
-  /** A new paragraph ends the open one, a new row the open cell. */
   private closeImplied(name: string): void {
-    const rule = opensClose(name);
+    const rule = impliedEnds.get(name);
     if (!rule) return;
     let closeFrom = 0;
     for (let i = this.open.length - 1; i > 0; i -= 1) {

@@ -7,7 +7,7 @@ export const voidElements: ReadonlySet<string> = wordSet(
   'area base basefont br col embed frame hr img input keygen link meta param source track wbr',
 );
 
-/** They begin and end a block of text. Table cells do, so that a layout made of tables comes apart. */
+/** Table cells begin and end a block of text, too: layouts made of tables come apart. */
 export const blockElements: ReadonlySet<string> = wordSet(
   '#root html head body address article aside blockquote caption center dd details dialog dir',
   'div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header',
@@ -15,7 +15,7 @@ export const blockElements: ReadonlySet<string> = wordSet(
   'summary table tbody td template textarea tfoot th thead title tr ul video audio',
 );
 
-/** Their content is no text of the page: code, alternatives, controls. */
+/** Code, alternatives and controls are no text of the page. */
 export const silentElements: ReadonlySet<string> = wordSet(
   'script style noscript template select button svg math textarea iframe object applet audio video',
   'canvas datalist noframes noembed head title map dialog',
@@ -26,30 +26,22 @@ export const rawTextElements: ReadonlySet<string> = wordSet('script style title 
 /** No end tag from inside reaches an element outside of these. */
 export const scopeBorders: ReadonlySet<string> = wordSet('table td th caption template svg #root');
 
-interface ImpliedEnd {
-  readonly closes: ReadonlySet<string>;
-  readonly borders: ReadonlySet<string>;
-}
-
 /** The elements that a start tag ends, and those beyond which it does not look. */
-export function opensClose(name: string): ImpliedEnd | undefined {
-  return impliedEnds.get(name);
-}
+type ImpliedEnd = Readonly<Record<'closes' | 'borders', ReadonlySet<string>>>;
 
 const outermost = wordSet('#root html head title body frameset template');
 const flowElements = [...blockElements].filter((name) => !outermost.has(name));
 const paragraphBorders = new Set([...blockElements].filter((name) => name !== 'p' && name !== 'head'));
-const listBorders = wordSet('ul ol menu dir table td th #root');
 const definitionBorders = wordSet('dl table td th #root');
 const tableBorders = wordSet('table template #root');
 const cellBorders = wordSet('table template #root tr');
 const tablePart: ImpliedEnd = { closes: wordSet('thead tbody tfoot tr td th caption'), borders: tableBorders };
 
-const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
+export const impliedEnds: ReadonlyMap<string, ImpliedEnd> = new Map<string, ImpliedEnd>([
   // The first block ends a head that was left open.
   ...flowElements.map((name): [string, ImpliedEnd] => [name, { closes: wordSet('p head'), borders: paragraphBorders }]),
   ['a', { closes: wordSet('a'), borders: blockElements }],
-  ['li', { closes: wordSet('li'), borders: listBorders }],
+  ['li', { closes: wordSet('li'), borders: wordSet('ul ol menu dir table td th #root') }],
   ['dt', { closes: wordSet('dt dd'), borders: definitionBorders }],
   ['dd', { closes: wordSet('dt dd'), borders: definitionBorders }],
   ['td', { closes: wordSet('td th'), borders: cellBorders }],

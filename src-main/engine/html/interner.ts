@@ -4,7 +4,7 @@ export const maxInternedLength = 200;
 
 /**
  * One string for equal pieces of pages: they cost no memory again, keep no page alive as slices do, and maps find them
- * by address. A cache of fixed size with two places for each piece; the oldest of three goes.
+ * by address. Two places for each piece; the oldest of three goes.
  */
 export class Interner {
   private readonly places: (string | undefined)[];
@@ -16,7 +16,7 @@ export class Interner {
     this.mask = size - 2;
   }
 
-  /** A long one is a slice indeed, since it is seldom met twice. */
+  /** Long ones are seldom met twice. */
   piece(text: string, start: number, end: number): string {
     if (end - start > maxInternedLength) return text.slice(start, end);
     // FNV-1a, its upper bits folded in.
@@ -34,7 +34,7 @@ export class Interner {
   }
 }
 
-function isPiece(known: string, text: string, start: number, end: number): boolean {
+function isPiece(known: string, text: string, start: number, end: number) {
   if (known.length !== end - start) return false;
   for (let i = 0; i < known.length; i += 1) if (known.charCodeAt(i) !== text.charCodeAt(start + i)) return false;
   return true;
@@ -46,7 +46,7 @@ export function ownCopy(text: string): string {
   return Buffer.from(text, encoding).toString(encoding);
 }
 
-function isNarrow(text: string): boolean {
+function isNarrow(text: string) {
   for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0xff) return false;
   return true;
 }

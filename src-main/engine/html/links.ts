@@ -14,7 +14,7 @@ export interface DocumentLink {
   readonly language: string | null;
 }
 
-/** For the crawler as for the reader of pages. The links are relative to `base`, the first `<base href>`. */
+/** Relative to `base`, the first `<base href>`. */
 export function documentLinks(document: HtmlDocument) {
   let base: string | null = null;
   const links: DocumentLink[] = [];

@@ -1,6 +1,5 @@
 import type { DomHandler } from 'htmlparser2';
 
-/** Its nodes are those of domhandler. */
 export type HtmlDocument = DomHandler['root'];
 export type HtmlNode = HtmlDocument['children'][number];
 export type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;

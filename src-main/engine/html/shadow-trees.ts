@@ -1,19 +1,22 @@
 import type { Attributes, HtmlDocument, HtmlElement, HtmlNode } from './nodes.ts';
 import { wordSet } from './elements.ts';
 
-/** A template becomes the shadow root of the element around it, if that may have one. */
+type Parent = HtmlDocument | HtmlElement;
+type Any = HtmlDocument | HtmlNode;
+
+/** It becomes the shadow root of the element around it, if that may have one. */
 export const isShadowTemplate = (name: string, attributes: Attributes): boolean =>
   name === 'template' && /^(?:open|closed)$/i.test(attributes['shadowrootmode'] ?? '');
 
 /**
  * Gives a document with declarative shadow roots (HTML, 4.12.3) its flat tree: the content of `<template
- * shadowrootmode>` stands in its host, and in its slots what the host was given for them; what has no slot is missing.
- * No node is there twice; linear. A document that would become deeper than `maxDepth` stays as it is.
+ * shadowrootmode>` stands in its host, and in its slots what the host has for them; what has no slot is missing. No
+ * node is there twice; linear. A document that would become deeper than `maxDepth` stays as it is.
  */
 export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void {
   const childrenOf = flatChildren(document);
-  const placed = new Map<HtmlDocument | HtmlElement, readonly HtmlNode[]>();
-  const left: { readonly node: HtmlDocument | HtmlNode; readonly depth: number }[] = [{ node: document, depth: 0 }];
+  const placed = new Map<Parent, readonly HtmlNode[]>();
+  const left: { readonly node: Any; readonly depth: number }[] = [{ node: document, depth: 0 }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { node, depth } = next;
     if (depth > maxDepth) return;
@@ -25,7 +28,7 @@ export function placeShadowTrees(document: HtmlDocument, maxDepth: number): void
   for (const [parent, children] of placed) adopt(parent, children);
 }
 
-function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]): void {
+function adopt(parent: Parent, children: readonly HtmlNode[]) {
   parent.children = [...children];
   children.forEach((child, index) => {
     child.parent = parent;
@@ -35,20 +38,14 @@ function adopt(parent: HtmlDocument | HtmlElement, children: readonly HtmlNode[]
 }
 
 /** The very list of the document where nothing changes. */
-function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlElement) => readonly HtmlNode[] {
-  /** By their hosts, of which each has one at the most. */
-  const roots = new Map<HtmlNode | HtmlDocument, HtmlElement>();
+function flatChildren(document: HtmlDocument): (parent: Parent) => readonly HtmlNode[] {
+  const roots = new Map<Any, HtmlElement>();
   for (const element of elementsBelow(document)) {
     const { parent } = element;
-    if (
-      parent &&
-      !roots.has(parent as HtmlNode) &&
-      isShadowTemplate(element.name, element.attribs) &&
-      mayBeHost(parent)
-    )
-      roots.set(parent as HtmlNode, element);
+    if (parent && !roots.has(parent as Any) && isShadowTemplate(element.name, element.attribs) && mayBeHost(parent))
+      roots.set(parent as Any, element);
   }
-  const assigned = new Map<HtmlNode | HtmlDocument, HtmlNode[]>();
+  const assigned = new Map<Any, HtmlNode[]>();
   for (const [host, root] of roots) {
     const slots = slotsOf(root, roots);
     for (const child of (host as HtmlElement).children) {
@@ -60,24 +57,17 @@ function flatChildren(document: HtmlDocument): (parent: HtmlDocument | HtmlEleme
       else assigned.set(slot, [child]);
     }
   }
-  const own = (parent: HtmlDocument | HtmlElement): readonly HtmlNode[] => {
+  const own = (parent: Parent): readonly HtmlNode[] => {
     const root = roots.get(parent);
     return root ? parent.children.filter((child) => child !== root) : parent.children;
   };
   return (parent) => assigned.get(parent) ?? own(roots.get(parent) ?? parent);
 }
 
-/** The first of a name counts. */
-function slotsOf(
-  root: HtmlElement,
-  roots: ReadonlyMap<HtmlNode | HtmlDocument, HtmlElement>,
-): ReadonlyMap<string, HtmlElement> {
+function slotsOf(root: HtmlElement, roots: ReadonlyMap<Any, HtmlElement>): ReadonlyMap<string, HtmlElement> {
   const slots = new Map<string, HtmlElement>();
   // Those of a root inside this one are its own.
-  for (const element of elementsBelow(
-    root,
-    (inner) => inner.parent !== null && roots.get(inner.parent as HtmlNode) === inner,
-  )) {
+  for (const element of elementsBelow(root, (inner) => roots.get(inner.parent as Any) === inner)) {
     if (element.name !== 'slot') continue;
     const name = element.attribs['name'] ?? '';
     if (!slots.has(name)) slots.set(name, element);
@@ -85,9 +75,8 @@ function slotsOf(
   return slots;
 }
 
-/** Without the subtrees that are passed over. */
 function* elementsBelow(
-  top: HtmlDocument | HtmlElement,
+  top: Parent,
   isPassedOver: (element: HtmlElement) => boolean = () => false,
 ): Generator<HtmlElement> {
   const left: (HtmlNode | undefined)[] = [top.children[0]];
@@ -99,9 +88,9 @@ function* elementsBelow(
   }
 }
 
-const hasChildren = (node: HtmlDocument | HtmlNode): node is HtmlDocument | HtmlElement => 'children' in node;
+const hasChildren = (node: Any): node is Parent => 'children' in node;
 
 /** Custom elements, and these (DOM, 4.8), can have a shadow root. */
-const mayBeHost = (node: object): boolean =>
+const mayBeHost = (node: object) =>
   'name' in node && typeof node.name === 'string' && (node.name.includes('-') || hosts.has(node.name));
 const hosts = wordSet('article aside blockquote body div footer h1 h2 h3 h4 h5 h6 header main nav p section span');

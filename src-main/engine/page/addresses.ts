@@ -2,19 +2,17 @@ import { plainHref } from '../source/address.ts';
 import { encodedPath } from '../source/public-address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
-export interface AddressResolver {
-  /** Null for what is no http(s) address or path, such as mailto: and broken URLs. The fragment is dropped. */
-  resolve(href: string): string | null;
-}
-
-/** Turns links of a page into addresses; links of a page of a folder become paths of that folder. */
-export function createResolver(address: string, declaredBase: string | null = null): AddressResolver {
+/**
+ * Turns links of a page into addresses, of a page of a folder into paths of that folder. Null for what is no http(s)
+ * address or path, such as mailto: and broken URLs. The fragment is dropped.
+ */
+export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
   const base = (declaredBase !== null && page ? URL.parse(declaredBase, page) : null) ?? page;
   const origin = base && base.hostname !== folderHost && isWebUrl(base) ? base.origin : null;
   const folders = foldersOf(base);
   return {
-    resolve(href) {
+    resolve(href: string): string | null {
       const trimmed = href.trim();
       if (trimmed.length < maxPlainLength) {
         const path = origin === null ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
@@ -30,13 +28,12 @@ export function createResolver(address: string, declaredBase: string | null = nu
   };
 }
 
-/** A path from the root that no parser would change. Most links are such. */
+/** From the root; no parser would change it. Most links are such. */
 const plainPath = /^\/(?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?$/;
 
 /** Relative to the folder of the page: `next.html`, `./`, `../images/`. */
 const plainRelative = /^(?=[^?])((?:\.{1,2}\/)*)((?:[\w~-][\w~.-]*\/)*(?:[\w~-][\w~.-]*)?(?:\?[\w=&.-]+)?)$/;
 
-/** Folders around a page, innermost first, with slashes at both ends. */
 function foldersOf(base: URL | null): readonly string[] {
   const folders: string[] = [];
   const path = base?.pathname ?? '/';
@@ -55,10 +52,10 @@ function climbed(folders: readonly string[], href: string): string | null {
 
 const maxPlainLength = 1000;
 
-/** Neither a number nor Punycode: a parser would write it the same. */
+/** Neither a number nor Punycode, which a parser would write differently. */
 const plainHost = /^https?:\/\/(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}(?=\/)/;
 
-function isPlainAddress(address: string): boolean {
+function isPlainAddress(address: string) {
   const host = plainHost.exec(address)?.[0];
   return (
     host !== undefined &&

@@ -1,18 +1,17 @@
 import { grown } from '../grown.ts';
-import { fmix32 } from './hash.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
-import { fnvBasis, fnvPrime } from '../fnv1a.ts';
+import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';
 
 /** Fewer are idioms of a language, such as the head of a loop. */
 const gramTokens = 12;
 /** Any 21 tokens that two pages share are noticed. */
 const windowGrams = 10;
-const { max: maxCodeHashes } = budgets.codeHashes;
+const maxCodeHashes = budgets.codeHashes;
 
 /**
- * Hashes of grams of tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003), ascending,
- * the smallest of many. White space and line numbers make no difference.
+ * Hashes of grams of the tokens of a page's code, thinned by winnowing (Schleimer, Wilkerson and Aiken 2003),
+ * ascending, the smallest of many. White space and line numbers make no difference.
  */
 export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
   const hashes = new Set<number>();
@@ -25,7 +24,7 @@ export function codeHashes(blocks: readonly TextBlock[]): Uint32Array {
 
 export type CommonCode = Readonly<Record<'shared' | 'coveredA' | 'coveredB', number>>;
 
-/** Beyond this the hashes of a page were cut off: only those that both pages would have kept are compared. */
+/** Beyond this the hashes of a page were cut off and cannot be compared. */
 export const lastHash = (hashes: Uint32Array): number =>
   hashes.length < maxCodeHashes ? 0xffffffff : (hashes.at(-1) ?? 0);
 
@@ -44,8 +43,7 @@ export function commonCode(a: Uint32Array, b: Uint32Array, limit = Math.min(last
 
 let tokens = new Uint32Array(1024);
 
-/** Writes the hashes of the tokens of a text behind `count` others: words and numbers, and every other sign. */
-function readTokens(text: string, before: number): number {
+function readTokens(text: string, before: number) {
   let count = before;
   let hash = fnvBasis;
   let inWord = false;
@@ -77,7 +75,7 @@ const noBreakSpace = 0xa0;
 const underscore = 0x5f;
 const firstLetterBeyondAscii = 0xaa;
 
-function isWordUnit(unit: number): boolean {
+function isWordUnit(unit: number) {
   return (
     isDigit(unit) ||
     (unit >= 0x41 && unit <= 0x5a) ||
@@ -87,9 +85,9 @@ function isWordUnit(unit: number): boolean {
   );
 }
 
-const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
+const isDigit = (unit: number) => unit >= 0x30 && unit <= 0x39;
 
-function isNumber(text: string, end: number): boolean {
+function isNumber(text: string, end: number) {
   let at = end - 1;
   while (at >= 0 && isDigit(text.charCodeAt(at))) at -= 1;
   return at < 0 || !isWordUnit(text.charCodeAt(at));
@@ -109,11 +107,10 @@ function gramHashes(hashes: Uint32Array): Uint32Array {
 }
 
 const base = 0x9e3779b1;
-/** `base` to the power of the gram's length. */
 const dropped = Array.from({ length: gramTokens }).reduce<number>((power) => Math.imul(power, base), 1);
 
 /** The smallest hash of each window, the last of equal ones. */
-function winnow(grams: Uint32Array, into: Set<number>): void {
+function winnow(grams: Uint32Array, into: Set<number>) {
   let smallest = -1;
   for (let end = 0; end < grams.length; end += 1) {
     const start = Math.max(0, end - windowGrams + 1);

@@ -1,9 +1,9 @@
-import type { MarkedDate, PageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { TextBlock } from './page.ts';
 
 /**
- * The first date of a text in ISO form (with the time where it follows in ISO order), in the notations of Chinese,
- * Russian and English sites; null without one. Years from 1990 to 2099.
+ * The first date of a text in ISO form (with the time where it follows in ISO order), in Chinese, Russian and English
+ * notations; null without one. Years from 1990 to 2099.
  */
 export function findDate(text: string): string | null {
   if (!namesYear(text)) return null;
@@ -18,7 +18,7 @@ export function findDate(text: string): string | null {
   return found?.iso ?? null;
 }
 
-const namesYear = (text: string): boolean => /(?:19|20)\d\d/.test(text);
+const namesYear = (text: string) => /(?:19|20)\d\d/.test(text);
 
 export function findLabelledDate(text: string, kind: 'published' | 'modified'): string | null {
   const match = (kind === 'published' ? publishedLabel : modifiedLabel).exec(text);
@@ -42,6 +42,7 @@ const clock = String.raw`(?:[T\s]\s*(\d{1,2}:\d{2}(?::\d{2})?)(?:\.\d+)?\s?(Z|[+
 const russianMonths = 'янв|фев|мар|апр|май|июн|июл|авг|сен|окт|ноя|дек';
 const englishMonths = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const year = String.raw`((?:19|20)\d\d)`;
+const spelt = (...parts: Parameters<typeof String.raw>) => new RegExp(String.raw(...parts), 'i');
 
 /** Groups that are year, month and day, and those of a clock behind them. */
 const forms: readonly (readonly [pattern: RegExp, year: number, month: number, day: number, time?: number])[] = [
@@ -49,30 +50,14 @@ const forms: readonly (readonly [pattern: RegExp, year: number, month: number, d
   [new RegExp(String.raw`(?<!\d)${year}\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日` + clock), 1, 2, 3, 4],
   [/(?<!\d)((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/, 1, 2, 3],
   [/(?<!\d)(\d{1,2})\.(\d{1,2})\.((?:19|20)\d\d)(?!\d)/, 3, 2, 1],
-  [
-    new RegExp(
-      String.raw`(?<!\d)(\d{1,2})\s+(${russianMonths.replace('май', 'ма[йя]')})[а-я]*\.?\s+${year}(?!\d)`,
-      'i',
-    ),
-    3,
-    2,
-    1,
-  ],
-  [
-    new RegExp(
-      String.raw`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?(${englishMonths})[a-z]*\.?,?[\s-]+${year}(?!\d)`,
-      'i',
-    ),
-    3,
-    2,
-    1,
-  ],
-  [new RegExp(String.raw`\b(${englishMonths})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+${year}(?!\d)`, 'i'), 3, 1, 2],
+  [spelt`(?<!\d)(\d{1,2})\s+(${russianMonths.replace('май', 'ма[йя]')})[а-я]*\.?\s+${year}(?!\d)`, 3, 2, 1],
+  [spelt`(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+(?:of\s+)?(${englishMonths})[a-z]*\.?,?[\s-]+${year}(?!\d)`, 3, 2, 1],
+  [spelt`\b(${englishMonths})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+${year}(?!\d)`, 3, 1, 2],
 ];
 
 const monthNames = [russianMonths, englishMonths].flatMap((names) => names.split('|'));
 
-function monthNumber(month: string): number {
+function monthNumber(month: string) {
   const named = monthNames.indexOf(month.slice(0, 3).toLowerCase().replace('мая', 'май'));
   return named < 0 ? Number(month) : (named % 12) + 1;
 }
@@ -93,49 +78,42 @@ function withTime(date: string | null, time: string | undefined, zone: string | 
 }
 
 /** The most trusted place first. */
-export function publishedOf(
-  address: string,
-  { markup, structured }: PageFacts,
-  blocks: readonly TextBlock[],
-): string | null {
-  return (
-    findDate(structured.published) ??
-    firstDate(publishedMetas.map((name) => markup.metas.get(name))) ??
-    firstDate(markedAs(markup.dates, 'published')) ??
-    firstDate(markedAs(markup.dates, 'time')) ??
-    labelledDate(blocks, 'published') ??
-    loneDate(blocks) ??
-    dateline(blocks) ??
-    findDateInAddress(address)
-  );
-}
+export const publishedOf = (address: string, facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
+  declaredDate(facts, 'published') ??
+  markedDate(facts, 'time') ??
+  labelledDate(blocks, 'published') ??
+  loneDate(blocks) ??
+  dateline(blocks) ??
+  findDateInAddress(address);
 
-export function modifiedOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string | null {
-  return (
-    findDate(structured.modified) ??
-    firstDate(modifiedMetas.map((name) => markup.metas.get(name))) ??
-    firstDate(markedAs(markup.dates, 'modified')) ??
-    labelledDate(blocks, 'modified')
-  );
-}
+export const modifiedOf = (facts: PageFacts, blocks: readonly TextBlock[]): string | null =>
+  declaredDate(facts, 'modified') ?? labelledDate(blocks, 'modified');
 
-const publishedMetas = (
-  'article:published_time og:published_time og:article:published_time datepublished pubdate publishdate publish_date ' +
-  'parsely-pub-date sailthru.date dc.date dc.date.issued dcterms.created citation_publication_date apub:time date'
-).split(' ');
-const modifiedMetas =
-  'article:modified_time og:updated_time datemodified dcterms.modified last-modified apub:modified'.split(' ');
+const metaNames = {
+  published: (
+    'article:published_time og:published_time og:article:published_time datepublished pubdate publishdate publish_date ' +
+    'parsely-pub-date sailthru.date dc.date dc.date.issued dcterms.created citation_publication_date apub:time date'
+  ).split(' '),
+  modified: 'article:modified_time og:updated_time datemodified dcterms.modified last-modified apub:modified'.split(
+    ' ',
+  ),
+};
 
-function firstDate(texts: Iterable<string | undefined>): string | null {
+const declaredDate = (facts: PageFacts, kind: 'published' | 'modified'): string | null =>
+  findDate(facts.structured[kind]) ??
+  firstDate(metaNames[kind].map((name) => facts.markup.metas.get(name) ?? '')) ??
+  markedDate(facts, kind);
+
+const markedDate = ({ markup: { dates } }: PageFacts, wanted: (typeof dates)[number]['property']): string | null =>
+  firstDate(dates.filter(({ property }) => property === wanted).map(({ value }) => value));
+
+function firstDate(texts: Iterable<string>): string | null {
   for (const text of texts) {
-    const date = findDate(text ?? '');
+    const date = findDate(text);
     if (date) return date;
   }
   return null;
 }
-
-const markedAs = (dates: readonly MarkedDate[], property: MarkedDate['property']): readonly string[] =>
-  dates.filter((date) => date.property === property).map(({ value }) => value);
 
 /** Sentences mention dates, too: in kept blocks a label needs its colon. */
 function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modified'): string | null {
@@ -146,7 +124,6 @@ function labelledDate(blocks: readonly TextBlock[], kind: 'published' | 'modifie
   return null;
 }
 
-/** A date that fills a short block outside the main text, but for a word or two. */
 const loneDate = (blocks: readonly TextBlock[]): string | null =>
   firstDate(
     datelines(
@@ -164,7 +141,6 @@ function dateline(blocks: readonly TextBlock[]): string | null {
   return firstDate(datelines(lines, 80, /[\d\s年月日:：,./-]/g, 36));
 }
 
-/** Short texts with a year and few other characters than the signs of dates. */
 function* datelines(
   blocks: readonly TextBlock[],
   maxLength: number,

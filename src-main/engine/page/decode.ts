@@ -4,20 +4,13 @@ import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
 import { byteOrderMark, hasMarkup, utf16Of } from '../charset/unicode.ts';
 import { remembered } from './remember.ts';
 
-export interface DecodedPage {
-  readonly html: string;
-  readonly charset: string;
-  readonly problem: CharsetProblem | null;
-  /** Sequences read as U+FFFD, when they are too many to be one torn character. */
-  readonly damaged: number;
-}
+export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 
 type CharsetProblem = { readonly kind: 'mislabelled'; readonly declared: string } | { readonly kind: 'guessed' };
 
 /**
  * Bytes to text. A byte order mark decides; then labels in the order of the HTML standard, but checked: bytes that are
- * UTF-8 throughout are UTF-8, and other labels give way to bytes that clearly contradict them. Labels gb2312 and gbk
- * mean gb18030.
+ * UTF-8 throughout are UTF-8, and others that clearly contradict their label are believed. gb2312 and gbk mean gb18030.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | undefined): DecodedPage {
   const marked = byteOrderMark(bytes);
@@ -26,7 +19,6 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   if (wide) return decoded(bytes, wide, { kind: 'guessed' });
   const label = declaredCharset(bytes, contentType);
   if (isIso2022Jp(bytes)) return decoded(bytes, 'iso-2022-jp', label?.charset === 'iso-2022-jp' ? null : told(label));
-  // The usual case; the number of sequences matters against another label only.
   if ((!label || label.charset === 'utf-8') && isUtf8(bytes)) return decoded(bytes, 'utf-8', null);
   const shape = utf8Shape(bytes);
   if (shape === 'ascii')
@@ -38,11 +30,10 @@ export function decodePage(bytes: Uint8Array, contentType: string | undefined): 
   return other === null ? decoded(bytes, label.charset, null) : decoded(bytes, other, told(label));
 }
 
-function told(label: DeclaredCharset | null): CharsetProblem {
-  return label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
-}
+const told = (label: DeclaredCharset | null): CharsetProblem =>
+  label ? { kind: 'mislabelled', declared: label.text } : { kind: 'guessed' };
 
-function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null): DecodedPage {
+function decoded(bytes: Uint8Array, charset: string, problem: CharsetProblem | null) {
   const html = decoderOf(charset).decode(bytes).replace(controls, '');
   return { html, charset, problem, damaged: damagedIn(html) };
 }
@@ -53,7 +44,8 @@ const decoderOf = remembered((charset) => new TextDecoder(charset));
 // oxlint-disable-next-line no-control-regex -- these are the characters to remove
 const controls = /[\0-\x08\x0b\x0e-\x1f\x7f\ufffe\uffff]+/g;
 
-function damagedIn(html: string): number {
+/** Sequences read as U+FFFD, when they are too many to be one torn character. */
+function damagedIn(html: string) {
   let count = 0;
   for (let at = html.indexOf('\ufffd'); at >= 0; at = html.indexOf('\ufffd', at + 1)) count += 1;
   return count >= 5 && count * 1000 > html.length ? count : 0;
@@ -65,27 +57,7 @@ function damagedIn(html: string): number {
  */
 function utf8Shape(bytes: Uint8Array): 'ascii' | 'utf-8' | 'unsure' | 'broken' {
   if (isAscii(bytes)) return 'ascii';
-  if (isUtf8(bytes)) return hasManySequences(bytes) ? 'utf-8' : 'unsure';
-  const { good, long, bad } = countSequences(bytes);
-  if (bad * 20 > good) return 'broken';
-  return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
-}
-
-function hasManySequences(bytes: Uint8Array): boolean {
-  let short = 0;
-  for (let i = 0; i < bytes.length; i += 1) {
-    const byte = bytes[i] ?? 0;
-    if (byte >= 0xe0) return true;
-    if (byte >= 0xc2) short += 1;
-    if (short >= 8) return true;
-  }
-  return false;
-}
-
-function countSequences(bytes: Uint8Array): { good: number; long: number; bad: number } {
-  let good = 0;
-  let long = 0;
-  let bad = 0;
+  let [good, long, bad] = [0, 0, 0];
   for (let i = 0; i < bytes.length; i += 1) {
     const lead = bytes[i] ?? 0;
     if (lead < 0x80) continue;
@@ -99,12 +71,12 @@ function countSequences(bytes: Uint8Array): { good: number; long: number; bad: n
       if (following > 1) long += 1;
     } else if (i + 1 < bytes.length) bad += 1;
   }
-  return { good, long, bad };
+  if (bad * 20 > good) return 'broken';
+  return long > 0 || good >= 8 ? 'utf-8' : 'unsure';
 }
 
 /** Seven bits, with escapes to the ideographs of 1978 and 1983 (RFC 1468). */
-function isIso2022Jp(page: Uint8Array): boolean {
-  // The search in a buffer is native.
+function isIso2022Jp(page: Uint8Array) {
   const bytes = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
   return (bytes.includes('\x1b$@') || bytes.includes('\x1b$B')) && isAscii(bytes);
 }
@@ -144,18 +116,15 @@ const signatures: readonly (readonly [kind: string, magic: string, at?: number])
   ['WebAssembly', '\x00asm'],
 ];
 
-/** One control byte in twenty, and bytes beyond ASCII or nulls: without these it is garbled text. */
-function looksBinary(bytes: Uint8Array): boolean {
+/** One control byte in twenty; without bytes beyond ASCII or nulls it is garbled text. */
+function looksBinary(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 4096);
   if (sample.length < 64 || utf16Of(sample) || hasMarkup(latin1(sample))) return false;
-  let controls = 0;
-  let foreign = 0;
-  for (const byte of sample) if (byte === 0 || byte >= 0x80) foreign += 1;
-  for (const byte of sample)
-    if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0c && byte !== 0x0d && byte !== 0x1b) controls += 1;
+  const controls = sample.filter((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte)).length;
+  const foreign = sample.filter((byte) => byte === 0 || byte >= 0x80).length;
   return controls * 20 > sample.length && foreign * 50 > sample.length;
 }
 
-function latin1(bytes: Uint8Array): string {
+function latin1(bytes: Uint8Array) {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

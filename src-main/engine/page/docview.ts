@@ -1,34 +1,35 @@
 import { hash } from 'node:crypto';
 import { linksInHeader, refreshTarget, type DocumentLink } from '../html/links.ts';
 import { readRobotsDirectives } from '../source/robots-directives.ts';
-import { createResolver, type AddressResolver } from './addresses.ts';
-import { authorOf } from './author.ts';
+import { createResolver } from './addresses.ts';
 import { modifiedOf, publishedOf } from './dates.ts';
 import type { Block } from './extract/segmented-page.ts';
-import { attribute, type HtmlTree } from './html-tree.ts';
+import type { HtmlTree } from './html-tree.ts';
 import { layoutSignature } from './layout.ts';
 import { summaryOf, type MainText } from './main-text.ts';
 import { bounded, type PageFacts } from './page-facts.ts';
-import { pageTypeOf } from './page-type.ts';
-import type { DocView, FetchedPage, TextBlock } from './page.ts';
-import { isSoftNotFound } from './soft-not-found.ts';
+import { isSoftNotFound, pageTypeOf } from './page-type.ts';
+import type { FetchedPage, TextBlock } from './page.ts';
 
-/** What a page says of itself, in markup, headers and address, beside its main text. */
+export type DocView = Readonly<ReturnType<typeof docView>>;
+
+/** What a search engine keeps of a page (Tianwang group; seed S3). */
 export function docView(
   page: FetchedPage,
   charset: string,
   tree: HtmlTree,
   facts: PageFacts,
   { cut, blocks, text }: Pick<MainText, 'cut' | 'blocks' | 'text'>,
-): DocView {
+) {
   const { markup, structured, title } = facts;
-  const resolver = createResolver(page.address, markup.base);
+  const { resolve } = createResolver(page.address, markup.base);
+  const resolved = (href: string | undefined) => (href === undefined ? null : resolve(href));
   const links = [...markup.links, ...linksInHeader(page.headers['link'] ?? '')];
   const robots = robotsOf(page, markup.robots);
   const meta = (...names: string[]) =>
     names.map((name) => markup.metas.get(name)).find((value) => value !== undefined) ?? '';
   const inSeries = (relation: 'previous' | 'next') =>
-    resolved(resolver, markup.series.find((link) => link.relation === relation)?.href);
+    resolved(markup.series.find((link) => link.relation === relation)?.href);
   const heading = bounded(markup.heading);
   const description = bounded(meta('description', 'og:description', 'twitter:description'));
   const breadcrumb = structured.breadcrumb.length > 0 ? structured.breadcrumb : markup.breadcrumb;
@@ -45,20 +46,21 @@ export function docView(
         (page.headers['content-language'] ?? '') ||
         meta('og:locale').replace('_', '-'),
     ),
-    canonical: resolved(resolver, links.find(({ kind }) => kind === 'canonical')?.href),
-    redirectTo: refreshOf(page, markup.refresh, resolver),
+    canonical: resolved(links.find(({ kind }) => kind === 'canonical')?.href),
+    redirectTo: refreshOf(page, markup.refresh, resolve),
     robots,
     ...readRobotsDirectives(robots),
     hreflang: links.flatMap(({ kind, language, href }) => {
-      const address = kind === 'alternate' && language ? resolver.resolve(href) : null;
+      const address = kind === 'alternate' && language ? resolve(href) : null;
       return address === null || language === null ? [] : [{ language, href: address }];
     }),
+    /** YYYY-MM-DD or longer. */
     published: publishedOf(page.address, facts, blocks),
     modified: modifiedOf(facts, blocks),
-    links: linksOf(markup.links, resolver),
+    links: linksOf(markup.links, resolve),
     previous: inSeries('previous'),
     next: inSeries('next'),
-    related: relatedOf(tree, cut, blocks, resolver),
+    related: relatedOf(tree, cut, blocks, resolve),
     pageType: pageTypeOf(page.address, facts, cut, blocks),
     charset,
     layout: layoutSignature(tree, cut, blocks),
@@ -70,49 +72,36 @@ export function docView(
   };
 }
 
-const resolved = (resolver: AddressResolver, href: string | undefined): string | null =>
-  href === undefined ? null : resolver.resolve(href);
+type Resolve = ReturnType<typeof createResolver>['resolve'];
 
-function robotsOf({ headers }: FetchedPage, directives: readonly string[]): string {
-  const header = headers['x-robots-tag'];
-  const joined = [...directives, ...(header === undefined ? [] : [header])].join(', ').toLowerCase();
+function robotsOf({ headers }: FetchedPage, directives: readonly string[]) {
+  const joined = [...directives, headers['x-robots-tag'] ?? []].flat().join(', ').toLowerCase();
   return bounded(joined.replace(/\s+/g, ' ').trim());
 }
 
 /** Later refreshes leave time to read the page. */
 const maxRefreshSeconds = 10;
 
-function refreshOf(page: FetchedPage, refresh: string | null, resolver: AddressResolver): string | null {
+function refreshOf(page: FetchedPage, refresh: string | null, resolve: Resolve): string | null {
   const found = refreshTarget(refresh ?? page.headers['refresh'] ?? '');
   if (!found || found.seconds > maxRefreshSeconds) return null;
-  const target = resolver.resolve(found.href);
+  const target = resolve(found.href);
   return target === page.address ? null : target;
 }
 
 const visitedKinds: ReadonlySet<DocumentLink['kind']> = new Set(['a', 'area', 'frame']);
 
-function linksOf(links: readonly DocumentLink[], resolver: AddressResolver): string[] {
-  const seen = new Set<string>();
-  const addresses = new Set<string>();
-  for (const { kind, href } of links) {
-    if (!visitedKinds.has(kind) || href.startsWith('#') || seen.has(href)) continue;
-    seen.add(href);
-    const address = resolver.resolve(href);
-    if (address) addresses.add(address);
-  }
-  return [...addresses];
+function linksOf(links: readonly DocumentLink[], resolve: Resolve): string[] {
+  const hrefs = new Set<string>();
+  for (const { kind, href } of links) if (visitedKinds.has(kind) && !href.startsWith('#')) hrefs.add(href);
+  return [...new Set(Array.from(hrefs, resolve))].flatMap((address) => address || []);
 }
 
 /** A page with more is a list. */
 const maxRelated = 60;
 
-/** Addresses in elements named as related articles, and in the links behind a heading such as 相关阅读 or "Read also". */
-function relatedOf(
-  tree: HtmlTree,
-  cut: readonly Block[],
-  blocks: readonly TextBlock[],
-  resolver: AddressResolver,
-): string[] {
+/** In elements named as related articles, and behind a heading such as 相关阅读 or "Read also". */
+function relatedOf(tree: HtmlTree, cut: readonly Block[], blocks: readonly TextBlock[], resolve: Resolve): string[] {
   const found = new Set<string>();
   /** Text between its children makes many blocks of one element. */
   const asked = new Set<number>();
@@ -126,7 +115,7 @@ function relatedOf(
     if (block.element >= listEnd && !isRelatedBox(tree, block)) return;
     asked.add(block.element);
     for (const href of linksUnder(tree, block)) {
-      const address = resolver.resolve(href);
+      const address = resolve(href);
       if (address && found.size < maxRelated) found.add(address);
     }
   });
@@ -136,15 +125,14 @@ function relatedOf(
 const relatedHeading =
   /^(?:相关|相關|延伸)(?:阅读|閱讀|文章|新闻|新聞|链接|推荐|内容|报道|問題|问题|法规|主题)|^(?:推荐阅读|更多相关)|^(?:читайте также|похожие|смотрите также|по теме|ещё по теме|материалы по теме)|^(?:related|see also|read also|read next|more on this|more like this|you (?:may|might) also like)/i;
 
-/** Of the heading's element where that holds links, otherwise of the one around it. */
-function endOfList({ nodes }: HtmlTree, heading: number): number {
+function endOfList({ nodes }: HtmlTree, heading: number) {
   const end = nodes[heading]?.end ?? 0;
   for (let i = heading; i < end; i += 1) if (nodes[i]?.name === 'a') return end;
   return nodes[nodes[heading]?.parent ?? 0]?.end ?? 0;
 }
 
 /** What is popular has nothing to do with the page. */
-function isRelatedBox(tree: HtmlTree, block: Block): boolean {
+function isRelatedBox(tree: HtmlTree, block: Block) {
   if (block.hint !== 'related') return false;
   const { class: className = '', id = '' } = tree.nodes[block.hintElement]?.attributes ?? {};
   return !/popular|trending|most|hot|latest|outbrain|taboola|promo/i.test(`${className} ${id}`);
@@ -155,10 +143,65 @@ function linksUnder(tree: HtmlTree, block: Block): string[] {
   const end = tree.nodes[block.element]?.end ?? 0;
   for (let i = block.element; i < end && hrefs.length < maxRelated; i += 1) {
     const node = tree.nodes[i];
-    // A link may stand around its block.
     const link = node?.name === 'a' ? node : i === block.element ? tree.nodes[node?.parent ?? -1] : undefined;
-    if (link?.name === 'a' && link.attributes['href'] !== undefined && !attribute(link, 'href').startsWith('#'))
-      hrefs.push(attribute(link, 'href'));
+    const href = link?.name === 'a' ? link.attributes['href']?.trim() : undefined;
+    if (href?.startsWith('#') === false) hrefs.push(href);
   }
   return hrefs;
 }
+
+/** Structured data before marked-up names before visible lines (作者：…, Автор: …, By …). */
+function authorOf({ markup, structured }: PageFacts, blocks: readonly TextBlock[]): string {
+  const metas = ['author', 'article:author', 'parsely-author'].map((name) => markup.metas.get(name) ?? '');
+  const declared = [structured.author, ...metas, markup.author];
+  return declared.map(tidyName).find(isName) ?? labelledAuthor(blocks);
+}
+
+const nobody =
+  /^(admin|administrator|root|editor|webmaster|user|unknown|管理员|小编|佚名|未知|админ|администратор|редакция сайта)$/i;
+
+function isName(name: string) {
+  return name !== '' && name.length <= 120 && !/^https?:|@|^\/\//i.test(name) && !nobody.test(name);
+}
+
+function tidyName(name: string) {
+  return name.replace(/^\s*(?:by|от|作者[:：]?|автор[:：]?)\s+/i, '').trim();
+}
+
+function labelledAuthor(blocks: readonly TextBlock[]) {
+  for (const { text, kept } of blocks) {
+    if (text.length > maxLineLength || !anyLabel.test(text)) continue;
+    for (const form of authorForms) {
+      if (form.onlyRemoved && kept && text.length > 60) continue;
+      const name = form.pattern.exec(text)?.[1]?.trim() ?? '';
+      if (isName(name)) return name;
+    }
+  }
+  return '';
+}
+
+const maxLineLength = 200;
+
+const latinName = String.raw`[A-ZÀ-Ý][\p{L}.'’-]*(?: (?:(?:de|van|von|del|da|la) )*[A-ZÀ-Ý][\p{L}.'’-]*){1,3}`;
+const russianName = String.raw`[А-ЯЁ][а-яёА-ЯЁ.-]+(?: [А-ЯЁ][а-яёА-ЯЁ.-]*){0,2}`;
+
+/** A quick test: one of these stands in each of the forms. */
+const anyLabel = /作者|撰文|撰稿|文\/|记者|通讯员|автор|текст|подготовил|by|author/i;
+
+/** `onlyRemoved`: also found in sentences, so long kept blocks are not searched. */
+const form = (pattern: string, onlyRemoved = false) => ({ pattern: new RegExp(pattern, 'u'), onlyRemoved });
+const byLine = (words: string) => form(String.raw`(?:^|[|·•]\s?)(?:${words}):? (${latinName})(?=$|[\s,|·•–—])`, true);
+const russianForm = (words: string) =>
+  form(String.raw`(?:^|[\s|·•])(?:${words})\s?[:：]\s?(${russianName}|${latinName})`);
+
+const authorForms = [
+  form(
+    String.raw`(?:^|[\s|丨│·（(【[])(?:本文|本报|本網|本网|特约)?(?:作者|撰文|撰稿|文\/|记者|通讯员)\s?[:：/]?\s?([\p{Script=Han}·]{2,8}|[A-Za-z][\w .-]{1,30}?)(?=$|[\s|丨│·，,;；）)\]】:：]|来源|编辑|发布|时间)`,
+    true,
+  ),
+  russianForm(String.raw`автор(?:\s+(?:статьи|текста|материала))?|текст|подготовила?`),
+  russianForm(String.raw`Автор(?:\s+(?:статьи|текста|материала))?|Текст|Подготовила?`),
+  byLine('(?:written |posted |words |story )?by'),
+  byLine('(?:Written |Posted |Words |Story )?[Bb]y'),
+  form(String.raw`(?:^|[\s|·•])(?:Author|author|AUTHOR)\s?[:：]\s?(${latinName}|[\p{L}][\p{L}.-]+)`),
+];

@@ -1,6 +1,6 @@
 /**
- * Memory that is filled with zeros and used again: V8 collects all garbage for every 64 MB of typed arrays, half of the
- * work of some pages. Good until the returned function is called again.
+ * Memory that is zeroed and used again, good until the next call: V8 collects all garbage for every 64 MB of typed
+ * arrays, half of the work of some pages.
  */
 export function reusedFloats(): (length: number) => Float64Array {
   let memory = new Float64Array(0);
@@ -13,7 +13,7 @@ export function reusedFloats(): (length: number) => Float64Array {
 
 const maxKeptLength = 2 ** 18;
 
-/** Writes one figure per item. `from` of typed arrays makes an object for each: a tenth of all garbage of reading. */
+/** Writes one figure per item: `from` of typed arrays makes an object for each. */
 export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint8Array>(
   figures: Figures,
   items: readonly Item[],
@@ -23,7 +23,7 @@ export function figuresOf<Item, Figures extends Int32Array | Float64Array | Uint
   return figures;
 }
 
-/** `figures[at] += value`, which typed arrays with checked indices do not know. */
+/** `figures[at] += value` for typed arrays with checked indices. */
 export function add(figures: Int32Array | Uint32Array | Float64Array, at: number, value: number): void {
   figures[at] = (figures[at] ?? 0) + value;
 }
@@ -36,7 +36,6 @@ export function sumUp(nodes: readonly { readonly parent: number }[], figures: In
   }
 }
 
-/** A key's number in the order of first sight. */
 export function numberOf<Key>(numbers: Map<Key, number>, key: Key): number {
   let number = numbers.get(key);
   if (number === undefined) numbers.set(key, (number = numbers.size));

@@ -4,14 +4,11 @@ import { readDocument } from '../html/document.ts';
 import { noAttributes, type Attributes, type HtmlDocument, type HtmlNode } from '../html/nodes.ts';
 
 export interface TreeNode {
-  /** '' for text. */
   readonly name: string;
-  /** −1 for the root. */
   readonly parent: number;
   /** Index behind the last descendant. */
   readonly end: number;
   readonly depth: number;
-  /** Entities decoded; '' for elements. */
   readonly text: string;
   readonly attributes: Attributes;
   readonly kind: number;
@@ -99,7 +96,7 @@ export function isHiddenElement(node: TreeNode): boolean {
 }
 
 /**
- * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements, so what depends on
+ * Elements of one name and class attribute. A page has a few dozen kinds and thousands of elements: what depends on
  * names and classes is computed per kind, and kept for later pages.
  */
 export interface ElementKind {
@@ -112,7 +109,7 @@ const most = 20_000;
 const known = new Map<string, Map<string | undefined, ElementKind>>();
 let count = 0;
 
-/** The same object for the same names, as long as it is kept. The strings must not be slices of a page. */
+/** The same object as long as it is kept. The strings must not be slices of a page. */
 export function elementKind(name: string, className: string | undefined): ElementKind {
   let ofName = known.get(name);
   if (!ofName) known.set(name, (ofName = new Map()));
@@ -144,10 +141,7 @@ export function perKind<Answer>(find: (kind: ElementKind) => Answer): (kind: Ele
   };
 }
 
-/**
- * White space of every kind becomes one space. Most texts are only tested: single characters of slices are slow to ask
- * for.
- */
+/** Most texts are only tested: single characters of slices are slow to ask for. */
 export function foldSpace(text: string): string {
   if (!unfolded.test(text)) return text;
   return text.trim() === '' ? ' ' : text.replace(/\s+/g, ' ');
@@ -168,7 +162,6 @@ export function tidy(text: string): string {
   return tidied.trim();
 }
 
-/** The text below a node, folded, without scripts and alternatives. */
 export function textOf(tree: HtmlTree, index: number): string {
   const end = tree.nodes[index]?.end ?? index;
   let text = '';
@@ -182,7 +175,7 @@ export function textOf(tree: HtmlTree, index: number): string {
   return foldSpace(text).trim();
 }
 
-/** Longer than any heading, name or date; broken pages nest all their text hundreds of times. */
+/** Broken pages nest all their text hundreds of times. */
 const enoughCharacters = 10_000;
 
 export function rawTextOf(tree: HtmlTree, index: number): string {

@@ -1,14 +1,13 @@
 import { add, figuresOf, numberOf, reusedFloats } from './figures.ts';
 import type { TextBlock } from './page.ts';
 import type { Block } from './extract/segmented-page.ts';
-import { hashTwice } from './hash.ts';
+import { hashTwice } from '../fnv1a.ts';
 import { perKind, type ElementKind, type HtmlTree } from './html-tree.ts';
 import { wordSet } from '../html/elements.ts';
 
 /**
  * The layout of a page as a 64-bit SimHash (Charikar 2002), 16 hexadecimal digits, of paths of three elements with
- * their classes outside the main text; each weighs the square root of its count, so that a longer list is the same
- * list.
+ * their classes outside the main text, each by the square root of its count: a longer list is the same list.
  */
 export function layoutSignature(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): string {
   const { nodes } = tree;
@@ -34,17 +33,15 @@ function stepsOfKinds(kinds: readonly ElementKind[]): { readonly of: Int32Array;
   return { of, steps: [...numbers.keys()] };
 }
 
-/** Vary without changing the look. */
 const unseen = wordSet('#root script style meta link title noscript br wbr template base');
 const isUnseenKind = perKind(({ name }) => unseen.has(name));
 
-/** 1 inside the smallest element with nine tenths of the kept text, except what holds removed boilerplate. */
+/** 1 inside the smallest element with nine tenths of the kept text, but for removed boilerplate. */
 function elementsOfText(tree: HtmlTree, blocks: readonly Block[], shown: readonly TextBlock[]): Uint8Array {
   const { nodes } = tree;
   const kept = lettersKept(nodes.length);
   const boilerplate = new Uint8Array(nodes.length);
   blocks.forEach((block, i) => {
-    // A repetition stands in the text.
     if (shown[i]?.kept || shown[i]?.rule === 'repetition') add(kept, block.element, block.letters);
     else if (block.hint && shown[i]?.rule === block.hint) boilerplate[block.element] = 1;
   });
@@ -77,7 +74,7 @@ export const stepOf = perKind(({ name, className }) =>
   !className || name === 'body' || name === 'html' ? name : `${name}.${classesOf(className)}`,
 );
 
-function classesOf(className: string): string {
+function classesOf(className: string) {
   return className
     .split(/\s+/)
     .filter((name) => name !== '' && !stateWords.test(name))
@@ -86,7 +83,7 @@ function classesOf(className: string): string {
     .join('.');
 }
 
-function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]): string {
+function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]) {
   const sums = new Float64Array(64);
   const hashes = new Uint32Array(2);
   const base = steps.length;
@@ -108,6 +105,6 @@ function simHash(counts: ReadonlyMap<number, number>, steps: readonly string[]):
 }
 
 /** Branchless: half of all bits are set by chance. */
-function addBits(sums: Float64Array, start: number, bits: number, weight: number): void {
+function addBits(sums: Float64Array, start: number, bits: number, weight: number) {
   for (let bit = 0; bit < 32; bit += 1) add(sums, start + bit, weight * (((bits >>> (31 - bit)) & 1) * 2 - 1));
 }

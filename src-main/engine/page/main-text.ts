@@ -17,7 +17,6 @@ export interface MainText extends ComparedText {
   readonly isUnsure: boolean;
 }
 
-/** Cuts a page into blocks, decides which of them are the main text, by rules of the user first, and what each is. */
 export function readMainText(
   tree: HtmlTree,
   facts: PageFacts,
@@ -26,14 +25,14 @@ export function readMainText(
 ): MainText {
   const selection = rules && selectByRules(tree, rules);
   const page = segmentPage(tree, facts, options, selection?.marks);
-  const cut = page.blocks;
+  const { blocks: cut } = page;
   const { decisions: found, extractor, reason, isUnsure } = extractMainText(page);
   const decisions = selection ? applySelection(cut, found, selection) : found;
   const roles = rolesOf(tree, cut, decisions);
   const blocks = cut.map(({ text }, i): TextBlock => {
     const { kept, rule } = decisions[i] ?? outside;
     const role = roles[i] ?? 'prose';
-    return role === 'prose' ? { text, kept, rule } : { text, kept, rule, role };
+    return { text, kept, rule, ...(role !== 'prose' && { role }) };
   });
   return {
     ...comparedText(blocks, options.maxTextCharacters),
@@ -45,7 +44,7 @@ export function readMainText(
 
 export const outside = { kept: false, rule: 'outside-region' } as const;
 
-const isLongEnough = (text: string): boolean => text.length >= 30;
+const isLongEnough = (text: string) => text.length >= 30;
 
 export function segmentPage(
   tree: HtmlTree,
@@ -64,32 +63,24 @@ export function segmentPage(
   };
 }
 
+export const joinKept = (blocks: readonly TextBlock[], limit: number) => join(countedBlocks(blocks), limit);
+
+export const joinMainText = (blocks: readonly TextBlock[], limit: number) =>
+  join(
+    blocks.filter(({ kept }) => kept),
+    limit,
+  );
+
 /** A line per block; `truncated` at the limit. */
-interface JoinedText {
-  readonly text: string;
-  readonly truncated: boolean;
-}
-
-/** What is compared: the main text without code and reference data. */
-export function joinKept(blocks: readonly TextBlock[], limit: number): JoinedText {
-  return join(countedBlocks(blocks), limit);
-}
-
-export function joinMainText(blocks: readonly TextBlock[], limit: number): JoinedText {
-  const kept = blocks.filter((block) => block.kept);
-  return join(kept, limit);
-}
-
-function join(blocks: readonly TextBlock[], limit: number): JoinedText {
+function join(blocks: readonly TextBlock[], limit: number): { readonly text: string; readonly truncated: boolean } {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= limit) return { text, truncated: false };
   const end = /[\ud800-\udbff]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
   return { text: text.slice(0, end), truncated: true };
 }
 
-export interface ComparedText extends JoinedText {
+interface ComparedText extends ReturnType<typeof join> {
   readonly blocks: readonly TextBlock[];
-  /** Characters of endless repetition that were left out. */
   readonly left: number;
 }
 
@@ -99,7 +90,7 @@ export function comparedText(shown: readonly TextBlock[], limit: number): Compar
 }
 
 /** So much of what a page repeats without end is compared, in characters. */
-export const { max: keptRepetition } = budgets.repeatedCharacters;
+export const keptRepetition = budgets.repeatedCharacters;
 const minRun = 200;
 /** Longer pieces are words, which cost no more than any text. */
 const maxPeriod = 16;
@@ -108,8 +99,8 @@ const step = 64;
 const probe = 48;
 
 /**
- * Shortens runs of one repeated letter, or a few: comparing pages of two million equal letters takes seconds. The
- * beginning stays, so that copies are found.
+ * Shortens runs of one repeated letter, or a few: comparing two million equal letters takes seconds. The beginning
+ * stays, so that copies are found.
  */
 export function withoutRepetition(blocks: readonly TextBlock[]): Pick<ComparedText, 'blocks' | 'left'> {
   if (blocks.reduce((sum, { text }) => sum + text.length, 0) <= keptRepetition) return { blocks, left: 0 };
@@ -146,7 +137,7 @@ function* runsOf(text: string): Generator<{ readonly start: number; readonly end
   }
 }
 
-function periodAt(text: string, at: number): number {
+function periodAt(text: string, at: number) {
   for (let period = 1; period <= maxPeriod; period += 1) {
     let same = 0;
     while (same < probe && text[at + same] === text[at + same + period]) same += 1;
@@ -155,11 +146,11 @@ function periodAt(text: string, at: number): number {
   return 0;
 }
 
-const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+const withoutHalves = (text: string) => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
 const maxSummaryLength = 200;
 
-/** The description, or the beginning of the text up to the last end of a sentence that fits. */
+/** The description, or the beginning of the text up to the last sentence that fits. */
 export function summaryOf(description: string, text: string): string {
   if (description !== '') return description;
   const beginning = text.slice(0, maxSummaryLength + 1).replaceAll(/\s+/g, ' ');

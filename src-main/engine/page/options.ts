@@ -20,7 +20,7 @@ export const analyseOptions = {
   ),
   maxLinkDensity: decimal(0.5, 0, 1, 'Pieces of text with a larger share of link text are taken for navigation.'),
   maxTextCharacters: integer(
-    budgets.pageTextCharacters.max,
+    budgets.pageTextCharacters,
     1000,
     50_000_000,
     'Longer main texts are cut here.',

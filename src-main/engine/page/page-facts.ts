@@ -3,19 +3,23 @@ import { wordSet } from '../html/elements.ts';
 import { documentLinks, type DocumentLink } from '../html/links.ts';
 import { noAttributes } from '../html/nodes.ts';
 import { robotsNames } from '../source/robots-directives.ts';
-import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+import {
+  perKind,
+  attribute,
+  parseHtml,
+  rawTextOf,
+  textOf,
+  isHiddenElement,
+  type HtmlTree,
+  type TreeNode,
+} from './html-tree.ts';
 import { rememberedNames } from './remember.ts';
-import { readStructuredData, type StructuredFacts } from './structured-data.ts';
+import { readStructuredData } from './structured-data.ts';
+
+export type PageFacts = Readonly<ReturnType<typeof readFacts>>;
 
 /** What a page says of itself, not yet interpreted. */
-export interface PageFacts {
-  readonly markup: Markup;
-  readonly structured: StructuredFacts;
-  readonly title: string;
-  readonly types: readonly string[];
-}
-
-export function readFacts(tree: HtmlTree): PageFacts {
+export function readFacts(tree: HtmlTree) {
   const markup = new Markup(tree);
   const structured = readStructuredData(markup.structuredData);
   return {
@@ -27,21 +31,14 @@ export function readFacts(tree: HtmlTree): PageFacts {
 }
 
 /** A broken page may have a title of megabytes. */
-const { max: maxFactCharacters } = budgets.factCharacters;
+const maxFactCharacters = budgets.factCharacters;
 
 export function bounded(text: string): string {
   return text.length > maxFactCharacters ? text.slice(0, maxFactCharacters).toWellFormed() : text;
 }
 
-interface SeriesLink {
-  readonly relation: 'previous' | 'next';
-  readonly href: string;
-}
-
-export interface MarkedDate {
-  readonly property: 'published' | 'modified' | 'time';
-  readonly value: string;
-}
+type SeriesLink = Readonly<{ relation: 'previous' | 'next'; href: string }>;
+type MarkedDate = Readonly<{ property: 'published' | 'modified' | 'time'; value: string }>;
 
 /** What the elements of a page declare. One pass. */
 class Markup {
@@ -54,20 +51,17 @@ class Markup {
   imagesWithEmptyAlt = 0;
   readonly base: string | null;
   language = '';
-  /** By lower-case name, property, itemprop or http-equiv; the first of each with text. */
+  /** By lower-case name, property, itemprop or http-equiv; the first with text. */
   readonly metas = new Map<string, string>();
-  /** Of all robots meta tags. */
   readonly robots: string[] = [];
-  /** Such as `0; url=/next`. */
   refresh: string | null = null;
   readonly links: readonly DocumentLink[];
   readonly structuredData: string[] = [];
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
   author = '';
-  /** Those with a `rel` first. */
   readonly series: SeriesLink[] = [];
-  /** schema.org types in itemtype, lower case, and `cart`, `frameset`. */
+  /** Lower-case schema.org types of itemtype, and `cart`, `frameset`. */
   readonly signs = new Set<string>();
   private readonly tree: HtmlTree;
   private svgEnd = 0;
@@ -135,7 +129,6 @@ class Markup {
         this.signs.add('frameset');
         break;
       case 'button':
-        // A button with a whole page inside is none.
         if (node.end - index < maxNodesOfControl && cartWords.test(textOf(this.tree, index))) this.signs.add('cart');
         break;
       case 'time':
@@ -233,7 +226,7 @@ function relationOf(text: string): SeriesLink['relation'] | null {
   return nextWords.test(text) ? 'next' : null;
 }
 
-function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode): boolean {
+function isBreadcrumb({ kinds }: HtmlTree, { attributes, name, kind }: TreeNode) {
   if (attributes === noAttributes) return false;
   if (attributes['itemtype'] !== undefined && /breadcrumblist/i.test(attributes['itemtype'])) return true;
   if (name === 'body' || name === 'html') return false;
@@ -246,31 +239,19 @@ const crumbNames = /bread-?_?crumb|(^|[\s_-])crumbs?([\s_-]|$)|dangqian|weizhi|m
 const isCrumbKind = perKind(({ className }) => className !== undefined && crumbNames.test(className));
 const namesCrumbs = rememberedNames((names) => crumbNames.test(names));
 
-export interface MarkupFacts extends Pick<Markup, 'headings' | 'images' | 'imagesWithoutAlt' | 'imagesWithEmptyAlt'> {
-  /** Of the `<title>` itself; 0 where there is none. */
-  readonly titleWidth: number;
-  readonly descriptionWidth: number;
-  readonly headingWidth: number;
-}
+export type MarkupFacts = Readonly<ReturnType<typeof markupFacts>>;
 
-export const noMarkup: MarkupFacts = {
-  titleWidth: 0,
-  descriptionWidth: 0,
-  headingWidth: 0,
-  headings: 0,
-  images: 0,
-  imagesWithoutAlt: 0,
-  imagesWithEmptyAlt: 0,
-};
-
-export function markupFacts(markup: Markup): MarkupFacts {
+/** `titleWidth` is of the `<title>` itself; 0 where there is none. */
+export function markupFacts(markup: Markup) {
   const { title, metas, heading, headings, images, imagesWithoutAlt, imagesWithEmptyAlt } = markup;
   const [titleWidth, headingWidth] = [textWidth(title), textWidth(heading)];
   const descriptionWidth = textWidth(metas.get('description') ?? '');
   return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesWithoutAlt, imagesWithEmptyAlt };
 }
 
-function textWidth(text: string): number {
+export const noMarkup = markupFacts(new Markup(parseHtml('')));
+
+function textWidth(text: string) {
   let width = 0;
   for (const character of text) width += fullWidth.test(character) ? 2 : 1;
   return width;

@@ -1,30 +1,29 @@
-import type { ExtractionReason } from '../../contract/block-rules.ts';
-import type { NewProblem } from '../../contract/problems.ts';
+import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
+import { wordSet } from '../html/elements.ts';
 import { binaryKind, decodePage, type DecodedPage } from './decode.ts';
-import { docView } from './docview.ts';
-import { parseHtml } from './html-tree.ts';
-import { comparedText, outside, readMainText, summaryOf } from './main-text.ts';
+import { docView, type DocView } from './docview.ts';
+import type { Block } from './extract/segmented-page.ts';
+import { attribute, parseHtml, type HtmlTree } from './html-tree.ts';
+import { comparedText, keptRepetition, outside, readMainText, summaryOf, type MainText } from './main-text.ts';
 import type { AnalyseOptionValues } from './options.ts';
 import { markupFacts, readFacts, type MarkupFacts } from './page-facts.ts';
-import type { DocView, FetchedPage, TextBlock } from './page.ts';
-import { decodingProblems, htmlProblem, textProblems } from './reading-problems.ts';
+import type { FetchedPage } from './page.ts';
 import { rulesFor } from './select/rules.ts';
 import { hashBlocks } from './template/block-hashes.ts';
 
-export interface PageReading {
+export interface PageReading extends Pick<MainText, 'extraction'> {
   readonly view: DocView;
   readonly problems: readonly NewProblem[];
   /** `block-hashes.ts` */
   readonly blockHashes: Uint8Array;
-  readonly extraction: { readonly extractor: string; readonly reason: ExtractionReason };
-  /** Null for what is no HTML. */
   readonly markup: MarkupFacts | null;
 }
 
-/** Bytes to DocView. Pure; never throws for any bytes: what was wrong with a page is told as problems. */
+/** Pure; throws for no bytes: what was wrong with a page is told as problems. */
 export function readPage(page: FetchedPage, options: AnalyseOptionValues): PageReading {
-  const binary = binaryKind(page.bytes);
-  if (binary !== null) return unreadable(page, binary);
+  const kind = binaryKind(page.bytes);
+  // Bytes that are no text have no view but their digest and headers.
+  if (kind !== null) return bare(emptyView(page, 'utf-8'), problemsOf(page, ['page-is-binary', { kind }]));
   const decoded = decodePage(page.bytes, page.headers['content-type']);
   return isPlainText(page) ? readPlainText(page, decoded, options) : readHtml(page, decoded, options);
 }
@@ -36,32 +35,28 @@ function readHtml(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptio
   const mainText = readMainText(tree, facts, rules, options);
   const view = docView(page, decoded.charset, tree, facts, mainText);
   const markup = markupFacts(facts.markup);
-  if (view.redirectTo !== null) return { ...redirecting(page, view, decoded), markup };
+  if (view.redirectTo !== null) {
+    const blocks = view.blocks.map((block) => ({ ...block, ...outside }));
+    const problems = problemsOf(page, ...decodingProblems(decoded), ['redirected', { target: view.redirectTo }]);
+    return { ...bare({ ...view, text: '', blocks, softNotFound: false }, problems), markup };
+  }
+  const { cut, extraction } = mainText;
   return {
     view,
-    problems: [
-      ...decodingProblems(page.address, decoded),
-      ...textProblems(page.address, view, mainText, options.maxTextCharacters, htmlProblem(tree, mainText.cut)),
-    ],
-    blockHashes: hashBlocks(tree, mainText.cut, view.blocks),
-    extraction: mainText.extraction,
+    problems: problemsOf(
+      page,
+      ...decodingProblems(decoded),
+      ...textProblems(view, mainText, options.maxTextCharacters, htmlProblem(tree, cut)),
+    ),
+    blockHashes: hashBlocks(tree, cut, view.blocks),
+    extraction,
     markup,
   };
 }
 
-function redirecting(page: FetchedPage, view: DocView, decoded: DecodedPage): PageReading {
-  const blocks = view.blocks.map((block): TextBlock => ({ ...block, ...outside }));
-  const told: NewProblem = { code: 'redirected', address: page.address, parameters: { target: view.redirectTo ?? '' } };
-  return {
-    ...bare({ ...view, text: '', blocks, softNotFound: false }),
-    problems: [...decodingProblems(page.address, decoded), told],
-  };
-}
-
-/** A text file is its own main text, line by line. */
 function readPlainText(page: FetchedPage, decoded: DecodedPage, options: AnalyseOptionValues): PageReading {
   const lines = decoded.html.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => line.replaceAll(/\s+/g, ' ').trim());
-  const shown = lines.filter(Boolean).map((text): TextBlock => ({ text, kept: true, rule: 'plain-text' }));
+  const shown = lines.filter(Boolean).map((text) => ({ text, kept: true, rule: 'plain-text' }));
   const compared = comparedText(shown, options.maxTextCharacters);
   const { text, blocks } = compared;
   const view: DocView = {
@@ -72,27 +67,16 @@ function readPlainText(page: FetchedPage, decoded: DecodedPage, options: Analyse
     text,
     blocks,
   };
+  const found = textProblems(view, compared, options.maxTextCharacters, null);
   return {
-    ...bare(view),
-    problems: [
-      ...decodingProblems(page.address, decoded),
-      ...textProblems(page.address, view, compared, options.maxTextCharacters, null),
-    ],
+    ...bare(view, problemsOf(page, ...decodingProblems(decoded), ...found)),
     blockHashes: hashBlocks(null, [], blocks),
   };
 }
 
-/** Bytes that are no text have no view but their digest and headers. */
-function unreadable(page: FetchedPage, kind: string): PageReading {
-  return {
-    ...bare(emptyView(page, 'utf-8')),
-    problems: [{ code: 'page-is-binary', address: page.address, parameters: { kind } }],
-  };
-}
-
-const bare = (view: DocView): PageReading => ({
+const bare = (view: DocView, problems: readonly NewProblem[]): PageReading => ({
   view,
-  problems: [],
+  problems,
   blockHashes: new Uint8Array(),
   extraction: { extractor: 'whole-body', reason: 'chosen' },
   markup: null,
@@ -103,7 +87,63 @@ function emptyView(page: FetchedPage, charset: string): DocView {
   return { ...docView(page, charset, tree, readFacts(tree), { cut: [], blocks: [], text: '' }), pageType: 'other' };
 }
 
-function isPlainText({ address, headers }: FetchedPage): boolean {
+function isPlainText({ address, headers }: FetchedPage) {
   const type = headers['content-type'];
   return type === undefined ? /\.txt$/i.test(address) : /^\s*text\/plain\b/i.test(type);
 }
+
+type Found = readonly [code: ProblemCode, parameters?: NewProblem['parameters']];
+
+const problemsOf = ({ address }: FetchedPage, ...found: readonly Found[]): NewProblem[] =>
+  found.map(([code, parameters = {}]) => ({ code, address, parameters }));
+
+function decodingProblems({ problem, charset, damaged }: DecodedPage): Found[] {
+  const found: Found[] = [];
+  if (problem?.kind === 'mislabelled') found.push(['charset-mislabelled', { declared: problem.declared, charset }]);
+  if (problem?.kind === 'guessed') found.push(['charset-guessed', { charset }]);
+  if (damaged > 0) found.push(['charset-damaged', { charset, count: damaged }]);
+  return found;
+}
+
+/** @param limit of the text. @param reason why there is hardly any. */
+function textProblems(
+  { text, blocks, softNotFound }: DocView,
+  { truncated, left, isUnsure }: Pick<MainText, 'truncated' | 'left'> & Partial<MainText>,
+  limit: number,
+  reason: ProblemCode | null,
+): Found[] {
+  const found: Found[] = [];
+  if (reason) found.push([reason]);
+  else if (text === '') found.push([blocks.some(({ kept }) => kept) ? 'text-is-code' : 'text-empty']);
+  if (softNotFound) found.push(['soft-404']);
+  if (truncated) found.push(['text-truncated', { limit }]);
+  if (isUnsure) found.push(['text-unsure']);
+  if (left > 0) found.push(['text-repeats-itself', { count: left, limit: keptRepetition }]);
+  return found;
+}
+
+const hardlyAnything = 60;
+
+/** Frames and scripts put their text where no reader of bytes sees it. */
+function htmlProblem(tree: HtmlTree, cut: readonly Block[]): ProblemCode | null {
+  let letters = 0;
+  for (const block of cut) letters += block.letters;
+  if (letters > hardlyAnything) return null;
+  let [scripts, elements, frames] = [0, 0, 0];
+  let asksForScript = false;
+  for (const [i, node] of tree.nodes.entries()) {
+    if (node.name === 'frameset' || node.name === 'frame') return 'page-is-frameset';
+    if (node.name !== '' && !bareElements.has(node.name)) elements += 1;
+    if (node.name === 'iframe') frames += 1;
+    else if (node.name === 'script' && !/json|template|x-/i.test(attribute(node, 'type'))) scripts += 1;
+    else if (node.name === 'noscript') asksForScript ||= (tree.nodes[i + 1]?.parent ?? -1) === i;
+    else if (appRoot.test(attribute(node, 'id'))) asksForScript = true;
+  }
+  if (scripts > 0 && (asksForScript || (letters === 0 && elements === 0))) return 'page-needs-script';
+  return frames > 0 && letters === 0 ? 'page-is-frameset' : null;
+}
+
+const bareElements = wordSet('#root html head body title meta link base style script noscript');
+
+const appRoot =
+  /^(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|gatsby-focus-wrapper|___gatsby)$/i;

@@ -5,8 +5,7 @@ const longest = 200;
 const most = 20_000;
 
 /**
- * Memoises a pure function of a short text: sites repeat names, links and headings.
- * @param keep makes the key; slices of a page must be copied.
+ * Memoises a pure function of short texts: sites repeat names, links and headings. @param keep copies slices of a page.
  */
 export function remembered<Answer>(
   find: (text: string) => Answer,

@@ -1,11 +1,6 @@
 import { budgets } from '../budgets.ts';
 
-export type StructuredFacts = Readonly<ReturnType<typeof readStructuredData>>;
-
-/**
- * What JSON-LD (schema.org) says of a page; empty where it says nothing. Broken JSON is skipped. Objects are visited
- * breadth first with a bound.
- */
+/** What JSON-LD (schema.org) says of a page. Broken JSON is skipped; breadth first with a bound. */
 export function readStructuredData(bodies: readonly string[]) {
   const items = bodies.flatMap((body) => objectsOf(parseLoosely(body)));
   const about = items.filter((item) => typesOf(item).some(isContent));
@@ -26,7 +21,7 @@ export function readStructuredData(bodies: readonly string[]) {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Editors paste JSON-LD with line feeds inside strings and comment marks around it. */
+/** Editors paste line feeds inside strings and comment marks around JSON-LD. */
 function parseLoosely(body: string): unknown {
   const plain = body
     .replace(/^\s*(?:<!--|\/\*[^]*?\*\/|\/\/<!\[CDATA\[)|(?:-->|\/\/\]\]>)\s*$/g, '')
@@ -38,7 +33,7 @@ function parseLoosely(body: string): unknown {
   }
 }
 
-const { max: maxItems } = budgets.structuredItems;
+const maxItems = budgets.structuredItems;
 
 function objectsOf(root: unknown): Item[] {
   const queue: unknown[] = [root];
@@ -55,9 +50,7 @@ function objectsOf(root: unknown): Item[] {
   return items;
 }
 
-function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -71,19 +64,18 @@ function typesOf(item: Item): string[] {
     .map((name) => name.replace(/^.*\//, '').toLowerCase());
 }
 
-const isContent = (type: string): boolean => /(?:article|posting)$|^(?:webpage|product|report|question)$/.test(type);
+const isContent = (type: string) => /(?:article|posting)$|^(?:webpage|product|report|question)$/.test(type);
 
-const isContribution = (type: string): boolean =>
-  /event$|^(?:answer|comment|review|course|service|itempage)$/.test(type);
+const isContribution = (type: string) => /event$|^(?:answer|comment|review|course|service|itempage)$/.test(type);
 
 const textProperties = ['description', 'articleBody', 'text', 'reviewBody'] as const;
 
-function firstText(items: readonly Item[], property: string): string {
+function firstText(items: readonly Item[], property: string) {
   const found = items.map((item) => listOf(item[property])[0]).find(isText);
   return found?.trim() ?? '';
 }
 
-function namesOf(value: unknown): string {
+function namesOf(value: unknown) {
   return listOf(value)
     .map((author) => (isItem(author) ? author['name'] : author))
     .filter((name) => isString(name) && !/^https?:/.test(name))

@@ -69,7 +69,7 @@ export const sourceRequests = {
   }),
 };
 
-const { max: maxTestedBytes } = budgets.testedBytes;
+const maxTestedBytes = budgets.testedBytes;
 
 const shownHeaders =
   /^(?:content-type|content-language|content-encoding|link|x-robots-tag|location|last-modified|etag|cache-control|server|retry-after)$/;

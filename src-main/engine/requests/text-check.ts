@@ -49,7 +49,7 @@ export const textCheckRequests = {
 /** What one process aligns before it is asked whether anybody still waits. */
 const pagesAtOnce = 5;
 
-const { max: maxBytes } = budgets.draftBytes;
+const maxBytes = budgets.draftBytes;
 
 async function draftOf(
   { text, file, title, exclude }: z.output<z.ZodObject<typeof draftParameters>>,

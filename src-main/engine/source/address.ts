@@ -52,7 +52,7 @@ export function plainHref(url: URL): string | null {
 }
 
 /** No server reads a longer one; a damaged file may hold one of megabytes. */
-export const { max: maxAddressCharacters } = budgets.addressCharacters;
+export const maxAddressCharacters = budgets.addressCharacters;
 
 /** Host and port without `www.`: addresses with the same key belong to one site, http and https alike. */
 export function siteKey(address: string): string {

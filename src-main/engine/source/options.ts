@@ -40,7 +40,7 @@ export const fetchOptions = {
     1000,
     'A site is given up after so many requests in a row without an answer (or with 429, 502, 503, 504); 0 never does.',
   ),
-  maxBytes: integer(budgets.pageBytes.max, 10_000, 500_000_000, 'Larger pages are not read.', 'bytes'),
+  maxBytes: integer(budgets.pageBytes, 10_000, 500_000_000, 'Larger pages are not read.', 'bytes'),
   obeyRobots: flag(true, 'Obey robots.txt.'),
   robotsText: text(500_000, 'A robots.txt to obey instead of that of the sites, to try a change before it goes live.', {
     lines: true,

@@ -125,7 +125,7 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
   const suggestedName = path.basename(file).slice(0, -ending.length || undefined);
   if (ending === '.xml' || ending === '.xml.gz') return { source: await readSitemapFile(file), suggestedName };
   if (!['.txt', '.csv', '.tsv', '.urls'].includes(ending)) throw new AppError('file-unknown', { file });
-  const bytes = await readNamedFile(file, budgets.listBytes.max);
+  const bytes = await readNamedFile(file, budgets.listBytes);
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
   const urls = ending === '.csv' || ending === '.tsv' ? await readTableEntries(text) : await readListEntries(text);
   if (urls.length === 0) throw new AppError('list-empty', { file });
@@ -133,7 +133,7 @@ async function readFileSource(file: string): Promise<RecognisedSource> {
 }
 
 async function readSitemapFile(file: string): Promise<Source> {
-  const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes.max));
+  const { kind, entries, damage } = await parseSitemap(await readNamedFile(file, budgets.listBytes));
   const broken = (detail: string) => new AppError('sitemap-broken', { address: file, detail });
   if (kind === 'html') throw new AppError('sitemap-is-html', { address: file });
   // The index stands on the web, as do its children, and is walked from there.

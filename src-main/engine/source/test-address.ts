@@ -61,7 +61,7 @@ export async function testAddress(address: string, context: RenderingContext): P
   };
   const steps: TestedStep[] = [];
   try {
-    for (let next: string | null = address; next !== null && steps.length <= budgets.fileRedirects.max;) {
+    for (let next: string | null = address; next !== null && steps.length <= budgets.fileRedirects;) {
       const { step, page } = await testStep(next);
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;

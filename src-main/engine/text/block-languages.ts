@@ -11,14 +11,13 @@ interface LanguageBlock {
 
 const minCharacters = 24;
 
-/** Names the language of kept blocks where it is not the page's: for people and for shares, not for cutting words. */
+/** Where it is not the page's: for people and for shares, not for cutting words. */
 export function withLanguages<Block extends LanguageBlock>(
   blocks: readonly Block[],
   pageLanguage: string,
 ): readonly (Block & LanguageBlock)[] {
   return blocks.map((block) => {
-    if (!block.kept || block.role === 'code' || block.role === 'reference' || block.text.length < minCharacters)
-      return block;
+    if (!block.kept || !isProse(block.role) || block.text.length < minCharacters) return block;
     const language = otherLanguage(block.text.toLowerCase(), pageLanguage);
     // Short blocks may lack the letter that tells Ukrainian from Russian, or Japanese from Chinese.
     return language === null || (language !== 'en' && sharesScript(language, pageLanguage))
@@ -27,7 +26,6 @@ export function withLanguages<Block extends LanguageBlock>(
   });
 }
 
-/** Of the characters of kept blocks, the largest first. */
 export function languageShares(
   blocks: readonly LanguageBlock[],
   pageLanguage: string,
@@ -49,17 +47,16 @@ export function languageShares(
  * declared; never by code.
  */
 export function languageOfBlocks(blocks: readonly RoleBlock[], title: string, declared: string): string {
-  const prose = sampleOf(blocks, (role) => role !== 'code' && role !== 'reference');
+  const prose = sampleOf(blocks, isProse);
   const told = pageLanguage(/\p{L}/u.test(prose) ? prose : title, declared);
-  return told === 'other'
-    ? pageLanguage(
-        sampleOf(blocks, (role) => role === 'reference'),
-        '',
-      )
-    : told;
+  if (told !== 'other') return told;
+  const data = sampleOf(blocks, (role) => role === 'reference');
+  return pageLanguage(data, '');
 }
 
-function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean): string {
+const isProse = (role: string | undefined) => role !== 'code' && role !== 'reference';
+
+function sampleOf(blocks: readonly RoleBlock[], isAsked: (role: RoleBlock['role']) => boolean) {
   let sample = '';
   for (const { text, kept, role } of blocks) {
     if (sample.length >= enough) break;

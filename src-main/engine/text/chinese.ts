@@ -3,9 +3,7 @@ import { remembered } from '../page/remember.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutWords, type WeighedWords } from './jieba.ts';
 
-/**
- * Words of a run of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when Chinese turns up.
- */
+/** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when it turns up. */
 export function cutChinese(run: string): readonly string[] {
   cut ??= loadCut();
   return cut(run);
@@ -17,8 +15,8 @@ export function dictionaryNotice(): 'no-chinese-dictionary' | null {
 }
 
 /**
- * Replaces the user's dictionary (`contract/dictionary.ts`) in this process. The same list costs a comparison of
- * strings, another one loads again with the next Chinese text.
+ * Replaces the user's dictionary (`contract/dictionary.ts`) in this process; another list is loaded with the next
+ * Chinese text.
  */
 export function useDictionary(list: string): void {
   if (list === currentList) return;
@@ -30,7 +28,7 @@ export function useDictionary(list: string): void {
 /** By ICU: Japanese, Thai and others, and Chinese in need. */
 export function cutByIntl(run: string): readonly string[] {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  return Array.from(intl.segment(run), (piece) => piece.segment);
+  return Array.from(intl.segment(run), ({ segment }) => segment);
 }
 
 /** A cut that loses characters is not believed. */
@@ -78,29 +76,25 @@ export type CutRun = (text: string, start: number, end: number, ends: Uint32Arra
 /** Longer runs are no prose; cutting takes hundreds of bytes per character. */
 export const maxRunLength = 4096;
 
-/** Keeps certain words whole (forward maximum matching); `cut` gets what is between. */
+/** Keeps words whole (forward maximum matching); `cut` gets what is between. */
 export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
   return (run) => {
     const pieces: string[] = [];
     let open = 0;
-    for (let at = 0; at < run.length;) {
+    for (let at = 0; at <= run.length; at += 1) {
       const length = lengths.find((candidate) => words.has(run.slice(at, at + candidate)));
-      if (length === undefined) {
-        at += 1;
-        continue;
-      }
-      if (open < at) pieces.push(...cut(run.slice(open, at)));
+      if (open < at && (length !== undefined || at === run.length)) pieces.push(...cut(run.slice(open, at)));
+      if (length === undefined) continue;
       pieces.push(run.slice(at, at + length));
-      at += length;
-      open = at;
+      open = at + length;
+      at = open - 1;
     }
-    if (open < run.length) pieces.push(...cut(run.slice(open)));
     return pieces;
   };
 }
 
-/** Cutting Chinese is most of the work of reading: the first reading notes where words start, one bit per character. */
+/** Cutting Chinese is most of the work: the first reading notes where words start, one bit per character. */
 export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
   const cutter = runCutter(cut);
   const starts: number[] = [];
@@ -121,7 +115,7 @@ export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits():
   };
 }
 
-/** Cuts the same runs in the same order; where the bits cannot be those of the run, `otherwise` is asked. */
+/** The same runs in the same order; `otherwise` is asked where the bits cannot be those of the run. */
 export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;

@@ -1,16 +1,10 @@
 import { CharacterClasses, pairBit } from '../character-classes.ts';
 
-interface TextCounts {
-  /** As SEO tools count: a Chinese character or kana is a word. */
-  readonly words: number;
-  readonly letters: number;
-}
-
 /**
- * In one pass. Outside of Chinese and Japanese a word begins with a letter and goes on over letters, marks, digits,
- * apostrophes and hyphens, or consists of digits.
+ * Words as SEO tools count: a Chinese character or kana is one. Outside of Chinese and Japanese a word begins with a
+ * letter and goes on over letters, marks, digits, apostrophes and hyphens, or consists of digits.
  */
-export function countText(text: string): TextCounts {
+export function countText(text: string) {
   let words = 0;
   let letters = 0;
   let goesOn = 0;

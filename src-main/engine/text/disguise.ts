@@ -3,25 +3,20 @@ import { unitsReader } from '../text-units.ts';
 import { foldCharacter, foldTable, mappedUnit, Trait } from './fold-table.ts';
 import type { FoldedText } from './page-text.ts';
 
-interface Disguised {
-  readonly range: Range;
-  readonly kind: 'invisible' | 'look-alike';
-  readonly plain: string;
-}
+type Disguised = Readonly<{ range: Range; kind: 'invisible' | 'look-alike'; plain: string }>;
 
 /**
- * What hides text from machines only: invisible characters inside words, and look-alikes of letters, digits or
- * ideographs, in the order of the text. Linear.
+ * What hides text from machines only, in its order: invisible characters inside words, and look-alikes of letters,
+ * digits or ideographs. Linear.
  */
 export function disguisesIn(shown: string, folded: FoldedText): Disguised[] {
   return [...invisibleInWords(shown), ...lookAlikes(shown, folded)].sort((x, y) => x.range[0] - y.range[0]);
 }
 
 export function disguiseCount(shown: string, folded: FoldedText): number {
-  return disguisesIn(shown, folded).reduce(
-    (sum, { range, kind }) => sum + (kind === 'invisible' ? range[1] - range[0] : 1),
-    0,
-  );
+  let count = 0;
+  for (const { range, kind } of disguisesIn(shown, folded)) count += kind === 'invisible' ? range[1] - range[0] : 1;
+  return count;
 }
 
 /** Soft hyphens and variants of ideographs are good typography. */
@@ -29,7 +24,6 @@ const invisibleInside =
   /[\p{L}\p{N}](?:(?!\u00ad|[\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point})+(?=[\p{L}\p{N}])/gu;
 /** A quick test: nearly no text has one. */
 const anyInvisible = /\p{Default_Ignorable_Code_Point}/u;
-/** Other scripts need joiners for their spelling. */
 const ownScript = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{N}]/u;
 
 function invisibleInWords(shown: string): Disguised[] {
@@ -71,26 +65,22 @@ function lookAlikes(shown: string, folded: FoldedText): Disguised[] {
 const shownUnits = unitsReader(0);
 const foldedUnits = unitsReader(0);
 
-/** It folds to another than its neighbours made of it. Phrases respell ideographs honestly. */
-function isSwapped(now: number, alone: number, traits: Uint16Array): boolean {
+/** Folds to another than its neighbours made of it. Phrases respell ideographs honestly. */
+function isSwapped(now: number, alone: number, traits: Uint16Array) {
   if (now === alone) return false;
   const [to, from] = [traits[now] ?? 0, traits[alone] ?? 0];
   if ((to & Trait.han) !== 0) return (from & Trait.hanLike) !== 0;
   return (to & (Trait.letter | Trait.digit)) !== 0 && (from & Trait.letter) !== 0 && !isAccented(now, alone);
 }
 
-/** й written as и and a breve. */
-function isAccented(now: number, alone: number): boolean {
+function isAccented(now: number, alone: number) {
   return String.fromCharCode(now).normalize('NFD').charCodeAt(0) === alone;
 }
 
 /** Mathematical letters; radicals and strokes. */
-function isDrawn(shown: string, origin: number): boolean {
+function isDrawn(shown: string, origin: number) {
   const codePoint = shown.codePointAt(origin) ?? 0;
   if (codePoint >= 0x1d400 && codePoint <= 0x1d7ff) return true;
-  const drawn =
-    (codePoint >= 0x2e80 && codePoint <= 0x2fdf) ||
-    (codePoint >= 0x31c0 && codePoint <= 0x31ef) ||
-    codePoint === 0x56d7;
-  return drawn && foldCharacter(String.fromCodePoint(codePoint)) !== String.fromCodePoint(codePoint);
+  const character = String.fromCodePoint(codePoint);
+  return /[\u2e80-\u2fdf\u31c0-\u31ef\u56d7]/u.test(character) && foldCharacter(character) !== character;
 }

@@ -18,7 +18,6 @@ export const Trait = {
   punctuation: 1024,
 } as const;
 
-/** As in `simple`. */
 export const formTraits = (traits: number): number => traits << 16;
 /** In `simple`: a letter behind this stop gets a space. */
 export const softForm = 1 << 27;
@@ -27,19 +26,10 @@ export const softForm = 1 << 27;
 export const spaceless = Trait.han | Trait.kana | Trait.hanLike;
 
 /** By UTF-16 unit: folding costs one look-up per unit. */
-export interface FoldTable {
-  readonly actions: Uint8Array;
-  readonly mapped: Uint16Array;
-  readonly expansions: Map<number, string>;
-  readonly traits: Uint16Array;
-  /**
-   * Folded unit and `formTraits` of what is plain or a wide stop and no combining mark; otherwise, and while open, 0.
-   */
-  readonly simple: Uint32Array;
-}
+export type FoldTable = Readonly<ReturnType<typeof plainTable>>;
 
 /**
- * Made on first use; what folding changes is determined when it turns up, and the Chinese part added with the first Han
+ * Made on first use; what folding changes is determined when it turns up, the Chinese part with the first Han
  * characters.
  */
 export function foldTable(withHan: boolean): FoldTable {
@@ -48,7 +38,6 @@ export function foldTable(withHan: boolean): FoldTable {
   return table;
 }
 
-/** Afterwards the other entries of the unit are true as well. */
 export function actionOf(table: FoldTable, unit: number): number {
   if (table.actions[unit] === Action.open) settle(table, unit);
   return table.actions[unit] ?? Action.plain;
@@ -63,7 +52,6 @@ export function foldsHan(): boolean {
   return hanAdded;
 }
 
-/** '' when it is dropped. */
 export function foldCharacter(character: string): string {
   if (invisible.test(character)) return '';
   let form = character;
@@ -79,8 +67,8 @@ let table: FoldTable | null = null;
 let hanAdded = false;
 
 /**
- * Zero-width characters, soft hyphens, direction marks, variation selectors, controls; and strokes over letters, which
- * are seen and not read.
+ * Zero-width characters, soft hyphens, direction marks, variation selectors, controls; strokes over letters are seen
+ * and not read.
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
@@ -120,8 +108,7 @@ const singles: readonly (readonly [from: string, to: string])[] = [
 
 const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɑaɡgıi';
 /**
- * These hold the space that Western typists put behind stops; full-width colons and points stand inside times and
- * numbers.
+ * Hold the space that Western typists put behind stops; full-width colons and points stand inside times and numbers.
  */
 const wideStops = '。｡、，；！？';
 /** Pass for an ideograph beside one (`restoreIdeographs`). */
@@ -136,7 +123,7 @@ const overrides: ReadonlyMap<string, string> = new Map([
   ...(smallCapitals.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
 ]);
 
-function foldOnce(form: string): string {
+function foldOnce(form: string) {
   const override = overrides.get(form);
   if (override !== undefined) return override;
   let folded = '';
@@ -144,24 +131,25 @@ function foldOnce(form: string): string {
   return folded;
 }
 
-/** Compatibility forms of lone accents begin with a space, which would split words. */
-function compatible(form: string): string {
+/** Those of lone accents begin with a space, which would split words. */
+function compatible(form: string) {
   const normal = form.normalize('NFKC');
   return normal.startsWith(' ') && normal.length > 1 ? form : normal;
 }
 
-function simplified(character: string): string {
+function simplified(character: string) {
   return hanAdded && han.test(character) ? simplifiedForm(character) : character;
 }
 
 const han = /\p{Script=Han}/u;
 
-function plainTable(): FoldTable {
-  const made: FoldTable = {
+function plainTable() {
+  const made = {
     actions: new Uint8Array(units),
     mapped: Uint16Array.from({ length: units }, (_, unit) => unit),
     expansions: new Map<number, string>(),
     traits: new Uint16Array(units),
+    /** Folded unit and `formTraits` of what is plain or a wide stop and no mark; otherwise, and while open, 0. */
     simple: new Uint32Array(units),
   };
   setTraits(made.traits);
@@ -199,18 +187,17 @@ const unlikeRanges = [...alikeRanges, [units, units, 0] as const].map(([next], a
   return { first, text: String.fromCharCode(...Array.from({ length: next - first }, (_, more) => first + more)) };
 });
 
-/** Each unlike unit that a pattern of one character matches. */
-function eachMatch({ source }: RegExp, found: (unit: number) => void): void {
+function eachMatch({ source }: RegExp, found: (unit: number) => void) {
   const runs = new RegExp(`(?:${source})+`, 'gu');
   for (const { first, text } of unlikeRanges)
     for (const { 0: run, index } of text.matchAll(runs))
       for (let unit = first + index; unit < first + index + run.length; unit++) found(unit);
 }
 
-function setTraits(traits: Uint16Array): void {
-  const add = (pattern: RegExp, trait: number): void =>
+function setTraits(traits: Uint16Array) {
+  const add = (pattern: RegExp, trait: number) =>
     eachMatch(pattern, (unit) => (traits[unit] = (traits[unit] ?? 0) | trait));
-  const addToLetters = (pattern: RegExp, trait: number): void =>
+  const addToLetters = (pattern: RegExp, trait: number) =>
     eachMatch(pattern, (unit) => {
       const before = traits[unit] ?? 0;
       if ((before & Trait.letter) !== 0) traits[unit] = before | trait;
@@ -233,7 +220,7 @@ function setTraits(traits: Uint16Array): void {
   addToLetters(/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u, Trait.kana);
 }
 
-function settle(into: FoldTable, unit: number): void {
+function settle(into: FoldTable, unit: number) {
   const character = String.fromCharCode(unit);
   const form = foldCharacter(character);
   into.mapped[unit] = form.charCodeAt(0);
@@ -246,7 +233,7 @@ function settle(into: FoldTable, unit: number): void {
   setSimple(into, unit);
 }
 
-function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number): void {
+function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number) {
   const action = actions[unit];
   if (action !== Action.plain && action !== Action.wideStop) return;
   const folded = mapped[unit] ?? unit;
@@ -255,7 +242,7 @@ function setSimple({ actions, mapped, traits, simple }: FoldTable, unit: number)
 }
 
 /** Texts without Chinese never load the conversion table. */
-function addHan(into: FoldTable): void {
+function addHan(into: FoldTable) {
   hanAdded = true;
   for (let unit = 0x2e80; unit <= 0xfaff; unit++) {
     if (unit === 0xac00) unit = 0xf900;
@@ -267,7 +254,7 @@ function addHan(into: FoldTable): void {
   }
 }
 
-function isRespelt(unit: number): boolean {
+function isRespelt(unit: number) {
   const character = String.fromCharCode(unit);
   return simplifiedForm(character) !== character;
 }

@@ -5,7 +5,7 @@ const usualCapacity = 2 ** 16;
 const usualUnits = new Uint16Array(usualCapacity);
 const usualOrigins = new Uint32Array(usualCapacity);
 
-/** Collects folded units with their origins; settles white space, repeated stops and combining marks on the way. */
+/** Collects folded units with their origins; settles white space, repeated stops and combining marks. */
 export class FoldWriter {
   units: Uint16Array;
   origins: Uint32Array;
@@ -29,7 +29,7 @@ export class FoldWriter {
 
   /**
    * The usual case: one unit for one, no marks, no repeated stops, single spaces. Returns where something else comes.
-   * @param shown its units, and 0 behind them.
+   * @param shown with 0 behind its units.
    */
   putSimple(shown: Uint16Array, start: number, end: number): number {
     if (this.#marked || this.#gap !== Gap.none) return start;
@@ -84,13 +84,12 @@ export class FoldWriter {
   putForm(form: string, origin: number): void {
     for (let index = 0; index < form.length; index++) {
       const unit = form.charCodeAt(index);
-      // Halves of a pair stay together.
       if (index > 0 && isPair(form.charCodeAt(index - 1), unit)) this.#push(unit, this.#previous, origin);
       else this.put(unit, origin);
     }
   }
 
-  /** Notes white space, of which the widest kind counts until something else comes. */
+  /** The widest kind of white space counts. */
   wait(gap: number, origin: number): void {
     if (this.#gap === Gap.none) this.#gapOrigin = origin;
     if (gap > this.#gap) this.#gap = gap;
@@ -112,7 +111,6 @@ export class FoldWriter {
     this.seen |= traits;
   }
 
-  /** Points in a row are one ellipsis, dashes one dash. */
   #joinsRepeat(unit: number): boolean {
     const before = this.length > 0 ? this.units[this.length - 1] : 0;
     if (unit === before && unit !== point) return true;
@@ -130,7 +128,7 @@ export class FoldWriter {
     else if (gap === Gap.space || (next & (Trait.letter | Trait.digit)) !== 0) this.#push(space, 0, this.#gapOrigin);
   }
 
-  /** Chinese sets no space between comma and quotation mark; copies with Western punctuation do. */
+  /** Chinese sets no space between comma and quotation mark; Western punctuation does. */
   #isBetweenChineseMarks(next: number): boolean {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
@@ -145,7 +143,6 @@ export class FoldWriter {
       this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
   }
 
-  /** Marks behind a space sit on nothing. */
   #baseOfMarks(): number {
     let start = this.length - 1;
     while (start > 0) {
@@ -186,22 +183,22 @@ const spacelessForm = formTraits(spaceless);
 const repeatsForm = formTraits(Trait.repeats);
 const punctuationForm = formTraits(Trait.punctuation);
 const readableForm = formTraits(Trait.letter | Trait.digit);
-const traitsOfForm = (form: number): number => (form & (softForm - 1)) >>> 16;
+const traitsOfForm = (form: number) => (form & (softForm - 1)) >>> 16;
 
-function keepsSpace(previous: number, next: number): boolean {
+function keepsSpace(previous: number, next: number) {
   return ((previous | next) & spacelessForm) === 0 && (previous & next & punctuationForm) === 0;
 }
 
-function endsSoftly(next: number): boolean {
+function endsSoftly(next: number) {
   return next !== 0 && ((next & spacelessForm) !== 0 || (next & readableForm) === 0);
 }
 
-const isPair = (high: number, low: number): boolean => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
+const isPair = (high: number, low: number) => (high & 0xfc00) === 0xd800 && (low & 0xfc00) === 0xdc00;
 
 /** Copies drop stress marks; й has a breve and stays. */
 const stressed = /^([аеиоуыэюя])[\u0300\u0301]+/u;
 
-function stableForm(text: string): string {
+function stableForm(text: string) {
   let form = text;
   for (let round = 0; round < 4; round++) {
     let next = '';

@@ -6,7 +6,7 @@ import type { FoldedText } from './page-text.ts';
 import { respellPhrases } from './traditional.ts';
 
 /**
- * Brings a text into the form in which copies look alike (seed S3): one pass by table, then look-alikes are taken back.
+ * Brings a text into the form in which copies look alike (seed S3), by a table; then look-alikes are taken back.
  * Linear.
  */
 export function foldText(shown: string): FoldedText {
@@ -52,8 +52,8 @@ function writeBy(table: FoldTable, shown: string): FoldWriter {
   return writer;
 }
 
-/** Returns how many more units it took; half a pair stands where a text was cut. */
-function putSurrogate(writer: FoldWriter, shown: string, index: number): number {
+/** Returns how many more units it took; half a pair may stand at a cut. */
+function putSurrogate(writer: FoldWriter, shown: string, index: number) {
   const codePoint = shown.codePointAt(index) ?? 0;
   if (codePoint <= 0xffff) {
     writer.put(codePoint, index);

@@ -1,16 +1,15 @@
-import { fmix32 } from '../page/hash.ts';
+import { fmix32 } from '../fnv1a.ts';
 
 export { fmix32 };
 
 /**
- * 64-bit hashes in two 32-bit lanes, the same on every machine, after MurmurHash3 (Appleby 2011). Keys and feature
- * bits, no protection. Two strings collide with probability 2⁻⁶⁴.
+ * 64-bit hashes in two 32-bit lanes, after MurmurHash3 (Appleby 2011): keys and feature bits, no protection. Two
+ * strings collide with probability 2⁻⁶⁴.
  */
 export function hashText(text: string, into: Uint32Array, at: number, seed = 0): void {
   hashSlice(text, 0, text.length, into, at, seed);
 }
 
-/** Of `text.slice(start, end)`; the high word first. */
 export function hashSlice(text: string, start: number, end: number, into: Uint32Array, at: number, seed = 0): void {
   let high = seed ^ 0x2545f491;
   let low = Math.imul(seed, 0x27d4eb2f) ^ 0x6a09e667;
@@ -24,7 +23,6 @@ export function hashSlice(text: string, start: number, end: number, into: Uint32
   finish(high, low, end - start, into, at);
 }
 
-/** Of 32-bit words, such as hashes of words. */
 export function hashWords(
   words: Uint32Array,
   start: number,
@@ -45,13 +43,13 @@ export function hashWords(
   finish(high, low, end - start, into, at);
 }
 
-function finish(high: number, low: number, length: number, into: Uint32Array, at: number): void {
+function finish(high: number, low: number, length: number, into: Uint32Array, at: number) {
   const a = fmix32(high ^ length);
   const b = fmix32((low + a) | 0);
   into[at] = (a + b) | 0;
   into[at + 1] = b;
 }
 
-function rotate(word: number, bits: number): number {
+function rotate(word: number, bits: number) {
   return (word << bits) | (word >>> (32 - bits));
 }

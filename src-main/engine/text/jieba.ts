@@ -7,7 +7,6 @@ import { WordTrie } from './word-trie.ts';
 /** The words, joined, give the run again. */
 export type CutWords = (run: string) => readonly string[];
 
-/** One without a frequency is not to be cut. */
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
 /**
@@ -50,20 +49,16 @@ const uncutFrequency = 100_000;
 /** Weights are natural logarithms of probabilities. */
 class Dictionary {
   readonly #trie: WordTrie;
-  readonly #sum: number;
-  /** Weight of a character that is no word, and of a user's word without a frequency. */
-  readonly #least: number;
-  readonly #median: number;
+  /** Sum of all; weight of a character that is no word, and of a user's word without a frequency. */
+  readonly #figures: readonly [sum: number, least: number, median: number];
   /** Single characters that the user calls words. */
   readonly #ownCharacters = new Set<string>();
   #best = new Float64Array(256);
   #lengths = new Uint16Array(256);
 
-  private constructor(trie: WordTrie, [sum = 0, least = 0, median = 0]: Iterable<number>) {
+  private constructor(trie: WordTrie, [sum = 0, least = 0, median = 0]: readonly number[]) {
     this.#trie = trie;
-    this.#sum = sum;
-    this.#least = least;
-    this.#median = median;
+    this.#figures = [sum, least, median];
   }
 
   static read(list: string): Dictionary {
@@ -83,7 +78,7 @@ class Dictionary {
       start = stop + 1;
     }
     const ascending = Uint32Array.from(frequencies).sort();
-    const weightOf = (frequency: number): number => Math.log(frequency / sum);
+    const weightOf = (frequency: number) => Math.log(frequency / sum);
     trie.reweigh(weightOf);
     return new Dictionary(trie, [sum, weightOf(ascending[0] ?? 1), weightOf(ascending[ascending.length >>> 1] ?? 1)]);
   }
@@ -105,7 +100,7 @@ class Dictionary {
 
   keep(checkSum: number): Uint8Array {
     const { weights, origins, edges } = this.#trie.parts;
-    const head = Float64Array.of(checkSum, weights.length, edges.length, this.#sum, this.#least, this.#median);
+    const head = Float64Array.of(checkSum, weights.length, edges.length, ...this.#figures);
     return Buffer.concat(
       [head, weights, origins, edges].map((part) => new Uint8Array(part.buffer, part.byteOffset, part.byteLength)),
     );
@@ -119,7 +114,8 @@ class Dictionary {
   }
 
   addUserWord(word: string, frequency: number | null): void {
-    this.#trie.add(word, 0, word.length, frequency === null ? this.#median : this.#weightOf(frequency));
+    const [sum, , median] = this.#figures;
+    this.#trie.add(word, 0, word.length, frequency === null ? median : Math.log(frequency / sum));
     if (word.length === sizeOfFirst(word)) this.#ownCharacters.add(word);
   }
 
@@ -128,13 +124,10 @@ class Dictionary {
     const words: string[] = [];
     for (let at = 0; at < run.length;) {
       const singles = this.#singlesEnd(run, at);
-      if (singles > at) {
-        chain.cut(run, at, singles, words);
-        at = singles;
-      } else {
-        words.push(run.slice(at, at + (this.#lengths[at] ?? 1)));
-        at += this.#lengths[at] ?? 1;
-      }
+      const end = singles > at ? singles : at + (this.#lengths[at] ?? 1);
+      if (singles > at) chain.cut(run, at, end, words);
+      else words.push(run.slice(at, end));
+      at = end;
     }
     return words;
   }
@@ -155,7 +148,7 @@ class Dictionary {
       this.#best = new Float64Array(2 * run.length);
       this.#lengths = new Uint16Array(2 * run.length);
     }
-    const [trie, best, lengths, least] = [this.#trie, this.#best, this.#lengths, this.#least];
+    const [trie, best, lengths, [, least]] = [this.#trie, this.#best, this.#lengths, this.#figures];
     best[run.length] = 0;
     for (let start = run.length - 1; start >= 0; start -= 1) {
       let length = sizeOfFirst(run, start);
@@ -177,26 +170,19 @@ class Dictionary {
       lengths[start] = length;
     }
   }
-
-  #weightOf(frequency: number): number {
-    return Math.log(frequency / this.#sum);
-  }
 }
 
 const headFigures = 6;
 
-const sizeOfFirst = (text: string, at = 0): number =>
+const sizeOfFirst = (text: string, at = 0) =>
   (text.charCodeAt(at) & 0xf800) === 0xd800 && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 
-/** For the logarithm of 0, as in the model. */
 const impossible = -3.14e100;
 
 const states = 4;
 const [endOfWord, alone] = [1, 3];
 
-/**
- * A hidden Markov model of where characters stand in words, for names and new words. Figures are natural logarithms.
- */
+/** A hidden Markov model of where characters stand in words, for names and new words; natural logarithms. */
 class CharacterChain {
   readonly #start: Float64Array;
   readonly #steps: Float64Array;
@@ -215,20 +201,17 @@ class CharacterChain {
     const [start = '', ...rest] = lines;
     this.#start = numbersOf(start);
     this.#steps = Float64Array.from(rest.slice(0, states).flatMap((line) => [...numbersOf(line)]));
-    const emissions: number[] = Array.from({ length: states }, () => impossible);
+    const emissions: number[][] = [[]];
     for (const [state, line] of rest.slice(states, 2 * states).entries()) {
       for (const entry of line.trim().split(',')) {
-        const unit = entry.charCodeAt(0);
-        const row = this.#rows[unit] || emissions.length / states;
-        this.#rows[unit] = row;
-        while (emissions.length <= states * row) emissions.push(impossible, impossible, impossible, impossible);
-        emissions[states * row + state] = Number(entry.slice(entry.indexOf(':') + 1));
+        const row = (this.#rows[entry.charCodeAt(0)] ||= emissions.length);
+        (emissions[row] ??= [])[state] = Number(entry.slice(entry.indexOf(':') + 1));
       }
     }
-    this.#emissions = Float64Array.from(emissions);
+    this.#emissions = new Float64Array(states * emissions.length).fill(impossible);
+    emissions.forEach((row, at) => row.forEach((value, state) => (this.#emissions[states * at + state] = value)));
   }
 
-  /** Adds the words of `run.slice(from, to)` (Viterbi 1967). */
   cut(run: string, from: number, to: number, words: string[]): void {
     const characters = charactersOf(run, from, to);
     this.#walk(run, characters);

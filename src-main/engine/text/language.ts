@@ -4,8 +4,7 @@ import { foldTable, Trait } from './fold-table.ts';
 import type { Language } from './page-text.ts';
 
 /**
- * By scripts and, inside one, by letters and words of few languages. Counted in words, so that Latin names do not
- * outweigh ideographs.
+ * By scripts and, inside one, by letters and words. Counted in words, so that Latin names do not outweigh ideographs.
  */
 export function detectLanguage(text: string): Language {
   const folded = text.slice(0, enough);
@@ -13,7 +12,7 @@ export function detectLanguage(text: string): Language {
   return told === 'en' && !isEnglish(folded) ? 'other' : told;
 }
 
-/** Null where it is `usual` or has no name; counts words only where needed. */
+/** Null where it is `usual` or has no name. */
 export function otherLanguage(text: string, usual: string): Language | null {
   const folded = text.slice(0, enough);
   const told = toldByScripts(folded);
@@ -23,7 +22,6 @@ export function otherLanguage(text: string, usual: string): Language | null {
 
 function toldByScripts(folded: string): Language {
   const counts = countScripts(folded);
-  // By characters per word.
   const [han, cyrillic, latin, rest] = [counts.han / 1.7, counts.cyrillic / 5.5, counts.latin / 4.7, counts.rest / 4];
   // Chinese and Russian pages quote Latin words freely: a third of the words is enough.
   const most = Math.max(latin / 2, rest, han, cyrillic);
@@ -65,12 +63,10 @@ function countScripts(folded: string) {
   return counts;
 }
 
-/** Letters that Russian has not. */
 const foreignCyrillic = /[іїєґўђјљњћџѓќѕәғқңөұүһҗӣӯҷҳ]/gu;
 
-function isRussian(folded: string, letters: number): boolean {
+function isRussian(folded: string, letters: number) {
   if (count(folded, foreignCyrillic) * 100 > letters) return false;
-  // Bulgarian writes ъ as a vowel and has neither ы nor э.
   return !(count(folded, /ъ/gu) * 150 > letters && count(folded, /[ыэ]/gu) * 300 < letters);
 }
 
@@ -83,7 +79,7 @@ const mayBeCommon = new Uint8Array(509);
 for (const key of commonKeys) mayBeCommon[key % mayBeCommon.length] = 1;
 const longestCommon = Math.max(...commonEnglish.map((word) => word.length));
 
-function isEnglish(folded: string): boolean {
+function isEnglish(folded: string) {
   const { words, common } = countEnglish(folded);
   if (words < 12) return common > 0 || !/[^\p{ASCII}]/u.test(folded.replace(/[^\p{L}]/gu, ''));
   // Names and tables have hardly a common word; theirs are mostly English.
@@ -104,7 +100,6 @@ function countEnglish(text: string) {
     words += trait & ~before & Trait.latin;
     before = trait;
     if (unit < firstBeyondAscii && ((trait & (Trait.latin | Trait.digit)) !== 0 || unit === underscore)) continue;
-    // Behind the text stands no letter.
     if (index > start && index - start <= longestCommon) {
       const key = keyOf(units, start, index);
       if (mayBeCommon[key % mayBeCommon.length] === 1 && commonKeys.has(key)) common++;
@@ -117,13 +112,13 @@ function countEnglish(text: string) {
 const firstBeyondAscii = 0x80;
 const underscore = 0x5f;
 
-function keyOf(units: Uint16Array, start: number, end: number): number {
+function keyOf(units: Uint16Array, start: number, end: number) {
   let key = 0;
   for (let index = start; index < end; index++) key = key * 128 + (units[index] ?? 0);
   return key;
 }
 
-function count(text: string, pattern: RegExp): number {
+function count(text: string, pattern: RegExp) {
   let found = 0;
   // Makes no objects; after the last match the pattern starts again.
   while (pattern.test(text)) found++;

@@ -2,35 +2,36 @@ import { foldTable, hanLikeForms, Trait } from './fold-table.ts';
 import { textOf } from './fold-writer.ts';
 
 /**
- * Takes back letters swapped for look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the
- * script in which every letter has a counterpart, of two to the one that rules the text. In place; linear.
+ * Takes back look-alikes of another script (homoglyphs, Unicode TS #39): a mixed word goes to the script in which every
+ * letter has a counterpart, of two to the one that rules the text. In place; linear.
  */
 export function restoreWords(shown: string, units: Uint16Array, origins: Uint32Array, length: number): void {
-  const text: ShownText = { shown, units, origins, traits: foldTable(false).traits };
-  const words = findWords(text, length);
+  const text: ShownText = { shown, units, origins, length, traits: foldTable(false).traits };
+  const words = findWords(text);
   const ruling = rulingScript(words);
   const restored = words.filter((word) => isMixed(word.scripts) && restoreMixed(text, word, ruling)).length;
   if (restored >= 3 && restored * 50 >= words.length) restoreWhole(text, words);
 }
 
-interface ShownText {
-  readonly shown: string;
+interface FoldedUnits {
   readonly units: Uint16Array;
-  readonly origins: Uint32Array;
   readonly traits: Uint16Array;
+  readonly length: number;
 }
 
-interface Word {
-  readonly start: number;
-  readonly end: number;
-  scripts: number;
+interface ShownText extends FoldedUnits {
+  readonly shown: string;
+  readonly origins: Uint32Array;
 }
+
+type Run = Readonly<{ start: number; end: number }>;
+type Word = Run & { scripts: number };
 
 export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * Pairs of a foreign letter and its look-alike, small letters, then capitals: В looks like B, в not like b; in italics
- * и like u. Every small letter has its capital here, so lower case is folded no further.
+ * A foreign letter and its look-alike, small, then capital: В looks like B, в not like b; in italics и like u. Every
+ * small letter has its capital here, so lower case is folded no further.
  */
 const intoCyrillic = counterparts(
   'aаcсeеoоpрxхyуkкuиrгiіsѕjјhһαаοоρрυуκк',
@@ -46,7 +47,7 @@ function counterparts(small: string, capital: string): ReadonlyMap<string, numbe
   return new Map(pairs.map((pair) => [pair.charAt(0), pair.charAt(1).toLowerCase().charCodeAt(0)]));
 }
 
-function findWords({ units, traits }: ShownText, length: number): Word[] {
+function findWords({ units, traits, length }: ShownText): Word[] {
   const words: Word[] = [];
   let start = -1;
   let scripts = 0;
@@ -64,18 +65,17 @@ function findWords({ units, traits }: ShownText, length: number): Word[] {
   return words;
 }
 
-/** Letters of more than one script. */
 export function isMixed(scripts: number): boolean {
   return (scripts & (scripts - 1)) !== 0;
 }
 
-function rulingScript(words: readonly Word[]): number {
+function rulingScript(words: readonly Word[]) {
   let balance = 0;
   for (const { scripts } of words) balance += scripts === Trait.cyrillic ? 1 : scripts === Trait.latin ? -1 : 0;
   return balance >= 0 ? Trait.cyrillic : Trait.latin;
 }
 
-function restoreMixed(text: ShownText, word: Word, ruling: number): boolean {
+function restoreMixed(text: ShownText, word: Word, ruling: number) {
   for (const script of ruling === Trait.cyrillic ? [Trait.cyrillic, Trait.latin] : [Trait.latin, Trait.cyrillic]) {
     const letters = (word.scripts & script) !== 0 ? lettersIn(text, word, script) : null;
     if (letters === null) continue;
@@ -86,7 +86,6 @@ function restoreMixed(text: ShownText, word: Word, ruling: number): boolean {
   return false;
 }
 
-/** Null when a letter has no counterpart. */
 function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, script: number): Uint16Array | null {
   const map = script === Trait.latin ? intoLatin : intoCyrillic;
   const letters = new Uint16Array(word.end - word.start);
@@ -94,7 +93,6 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
     const unit = units[index] ?? 0;
     const own = ((traits[unit] ?? 0) & script) !== 0;
     const letter = own ? unit : (map.get(shown.charAt(origins[index] ?? 0)) ?? map.get(String.fromCharCode(unit)));
-    // In another script the mark behind it might join.
     if (letter === undefined || (!own && ((traits[units[index + 1] ?? 0] ?? 0) & Trait.mark) !== 0)) return null;
     letters[index - word.start] = letter;
   }
@@ -108,7 +106,7 @@ const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах
  * Such texts have whole words of look-alikes as well (о, рос): Latin ones beside a Cyrillic word that the text has in
  * Cyrillic, too. Others (copy, app) are believed.
  */
-function restoreWhole(text: ShownText, words: readonly Word[]): void {
+function restoreWhole(text: ShownText, words: readonly Word[]) {
   const cyrillic = words.filter((word) => word.scripts === Trait.cyrillic);
   const known = new Set([...functionWords, ...cyrillic.map((word) => textOf(text.units, word.start, word.end))]);
   words.forEach((word, index) => {
@@ -120,8 +118,8 @@ function restoreWhole(text: ShownText, words: readonly Word[]): void {
 }
 
 /**
- * Takes back ideographs swapped for katakana or circles (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana,
- * outside Japanese lines. ー alone, which lengthens a kana, needs no Han.
+ * Takes back katakana and circles for ideographs (一 → ー, 口 → ロ, 〇 → ○): runs beside Han and no other kana, outside
+ * Japanese lines. ー alone, which lengthens a kana, needs no Han.
  */
 export function restoreIdeographs(units: Uint16Array, length: number): void {
   const { traits } = foldTable(true);
@@ -139,7 +137,7 @@ const forms: ReadonlyMap<number, number> = new Map(
   [...hanLikeForms].map(([from, to]) => [from.charCodeAt(0), to.charCodeAt(0)]),
 );
 
-function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number): void {
+function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
   for (let index = start; index < end; index++) {
     if (!forms.has(units[index] ?? 0)) continue;
     let runEnd = index;
@@ -153,7 +151,7 @@ function restoreLine(units: Uint16Array, traits: Uint16Array, start: number, end
   }
 }
 
-function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number): boolean {
+function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end: number) {
   let hiragana = 0;
   let all = 0;
   for (let index = start; index < end; index++) {
@@ -165,8 +163,8 @@ function isJapanese(units: Uint16Array, traits: Uint16Array, start: number, end:
 }
 
 /**
- * Takes back zeros written as the letter O: among digits, between two, or beside the point of a number. Forwards and
- * backwards, since each zero can make the next plausible (`o.o.5`).
+ * Takes back zeros written as O: among digits, between two, or beside the point of a number. Forwards and backwards,
+ * since each can make the next plausible (`o.o.5`).
  */
 export function restoreDigits(units: Uint16Array, length: number): void {
   const text: FoldedUnits = { units, traits: foldTable(false).traits, length };
@@ -174,18 +172,9 @@ export function restoreDigits(units: Uint16Array, length: number): void {
   for (const run of [...runs, ...runs.reverse()]) if (isZeros(text, run)) units.fill(zero, run.start, run.end);
 }
 
-interface FoldedUnits {
-  readonly units: Uint16Array;
-  readonly traits: Uint16Array;
-  readonly length: number;
-}
-
 const letterO = 0x6f;
 const zero = 0x30;
 
-type Run = Pick<Word, 'start' | 'end'>;
-
-/** Beside a digit or point: English prose has an o in every second word. */
 function findRuns(text: FoldedUnits): Run[] {
   const runs: Run[] = [];
   for (let start = 0; start < text.length; start++) {
@@ -199,7 +188,7 @@ function findRuns(text: FoldedUnits): Run[] {
   return runs;
 }
 
-function isZeros(text: FoldedUnits, { start, end }: Run): boolean {
+function isZeros(text: FoldedUnits, { start, end }: Run) {
   const [digitBefore, digitAfter] = [isDigit(text, start - 1), isDigit(text, end)];
   if (digitBefore && digitAfter) return true;
   if (digitBefore) return !isLetter(text, end) && isNumber(text, start - 1, -1);
@@ -209,19 +198,18 @@ function isZeros(text: FoldedUnits, { start, end }: Run): boolean {
 }
 
 /** Looks in one direction: `h2o` is no number. */
-function isNumber(text: FoldedUnits, from: number, step: 1 | -1): boolean {
+function isNumber(text: FoldedUnits, from: number, step: 1 | -1) {
   let index = from;
   while (index < text.length && (text.units[index] === letterO || isDigit(text, index))) index += step;
   return !isLetter(text, index);
 }
 
-const isDigit = (text: FoldedUnits, index: number): boolean => (traitAt(text, index) & Trait.digit) !== 0;
+const isDigit = (text: FoldedUnits, index: number) => (traitAt(text, index) & Trait.digit) !== 0;
 
-const isLetter = (text: FoldedUnits, index: number): boolean => (traitAt(text, index) & anyScript) !== 0;
+const isLetter = (text: FoldedUnits, index: number) => (traitAt(text, index) & anyScript) !== 0;
 
-/** A point or comma; behind the text stands none. */
-const isPoint = ({ units }: FoldedUnits, index: number): boolean => units[index] === 0x2e || units[index] === 0x2c;
+const isPoint = ({ units }: FoldedUnits, index: number) => units[index] === 0x2e || units[index] === 0x2c;
 
-function traitAt({ units, traits, length }: FoldedUnits, index: number): number {
+function traitAt({ units, traits, length }: FoldedUnits, index: number) {
   return index >= 0 && index < length ? (traits[units[index] ?? 0] ?? 0) : 0;
 }

@@ -1,10 +1,11 @@
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../page/remember.ts';
 import { functionWordShares } from './function-words.ts';
+import languageMarks from './language-marks.json' with { type: 'json' };
 
 /**
  * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is
- * in another script; without one script, letters and common words decide; `other` without letters.
+ * in another script; else letters and common words decide; `other` without letters.
  */
 export function pageLanguage(text: string, declared: string): string {
   const said = declaredTag(declared);
@@ -23,7 +24,7 @@ const clearShare = 0.9;
 
 type FoundScripts = readonly (readonly [script: string, words: number])[];
 
-function speaksAgainst(said: string, script: string, found: FoundScripts, text: string): boolean {
+function speaksAgainst(said: string, script: string, found: FoundScripts, text: string) {
   if (canBeWritten(said, script)) return false;
   const all = found.reduce((sum, [, words]) => sum + words, 0);
   const words = found.find(([each]) => each === script)?.[1] ?? 0;
@@ -39,7 +40,7 @@ const isInSeveralAlphabets = remembered((tag) => {
 });
 
 /** Japanese and Korean may use Chinese characters alone. */
-function canBeWritten(tag: string, script: string): boolean {
+function canBeWritten(tag: string, script: string) {
   if (alphabets.has(script) && isInSeveralAlphabets(tag)) return true;
   const own = scriptOf(tag);
   return own === script || (script === 'Hani' && (own === 'Jpan' || own === 'Kore'));
@@ -53,7 +54,6 @@ const countries: ReadonlyMap<string, string> = new Map(
 
 /** `zh-Hans` of `ZH_hans`; null for what is no tag, and for tags of no language. */
 export const declaredTag = remembered((declared): string | null => {
-  // Passes over extended languages and old scripts: `zh-cmn-Hans`, `zh-CHS`.
   const [, first = '', rest = ''] =
     /^\s*([a-z]{2,3})(?:[-_][a-z]{3}(?![a-z\d]))?((?:[-_]\w+)*)\s*$/i.exec(declared) ?? [];
   try {
@@ -91,7 +91,7 @@ const scripts = (
 const patterns = scripts.map((script) => [script, new RegExp(`(?=\\p{L})\\p{Script=${script}}`, 'u')] as const);
 const scriptOfLetter = remembered((letter) => patterns.find(([, pattern]) => pattern.test(letter))?.[0] ?? '');
 
-/** Words per script, most first; kana and Hangul take the Chinese characters beside them. */
+/** Most words first; kana and Hangul take the Chinese characters beside them. */
 function countScripts(text: string): FoundScripts {
   const counts = countCommonScripts(text) ?? countAllScripts(text);
   const kana = (counts.get('Hira') ?? 0) + (counts.get('Kana') ?? 0);
@@ -122,8 +122,7 @@ function countCommonScripts(text: string): Map<string, number> | null {
   return latin + cyrillic + han === 0 ? null : new Map(Object.entries({ Latn: latin, Cyrl: cyrillic, Hani: han }));
 }
 
-/** And surrogates: emoji far more often than letters. */
-function isPunctuation(unit: number): boolean {
+function isPunctuation(unit: number) {
   return (unit >= 0x2000 && unit <= 0x303f) || unit >= 0xfe00 || (unit >= 0xd800 && unit < 0xe000);
 }
 
@@ -137,12 +136,12 @@ function countAllScripts(text: string): Map<string, number> {
 }
 
 /** Other scripts quote Latin words: it takes two of three. */
-function mainScript(found: FoundScripts): string {
+function mainScript(found: FoundScripts) {
   const [first, second] = found;
   return first?.[0] === 'Latn' && second && second[1] * 2 > first[1] ? second[0] : (first?.[0] ?? '');
 }
 
-function toldBy(script: string, text: string): string {
+function toldBy(script: string, text: string) {
   if (script !== 'Latn') return languageOfScript(script, text);
   const told = commonest(text);
   return told && told.share >= minShare ? told.language : languageOfScript(script, text);
@@ -157,66 +156,24 @@ function commonest(text: string): { readonly language: string; readonly share: n
 }
 
 /** That of most texts in the script (CLDR), or one that letters or words betray. */
-function languageOfScript(script: string, text: string): string {
+function languageOfScript(script: string, text: string) {
   const usual = new Intl.Locale(`und-${script}`).maximize().language;
   const pieces = text.toLowerCase().match(script === 'Deva' ? /[\p{L}\p{M}]+/gu : /\p{L}/gu) ?? [];
-  const told = mostMarked(pieces, marksIn[script] ?? new Map());
+  const told = mostMarked(pieces, marksIn.get(script) ?? new Map());
   return told ?? (script === 'Cyrl' && isBulgarian(text.toLowerCase()) ? 'bg' : usual);
 }
 
-/** What others in the script do not have; languages with few marks before those with the same and more. */
+/**
+ * What others in the script do not have, letters or words; languages with few marks first. In Latin letters for titles,
+ * which may have no common words.
+ */
 type Marks = ReadonlyMap<string, ReadonlySet<string>>;
-const marks = (entries: Readonly<Record<string, Iterable<string>>>): Marks =>
-  new Map(Object.entries(entries).map(([language, all]) => [language, new Set(all)]));
-
-const persian = 'پچژگکی';
-const marksIn: Readonly<Record<string, Marks>> = {
-  Cyrl: marks({
-    uk: 'іїєґ',
-    be: 'іў',
-    sr: 'ђјљњћџ',
-    mk: 'ѓќѕјљњџ',
-    mn: 'өү',
-    ky: 'ңөү',
-    kk: 'әғқңөұүһі',
-    tt: 'әҗңөүһ',
-    ba: 'әғҡңөүһҙҫ',
-    tg: 'ғқӣӯҳҷ',
-    uz: 'ғқҳў',
-    cv: 'ӑӗҫӳ',
-    os: 'ӕ',
-  }),
-  Arab: marks({
-    fa: persian,
-    ur: `${persian}ٹڈڑںےہھ`,
-    ps: `${persian}ټډړږښېۍځڅڼ`,
-    ckb: `${persian}ێۆڕڵەڤ`,
-    ug: `${persian}ېۇۆۈەڭ`,
-    sd: `${persian}ٻڀٿٽڏڊڌڙڦڪڳڱڻ`,
-  }),
-  Hebr: marks({ yi: 'װױײ' }),
-  Beng: marks({ as: 'ৰৱ' }),
-  // For titles, which may have no common words.
-  Latn: marks({
-    es: 'ñáéíóú',
-    fr: 'çàâèéêëîïôœùû',
-    pt: 'ãõçáâéêíóôú',
-    de: 'äöüß',
-    sv: 'åäö',
-    da: 'æøå',
-    tr: 'çğıöşü',
-    hu: 'őűáéíóöúü',
-    ro: 'ăâîșțşţ',
-    pl: 'ąćęłńóśźż',
-    cs: 'áčďéěíňóřšťúůýž',
-    vi: 'àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
-  }),
-  Deva: marks({
-    hi: 'है हैं में के की का और से को पर'.split(' '),
-    mr: 'आहे आहेत आणि व या ते हे च्या होते नाही'.split(' '),
-    ne: 'छ छन् र मा को का गर्न यो पनि हो'.split(' '),
-  }),
-};
+const marksIn = new Map<string, Marks>(
+  Object.entries(languageMarks).map(([script, table]) => [
+    script,
+    new Map(Object.entries(table).map(([language, all]) => [language, new Set<string>(all)])),
+  ]),
+);
 
 const minMarked = 0.01;
 
@@ -232,18 +189,17 @@ function mostMarked(pieces: readonly string[], table: Marks): string | null {
 }
 
 /** Bulgarian has neither ы nor э; it writes ъ as a vowel, Russian only before another one. */
-function isBulgarian(text: string): boolean {
+function isBulgarian(text: string) {
   const letters = countOf(text, /\p{L}/gu);
   const russian = countOf(text, /[ыэ]/gu);
   if (russian > 0 && russian * 300 >= letters) return false;
   if (countOf(text, /ъ(?![еёюя])/gu) * 150 > letters) return true;
   const words = text.match(/\p{L}+/gu) ?? [];
-  return (
-    words.filter((word) => bulgarianWords.has(word)).length > words.filter((word) => russianWords.has(word)).length
-  );
+  const countIn = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
+  return countIn(bulgarianWords) > countIn(russianWords);
 }
 
 const bulgarianWords = wordSet('е са се че това ще със като които който която няма също тази този или');
 const russianWords = wordSet('что как это для не из или его они при также но был если чтобы бы');
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

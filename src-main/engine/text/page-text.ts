@@ -2,19 +2,15 @@ import type { Range } from '../../contract/evidence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower case, Western punctuation, single
- * spaces: copies look alike.
+ * Copies look alike: NFKC, Simplified Chinese, no zero-width characters or look-alikes, ё→е, lower case, Western
+ * punctuation, single spaces.
  */
 export interface FoldedText {
   readonly text: string;
-  /**
-   * Where in the shown text the character of each unit starts; never decreasing, with the length of the shown text at
-   * the end.
-   */
+  /** Where in the shown text each unit starts; never decreasing, with its length at the end. */
   readonly origins: Uint32Array;
 }
 
-/** `other` is segmented by Intl.Segmenter. */
 export type Language = 'zh' | 'ru' | 'en' | 'other';
 
 export interface Tokens {
@@ -30,7 +26,6 @@ export interface Tokens {
 export interface Sentence {
   readonly start: number;
   readonly end: number;
-  /** Characters for CJK, words for other scripts. */
   readonly length: number;
 }
 
@@ -42,13 +37,10 @@ export interface PageText {
   readonly folded: FoldedText;
   readonly language: Language;
   readonly tokens: Tokens;
-  /** Cut at . ! ? 。 ！ ？ … and line feeds. */
   readonly sentences: readonly Sentence[];
-  /** Cut at all punctuation: the "sentences" of S3. */
   readonly clauses: readonly Sentence[];
 }
 
-/** The shown text behind a range of folded text. */
 export function shownRange(folded: FoldedText, start: number, end: number): Range {
   const from = folded.origins[start] ?? 0;
   const to = folded.origins[end] ?? from;

@@ -11,7 +11,6 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
   const foldedTitle = foldText(title);
   const folded = foldText(shown);
   const language = detectLanguage(folded.text === '' ? foldedTitle.text : folded.text);
-  // In this order word starts are recorded.
   const titleTokens = tokenise(foldedTitle.text, language, chinese);
   const tokens = tokenise(folded.text, language, chinese);
   let sentences: readonly Sentence[] | null = null;
@@ -35,8 +34,8 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
 }
 
 /**
- * The term of each word of the user's → the term of its line. Words are read as those of pages; one that is cut into
- * several terms is left out.
+ * Term of each word of the user's → term of its line. Words are read as those of pages; those cut into several terms
+ * are left out.
  */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();

@@ -14,8 +14,7 @@ const byIntl = runCutter(cutByIntl);
 
 /**
  * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The language
- * decides about stems and stop words only. Linear.
- * @param chinese where Chinese words come from.
+ * decides about stems and stop words only. Linear. @param chinese where Chinese words come from.
  */
 export function tokenise(folded: string, language: Language, chinese: CutRun = byDictionary): Tokens {
   words.begin();
@@ -128,12 +127,12 @@ function ideographRun(folded: string, traits: Uint16Array, start: number) {
   return { end, isJapanese: kana !== 0 };
 }
 
-function pieceEnd(folded: string, from: number, end: number): number {
+function pieceEnd(folded: string, from: number, end: number) {
   const to = Math.min(from + maxRunLength, end);
   return to < end && isLowSurrogate(folded.charCodeAt(to)) ? to - 1 : to;
 }
 
-function addPieces(folded: string, start: number, end: number, cut: CutRun): void {
+function addPieces(folded: string, start: number, end: number, cut: CutRun) {
   const { pieces } = known;
   for (let from = start; from < end;) {
     const to = pieceEnd(folded, from, end);
@@ -148,14 +147,13 @@ function addPieces(folded: string, start: number, end: number, cut: CutRun): voi
   }
 }
 
-function isReadable(folded: string, start: number, end: number): boolean {
+function isReadable(folded: string, start: number, end: number) {
   return (folded.charCodeAt(start) & 0xf800) !== 0xd800 || readable.test(folded.slice(start, end));
 }
 
 const readable = /[\p{L}\p{N}\ud840-\ud8ff]/u;
 
-/** An apostrophe joins letters, a point or comma digits. */
-function readWord(folded: string, traits: Uint16Array, start: number, language: Language): number {
+function readWord(folded: string, traits: Uint16Array, start: number, language: Language) {
   let end = start;
   let kinds = 0;
   for (; end < folded.length; end++) {
@@ -171,7 +169,7 @@ function readWord(folded: string, traits: Uint16Array, start: number, language: 
 
 const wordTraits = alphabet | Trait.digit | Trait.mark;
 
-function joins(unit: number, folded: string, traits: Uint16Array, index: number): boolean {
+function joins(unit: number, folded: string, traits: Uint16Array, index: number) {
   if (unit !== apostrophe && unit !== point && unit !== comma) return false;
   const before = traits[folded.charCodeAt(index - 1)] ?? 0;
   const after = index + 1 < folded.length ? (traits[folded.charCodeAt(index + 1)] ?? 0) : 0;
@@ -185,19 +183,19 @@ function stemmedWord(word: string, kinds: number): ReadWord {
   return { term: (kinds & Trait.digit) === 0 ? stemOf(word, kinds & alphabet) : word, isStop };
 }
 
-function stemOf(word: string, alphabets: number): string {
+function stemOf(word: string, alphabets: number) {
   if (alphabets === Trait.cyrillic) return stemRussian(word);
   return alphabets === Trait.latin ? stemEnglish(word) : word;
 }
 
-function readForeign(folded: string, traits: Uint16Array, start: number): number {
+function readForeign(folded: string, traits: Uint16Array, start: number) {
   let end = start;
   while (end < folded.length && isForeign(folded.charCodeAt(end), traits)) end++;
   addPieces(folded, start, end, byIntl);
   return end;
 }
 
-function isForeign(unit: number, traits: Uint16Array): boolean {
+function isForeign(unit: number, traits: Uint16Array) {
   const trait = traits[unit] ?? 0;
   return (
     isLowSurrogate(unit) ||
@@ -205,6 +203,6 @@ function isForeign(unit: number, traits: Uint16Array): boolean {
   );
 }
 
-function isLowSurrogate(unit: number): boolean {
+function isLowSurrogate(unit: number) {
   return (unit & 0xfc00) === 0xdc00;
 }

@@ -11,24 +11,19 @@ const abbreviations = wordSet(
 
 /**
  * Cuts at . ! ? … and line feeds, with closing quotes and brackets; not at points of numbers, addresses, abbreviations,
- * initials and list numbers. Folding took the capitals, so a sentence that ends with an initial runs on, in every copy
- * alike.
+ * initials and list numbers. Without capitals a sentence that ends with an initial runs on, in every copy alike.
  */
 export function splitSentences(folded: string): Sentence[] {
   return split(folded, endsSentence, true);
 }
 
-/** Cuts at all punctuation (S3: 首先 / 该算法… / 然后…). */
 export function splitClauses(folded: string): Sentence[] {
   return split(folded, endsClause, false);
 }
 
-interface Text {
-  readonly folded: string;
-  readonly traits: Uint16Array;
-}
+type Text = Readonly<{ folded: string; traits: Uint16Array }>;
 
-const mark = { lineFeed: 0x0a, space: 0x20, exclamation: 0x21, quote: 0x22, apostrophe: 0x27, comma: 0x2c } as const;
+const [lineFeed, space, exclamation, quote, apostrophe, comma] = [0x0a, 0x20, 0x21, 0x22, 0x27, 0x2c];
 const [hyphen, point, colon, question, ellipsis] = [0x2d, 0x2e, 0x3a, 0x3f, 0x2026];
 
 function split(
@@ -42,11 +37,11 @@ function split(
   let quoted = false;
   for (let index = 0; index < folded.length; index++) {
     const unit = folded.charCodeAt(index);
-    if (unit === mark.lineFeed) quoted = false;
+    if (unit === lineFeed) quoted = false;
     else if ((traitAt(text, index) & Trait.punctuation) === 0) continue;
-    if (unit === mark.quote) quoted = !quoted;
+    if (unit === quote) quoted = !quoted;
     if (!ends(text, index, unit, start)) continue;
-    const end = keepsMark && unit !== mark.lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
+    const end = keepsMark && unit !== lineFeed ? pastClosers(text, index + 1, quoted) : index + 1;
     if (quoted && folded.slice(index + 1, end).includes('"')) quoted = false;
     addPiece(found, text, start, keepsMark ? end : index);
     start = end;
@@ -56,7 +51,7 @@ function split(
   return found;
 }
 
-function addPiece(found: Sentence[], text: Text, from: number, to: number): void {
+function addPiece(found: Sentence[], text: Text, from: number, to: number) {
   let start = from;
   let end = to;
   while (start < end && isBlank(text.folded.charCodeAt(start))) start++;
@@ -65,14 +60,12 @@ function addPiece(found: Sentence[], text: Text, from: number, to: number): void
   if (length > 0) found.push({ start, end, length });
 }
 
-function isBlank(unit: number): boolean {
-  return unit === mark.lineFeed || unit === mark.space;
-}
+const isBlank = (unit: number) => unit === lineFeed || unit === space;
 
 const ideograph = Trait.han | Trait.kana;
 const wordPart = Trait.letter | Trait.digit | Trait.mark;
 
-function lengthOf(text: Text, start: number, end: number): number {
+function lengthOf(text: Text, start: number, end: number) {
   let length = 0;
   let inWord = false;
   for (let index = start; index < end; index++) {
@@ -85,7 +78,7 @@ function lengthOf(text: Text, start: number, end: number): number {
 }
 
 /** A quotation mark closes only what was opened: folding makes both the same. */
-function pastClosers(text: Text, from: number, quoted: boolean): number {
+function pastClosers(text: Text, from: number, quoted: boolean) {
   let index = from;
   let open = quoted;
   for (; index < text.folded.length; index++) {
@@ -97,36 +90,35 @@ function pastClosers(text: Text, from: number, quoted: boolean): number {
   return index;
 }
 
-function endsSentence(text: Text, index: number, unit: number, start: number): boolean {
+function endsSentence(text: Text, index: number, unit: number, start: number) {
   if (unit === point) return !isInnerPoint(text, index) && !isListNumber(text, start, index);
-  return unit === mark.lineFeed || unit === mark.exclamation || unit === question || unit === ellipsis;
+  return unit === lineFeed || unit === exclamation || unit === question || unit === ellipsis;
 }
 
 const noPause = new Set(Array.from('@&%#_*\\/', (sign) => sign.charCodeAt(0)));
 
-function endsClause(text: Text, index: number, unit: number): boolean {
+function endsClause(text: Text, index: number, unit: number) {
   if (unit === point) return !isInnerPoint(text, index);
   return !noPause.has(unit) && !joinsWord(text, index, unit);
 }
 
-/** A mark inside a word: 1,000, 12:30, well-known, don't. */
-function joinsWord(text: Text, index: number, unit: number): boolean {
+function joinsWord(text: Text, index: number, unit: number) {
   const before = traitAt(text, index - 1);
   const after = traitAt(text, index + 1);
   if (((before | after) & ideograph) !== 0) return false;
-  if (unit === mark.comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
-  return (unit === mark.apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
+  if (unit === comma || unit === colon || unit === point) return (before & after & Trait.digit) !== 0;
+  return (unit === apostrophe || unit === hyphen) && (before & wordPart) !== 0 && (after & wordPart) !== 0;
 }
 
 /** 3.14, node.js, e.g. this, рис. 2, J. Smith. */
-function isInnerPoint(text: Text, index: number): boolean {
+function isInnerPoint(text: Text, index: number) {
   const after = traitAt(text, index + 1);
   if ((after & ideograph) !== 0) return false;
   if ((after & wordPart) !== 0) return true;
-  return text.folded.charCodeAt(index + 1) === mark.space && isAbbreviation(text, index);
+  return text.folded.charCodeAt(index + 1) === space && isAbbreviation(text, index);
 }
 
-function isAbbreviation(text: Text, index: number): boolean {
+function isAbbreviation(text: Text, index: number) {
   let start = index;
   while (start > 0 && index - start <= longestAbbreviation && (traitAt(text, start - 1) & Trait.letter) !== 0) start--;
   if (start === index || (traitAt(text, start) & ideograph) !== 0) return false;
@@ -135,7 +127,7 @@ function isAbbreviation(text: Text, index: number): boolean {
 
 const longestAbbreviation = Math.max(...Array.from(abbreviations, (word) => word.length));
 
-function isListNumber(text: Text, start: number, index: number): boolean {
+function isListNumber(text: Text, start: number, index: number) {
   let from = start;
   while (isBlank(text.folded.charCodeAt(from))) from++;
   if (index === from || index - from > 3) return false;
@@ -143,6 +135,6 @@ function isListNumber(text: Text, start: number, index: number): boolean {
   return true;
 }
 
-function traitAt(text: Text, index: number): number {
+function traitAt(text: Text, index: number) {
   return index >= 0 && index < text.folded.length ? (text.traits[text.folded.charCodeAt(index)] ?? 0) : 0;
 }

@@ -1,15 +1,14 @@
 import { Locale } from 'opencc-js/t2cn';
 
 /**
- * Character by character on purpose: both spellings of a text become equal, one to one, whatever a phrase table would
- * keep apart (乾坤, 干净).
+ * Character by character on purpose: both spellings become equal, whatever a phrase table would keep apart (乾坤, 干净).
  */
 export function simplifiedForm(character: string): string {
   forms ??= loadForms();
   return forms.get(character) ?? character;
 }
 
-/** Characters that become another only in company (瞭解 → 了解, 計畫 → 计划), in simplified units, in place. */
+/** Characters that become another only in company (瞭解 → 了解, 計畫 → 计划), in place. */
 export function respellPhrases(units: Uint16Array, length: number): void {
   phrases ??= loadPhrases();
   for (let index = 0; index < length; index++) {
@@ -20,16 +19,12 @@ export function respellPhrases(units: Uint16Array, length: number): void {
   }
 }
 
-interface Phrase {
-  readonly from: string;
-  readonly to: string;
-  readonly offset: number;
-}
+type Phrase = Readonly<{ from: string; to: string; offset: number }>;
 
 let forms: ReadonlyMap<string, string> | null = null;
 let phrases: ReturnType<typeof loadPhrases> | null = null;
 
-function standsAt({ from, offset }: Phrase, units: Uint16Array, trigger: number, length: number): boolean {
+function standsAt({ from, offset }: Phrase, units: Uint16Array, trigger: number, length: number) {
   const start = trigger - offset;
   if (start < 0 || start + from.length > length) return false;
   for (let at = 0; at < from.length; at++) if (units[start + at] !== from.charCodeAt(at)) return false;
@@ -51,7 +46,7 @@ function loadPhrases() {
   return { triggers, byTrigger };
 }
 
-const simplifiedText = (text: string): string => Array.from(text, simplifiedForm).join('');
+const simplifiedText = (text: string) => Array.from(text, simplifiedForm).join('');
 
 function loadForms(): ReadonlyMap<string, string> {
   const toSimplified = singleCharacters(Locale.to['cn']);
@@ -83,4 +78,4 @@ function pairsOf(groups: Groups): readonly (readonly string[])[] {
     );
 }
 
-const isOneCharacter = (text: string): boolean => /^.$/su.test(text);
+const isOneCharacter = (text: string) => /^.$/su.test(text);

@@ -11,7 +11,6 @@ export class Vocabulary {
   #words = 0;
   #units = 0;
 
-  /** By number. */
   get terms(): readonly string[] {
     return this.#terms;
   }
@@ -27,20 +26,19 @@ export class Vocabulary {
     return this.#marks;
   }
 
-  /** The next text should begin another one. */
   get isFull(): boolean {
     return this.#words >= maxWords || this.#units >= maxUnits;
   }
 
   /**
-   * Words read in one way; `read` is asked once for each. An open-addressed table (Knuth, volume 3, 6.4) of 64-bit
-   * hashes of the units: two words are confused with probability 2⁻⁶⁴. A map would need a string per mention.
+   * `read` is asked once for each word. An open-addressed table (Knuth, volume 3, 6.4) of 64-bit hashes: two words are
+   * confused with probability 2⁻⁶⁴. A map would need a string per mention.
    */
   wordTable(read: (word: string, traits: number) => ReadWord): WordTable {
     let table = new Uint32Array(rowWords << 12);
     let mask = (1 << 12) - 1;
     let size = 0;
-    const place = (high: number, low: number): number => {
+    const place = (high: number, low: number) => {
       for (let row = (high ^ (high >>> 15)) & mask; ; row = (row + 1) & mask) {
         const at = rowWords * row;
         if (table[at + 2] === 0 || (table[at] === high && table[at + 1] === low)) return at;
@@ -87,7 +85,6 @@ export type ReadWord = Readonly<{ term: string; isStop: boolean }>;
 /** Twice the number of the term, plus one for a stop word. `traits` of all its characters. */
 type WordTable = (text: string, start: number, end: number, traits: number) => number;
 
-/** Hash in two, code, and one to fit a cache line. */
 const rowWords = 4;
 
 const wordHash = new Uint32Array(2);

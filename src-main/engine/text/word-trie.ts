@@ -1,17 +1,10 @@
-interface TrieParts {
-  readonly weights: Float64Array;
-  readonly origins: Int32Array;
-  readonly edges: Int32Array;
-}
-
 /**
- * Words with weights by UTF-16 unit: a trie (Fredkin 1960) with numbers for nodes and edges in one open-addressed
+ * Words with weights: a trie (Fredkin 1960) of UTF-16 units with numbers for nodes and edges in one open-addressed
  * table. 350,000 words take 30 MB.
  */
 export class WordTrie {
   /** Per node the node above and the unit between; 0 is the root. */
   #origins: Int32Array;
-  /** NaN where no word ends. */
   #weights: Float64Array;
   #nodes = 1;
   #edges: Int32Array;
@@ -26,7 +19,7 @@ export class WordTrie {
     this.#shift = 32 - Math.log2(2 * capacity);
   }
 
-  static of({ weights, origins, edges }: TrieParts): WordTrie {
+  static of({ weights, origins, edges }: WordTrie['parts']): WordTrie {
     const trie = new WordTrie(edges.length / 2);
     trie.#weights.set(weights);
     trie.#origins.set(origins);
@@ -37,7 +30,7 @@ export class WordTrie {
     return trie;
   }
 
-  get parts(): TrieParts {
+  get parts(): Readonly<{ weights: Float64Array; origins: Int32Array; edges: Int32Array }> {
     return {
       weights: this.#weights.subarray(0, this.#nodes),
       origins: this.#origins.subarray(0, 2 * this.#nodes),
@@ -102,6 +95,6 @@ export class WordTrie {
   }
 }
 
-function placeOf(node: number, unit: number, shift: number): number {
+function placeOf(node: number, unit: number, shift: number) {
   return Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1) >>> shift;
 }

@@ -1,7 +1,7 @@
 import { extractMainText } from '../../engine/page/extract/registry.ts';
 import { compileForest } from '../../engine/page/extract/forest.ts';
 import { useClassifier } from '../../engine/page/extract/weights.ts';
-import { meanScore, scoreText, tokenBag, type TextScore } from '../score-extraction.ts';
+import { meanScore, scoreText, tokenBag } from '../score-extraction.ts';
 import { seededRandom, shuffled } from '../seeded-random.ts';
 import { sourceOf, trainClassifier, type TrainedClassifier } from './grow-forest.ts';
 import type { TrainingPage } from './training-set.ts';
@@ -15,9 +15,7 @@ export interface CrossPlan {
   readonly seed: number;
   /** A host is in one fold, or a source is a fold. */
   readonly apart: 'hosts' | 'sources';
-  /** Of other hosts; all by default. */
   readonly learnFrom?: number;
-  /** Indices of features to ignore. */
   readonly without?: ReadonlySet<number>;
 }
 
@@ -55,14 +53,11 @@ export const combineScores = (all: readonly GroupScores[], combine: (scores: num
 export const mean = (scores: readonly number[]): number =>
   fourDigits(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 
-const fourDigits = (score: number): number => Number(score.toFixed(4));
+const fourDigits = (score: number) => Number(score.toFixed(4));
 
-interface Scored {
-  readonly page: TrainingPage;
-  readonly score: TextScore;
-}
+type Scored = ReturnType<typeof scorePages>[number];
 
-function scorePages(pages: readonly TrainingPage[], { forest, words }: TrainedClassifier): Scored[] {
+function scorePages(pages: readonly TrainingPage[], { forest, words }: TrainedClassifier) {
   useClassifier({ forest: compileForest(forest), words });
   const scored = pages.map((page) => {
     const { decisions } = extractMainText(page.segmented);
@@ -102,11 +97,11 @@ function groupScores(scored: readonly Scored[]): GroupScores {
       page.row[column] === undefined ? [] : [`${column}=${page.row[column]}`],
     ),
   ];
-  const groups = new Map<string, TextScore[]>();
-  for (const one of scored) for (const name of names(one)) groups.set(name, [...(groups.get(name) ?? []), one.score]);
+  const named = scored.flatMap((one) => names(one).map((name) => ({ name, score: one.score })));
+  const groups = Map.groupBy(named, ({ name }) => name);
   return Object.fromEntries(
     [...groups]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, scores]) => [name, { pages: scores.length, f1: fourDigits(meanScore(scores).f1) }]),
+      .map(([name, own]) => [name, { pages: own.length, f1: fourDigits(meanScore(own.map(({ score }) => score)).f1) }]),
   );
 }

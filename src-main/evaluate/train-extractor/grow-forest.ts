@@ -18,7 +18,6 @@ import { countWords, scoreWords } from './word-counts.ts';
 export interface ForestPlan extends TreePlan {
   readonly trees: number;
   readonly rate: number;
-  /** That a tree may ask for. */
   readonly featureShare: number;
   /** Rows of one page are too much alike. */
   readonly pageShare: number;
@@ -51,7 +50,7 @@ export function growForest(examples: Examples, plan: ForestPlan): ForestWeights 
   return forest;
 }
 
-function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { gradients, curvatures }: Steps): void {
+function findSteps({ rows, labels, weights }: Examples, scores: Float64Array, { gradients, curvatures }: Steps) {
   for (let i = 0; i < rows; i += 1) {
     const p = 1 / (1 + Math.exp(-(scores[i] ?? 0)));
     const weight = weights[i] ?? 0;
@@ -69,7 +68,7 @@ function rowsOfPages({ pages }: Examples, share: number, random: () => number): 
   return pages.map((_, row) => row).filter((row) => (isDrawn[pages[row] ?? 0] ??= random() < share));
 }
 
-function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly GrownNode[], rate: number): void {
+function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly GrownNode[], rate: number) {
   for (let row = 0; row < columns.rows; row += 1) {
     let node = nodes[0];
     for (let at = 0; node && node.feature >= 0; node = nodes[at])

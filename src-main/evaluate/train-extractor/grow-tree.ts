@@ -4,33 +4,21 @@ import { reusedFloats } from '../../engine/page/figures.ts';
 export interface Examples {
   readonly rows: number;
   readonly width: number;
-  /** Row by row. */
   readonly values: Float64Array;
   readonly labels: Float64Array;
   readonly weights: Float64Array;
-  /** Per row its page, from 0. */
   readonly pages: Int32Array;
 }
 
 /** Direction of the loss, and certainty. */
-export interface Steps {
-  readonly gradients: Float64Array;
-  readonly curvatures: Float64Array;
-}
+export type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
 
-/** At most 64 ranges of each feature, about as full. */
-export interface BinnedColumns {
-  readonly rows: number;
-  readonly width: number;
-  /** By column. */
-  readonly bins: Uint8Array;
-  /** The greatest value of each range but the last. */
-  readonly borders: readonly Float64Array[];
-}
+export type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
 
 const maxBins = 64;
 
-export function binColumns({ rows, width, values }: Examples): BinnedColumns {
+/** At most 64 ranges of each feature, about as full. Bins by column; borders are the greatest values but the last. */
+export function binColumns({ rows, width, values }: Examples) {
   const bins = new Uint8Array(rows * width);
   const borders: Float64Array[] = [];
   for (let feature = 0; feature < width; feature += 1) {
@@ -57,7 +45,7 @@ function bordersOf(column: Float64Array): Float64Array {
   return Float64Array.from(edges).sort();
 }
 
-function binOf(borders: Float64Array, value: number): number {
+function binOf(borders: Float64Array, value: number) {
   let low = 0;
   let high = borders.length;
   while (low < high) {
@@ -70,40 +58,29 @@ function binOf(borders: Float64Array, value: number): number {
 
 export interface TreePlan {
   readonly leaves: number;
-  /** In a leaf. */
   readonly leastCurvature: number;
-  /** Pulls leaves towards 0. */
   readonly ridge: number;
 }
 
 /** In pre-order: left follows, right is `skip` nodes further. */
 export interface GrownNode {
-  /** −1 for a leaf. */
   readonly feature: number;
-  /** Border, or value of a leaf. */
   readonly value: number;
   /** Up to this bin rows go left. */
   readonly bin: number;
   readonly skip: number;
 }
 
-interface Leaf {
+interface Node {
   readonly rows: Int32Array;
   readonly histogram: Float64Array;
   readonly gradient: number;
   readonly curvature: number;
   readonly split: Split | null;
-}
-
-interface Split {
-  readonly gain: number;
-  readonly feature: number;
-  readonly bin: number;
-}
-
-interface Node extends Leaf {
   branches: readonly [left: Node, right: Node] | null;
 }
+
+type Split = Readonly<Record<'gain' | 'feature' | 'bin', number>>;
 
 /** `chosen`: features that a tree may ask for. */
 interface Ground {
@@ -129,7 +106,7 @@ export function growTree(ground: Ground, sample: Int32Array): readonly GrownNode
 }
 
 /** The smaller side is counted, the larger one is what remains. */
-function splitLeaf(ground: Ground, { rows, histogram: rest }: Leaf, split: Split): readonly [Node, Node] {
+function splitLeaf(ground: Ground, { rows, histogram: rest }: Node, split: Split): readonly [Node, Node] {
   const [left, right] = partition(ground.columns, rows, split);
   const isLeftSmaller = left.length <= right.length;
   const counted = histogramOf(ground, isLeftSmaller ? left : right);
@@ -137,7 +114,6 @@ function splitLeaf(ground: Ground, { rows, histogram: rest }: Leaf, split: Split
   return [nodeOf(ground, left, isLeftSmaller ? counted : rest), nodeOf(ground, right, isLeftSmaller ? rest : counted)];
 }
 
-/** In place and order. */
 function partition(
   { bins, rows: count }: BinnedColumns,
   rows: Int32Array,
@@ -151,7 +127,6 @@ function partition(
   return [rows.subarray(0, left.length), rows.subarray(left.length)];
 }
 
-/** Sums by feature and bin. */
 function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array): Float64Array {
   const histogram = new Float64Array(chosen.length * maxBins * 2);
   const { length } = rows;

@@ -43,7 +43,6 @@ export function readSiteFile(folder: string) {
   return { main: site.main, listing: site.listing === undefined ? null : new RegExp(site.listing) };
 }
 
-/** Ascending. */
 export const pagesOfSite = (folder: string): string[] =>
   readdirSync(path.join(folder, 'www'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.html?$/.test(file))
@@ -68,12 +67,11 @@ export function mainTextOf(tree: HtmlTree, selectors: readonly CompiledSelector[
 
 const apart: ReadonlySet<string> = new Set(['nav', 'aside', 'footer', 'button']);
 
-function isApart({ nodes }: HtmlTree, start: number, element: number): boolean {
+function isApart({ nodes }: HtmlTree, start: number, element: number) {
   for (let at = element; at > start; at = nodes[at]?.parent ?? 0) if (apart.has(nodes[at]?.name ?? '')) return true;
   return false;
 }
 
-/** XPaths of names and classes. */
 export const selectorOfXpath = (xpath: string): string =>
   xpath
     .split('//')
@@ -81,13 +79,13 @@ export const selectorOfXpath = (xpath: string): string =>
     .map((step) => step.split('/').map(selectorOfStep).join(' > '))
     .join(' ');
 
-function selectorOfStep(step: string): string {
+function selectorOfStep(step: string) {
   const [, name = '*', conditions = ''] = /^([\w*]+)(?:\[(.*)\])?$/.exec(step) ?? [];
   const alternatives = conditions.split(' or ').map(selectorOfCondition);
   return name + (alternatives.length > 1 ? `:is(${alternatives.join(', ')})` : (alternatives[0] ?? ''));
 }
 
-function selectorOfCondition(condition: string): string {
+function selectorOfCondition(condition: string) {
   const word = /^contains\(concat\(' ',@class,' '\),' ([\w-]+) '\)$/.exec(condition)?.[1];
   if (word !== undefined) return `.${word}`;
   const [, attribute, part] = /^contains\(@([\w-]+),'([^']+)'\)$/.exec(condition) ?? [];

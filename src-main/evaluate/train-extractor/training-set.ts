@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { decodePage } from '../../engine/page/decode.ts';
 import { blockFeatures } from '../../engine/page/extract/features/block-features.ts';
 import { type HtmlTree, parseHtml } from '../../engine/page/html-tree.ts';
 import { segmentPage } from '../../engine/page/main-text.ts';
 import { readFacts } from '../../engine/page/page-facts.ts';
-import { documentIds, readTruthTable } from '../labelled-set.ts';
+import { readGoldPages } from '../labelled-set.ts';
 import { tokenPattern } from '../score-extraction.ts';
 import type { TableRow } from '../tab-separated.ts';
 import { stageOptions } from '../../engine/stage-options.ts';
@@ -14,17 +12,10 @@ import { stageOptions } from '../../engine/stage-options.ts';
 export type TrainingPage = ReturnType<typeof trainingPage>;
 
 /** `docs/<id>.html`, `gold/<id>.txt` and truth.tsv (id, source, url). */
-export function readTrainingPages(folder: string): TrainingPage[] {
-  const present = new Set(documentIds(path.join(folder, 'docs'), '.html'));
-  return readTruthTable(folder, ['id', 'source', 'url'])
-    .filter(({ id = '' }) => present.has(id))
-    .map((row) => {
-      const file = (part: string, ending: string) => readFileSync(path.join(folder, part, `${row['id']}.${ending}`));
-      const tree = parseHtml(decodePage(file('docs', 'html'), undefined).html);
-      return trainingPage(tree, file('gold', 'txt').toString('utf8'), row, groupOf(row));
-    })
+export const readTrainingPages = (folder: string): TrainingPage[] =>
+  readGoldPages(folder, ['id', 'source', 'url'])
+    .map(({ row, bytes, gold }) => trainingPage(parseHtml(decodePage(bytes, undefined).html), gold, row, groupOf(row)))
     .filter(({ gold }) => gold.length > 0);
-}
 
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
@@ -74,7 +65,7 @@ function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string
 }
 
 /** Host, or id without number. */
-function groupOf({ id = '', source = '', url = '-' }: TableRow): string {
+function groupOf({ id = '', source = '', url = '-' }: TableRow) {
   if (isWebAddress(url)) return new URL(url).hostname.replace(/^www\./, '');
   return url.startsWith('/') ? `${source}/${url.split('/')[1] ?? ''}` : id.replace(/[-_]\d{1,3}$/, '');
 }

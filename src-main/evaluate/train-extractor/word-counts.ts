@@ -60,20 +60,15 @@ export function scoreWords(counts: WordCounts, without: string | null): WordScor
   return scores;
 }
 
-/** Sites where a name says rightly or wrongly: boilerplate. */
-interface NameRuleCount {
-  readonly word: string;
-  readonly hint: Hint;
-  readonly helps: number;
-  readonly harms: number;
-}
-
-/** A word harms where half of the text below is main text. The least helpful first. */
-export function countNameRules(pages: readonly TrainingPage[]): NameRuleCount[] {
+/**
+ * On how many sites a name says rightly or wrongly: boilerplate. A word harms where half of the text below is main
+ * text. The least helpful first.
+ */
+export function countNameRules(pages: readonly TrainingPage[]) {
   const sites = new Map<string, Map<string, Sum>>();
   for (const page of pages) for (const [key, sum] of sumsOf(page)) add(entryOf(sites, key), page.group, sum);
   return [...sites]
-    .map(([key, sums]): NameRuleCount => {
+    .map(([key, sums]) => {
       const [hint, word] = key.split(' ') as [Hint, string];
       const harms = [...sums.values()].filter(({ wanted, all }) => wanted * 2 >= all).length;
       return { word, hint, helps: sums.size - harms, harms };
@@ -93,12 +88,9 @@ function sumsOf({ segmented, labels, tokens }: TrainingPage): Map<string, Sum> {
   return sums;
 }
 
-interface Sum {
-  readonly wanted: number;
-  readonly all: number;
-}
+type Sum = Readonly<Record<'wanted' | 'all', number>>;
 
-function add(sums: Map<string, Sum>, key: string, { wanted, all }: Sum): void {
+function add(sums: Map<string, Sum>, key: string, { wanted, all }: Sum) {
   const before = sums.get(key);
   sums.set(key, { wanted: (before?.wanted ?? 0) + wanted, all: (before?.all ?? 0) + all });
 }

@@ -33,8 +33,8 @@ export const domSnapshotSchema = z.object({
 export type DomSnapshot = z.infer<typeof domSnapshotSchema>;
 type SnapshotDocument = DomSnapshot['documents'][number];
 
-const { max: maxFrames } = budgets.flattenedFrames;
-const { max: maxFrameDepth } = budgets.flattenedFrameDepth;
+const maxFrames = budgets.flattenedFrames;
+const maxFrameDepth = budgets.flattenedFrameDepth;
 /** Frames that count visits or carry messages are as small as this, in pixels. */
 const tinyFrame = 10;
 

@@ -28,7 +28,7 @@ describe('what the pages of a site may cost', () => {
   afterEach(() => site.close());
 
   it('is redirects in a row up to a number', async () => {
-    const { max } = budgets.redirects;
+    const max = budgets.redirects;
     const chain = Array.from({ length: max + 10 }, (_, at) => [`/hop/${at}`, redirect(`/hop/${at + 1}`)] as const);
     site = await startTestSite((origin) => ({
       '/sitemap.xml': sitemap(`${origin}/hop/0`),
@@ -48,10 +48,10 @@ describe('what the pages of a site may cost', () => {
     for (const more of [0, 1]) {
       site = await startTestSite((origin) => ({
         '/robots.txt': redirect('/robots/1'),
-        ...hops('robots', { body: 'User-agent: *\nDisallow: /barred' }, budgets.robotsRedirects.max + more),
+        ...hops('robots', { body: 'User-agent: *\nDisallow: /barred' }, budgets.robotsRedirects + more),
         '/sitemap.xml': sitemapIndex(`${origin}/near.xml`, `${origin}/maps/0`),
         '/near.xml': sitemap(`${origin}/barred`),
-        ...hops('maps', sitemap(`${origin}/far`), budgets.fileRedirects.max + more),
+        ...hops('maps', sitemap(`${origin}/far`), budgets.fileRedirects + more),
         '/barred': page(),
         '/far': page(),
       }));
@@ -63,7 +63,7 @@ describe('what the pages of a site may cost', () => {
   });
 
   it('is robots.txt up to a size, of which the beginning counts', async () => {
-    const { max } = budgets.robotsBytes;
+    const max = budgets.robotsBytes;
     const lines = (rule: string, bytes: number) => `${`# ${'x'.repeat(98)}\n`.repeat(bytes / 101)}${rule}\n`;
     const body = `User-agent: *\n${lines('Disallow: /early', max / 2)}${lines('Disallow: /late', max)}`;
     site = await startTestSite((origin) => ({
@@ -78,7 +78,7 @@ describe('what the pages of a site may cost', () => {
   });
 
   it('is sitemaps of sitemaps up to a depth', async () => {
-    const { max } = budgets.sitemapDepth;
+    const max = budgets.sitemapDepth;
     const levels = Array.from({ length: max + 3 }, (_, at) => at);
     site = await startTestSite((origin) => ({
       '/sitemap.xml': sitemapIndex(`${origin}/level/0.xml`),
@@ -93,7 +93,7 @@ describe('what the pages of a site may cost', () => {
   });
 
   it('is so many sitemaps', async () => {
-    const { max } = budgets.sitemaps;
+    const max = budgets.sitemaps;
     site = await startTestSite(() => ({}));
     const names = Array.from({ length: max + 10 }, (_, at) => `${site.origin}/${at}.xml`);
     let fetched = 0;
@@ -123,17 +123,17 @@ describe('what the pages of a site may cost', () => {
       headers.storeCookies(new URL(site.origin), cookies);
       return { length: headers.cookiesFor(new URL(site.origin)).length, headers };
     };
-    const { max } = budgets.cookieCharacters;
+    const max = budgets.cookieCharacters;
     expect(kept(`a=${'x'.repeat(max - 10)}`).length).toBe(max - 8);
     expect(kept(`a=${'x'.repeat(max)}`).length).toBe(0);
     expect(kept(...Array.from({ length: 20 }, (_, at) => `c${at}=${'x'.repeat(max / 10)}`)).length).toBe(max);
-    const { headers } = kept(...Array.from({ length: budgets.cookies.max + 1 }, () => 'a=1'));
+    const { headers } = kept(...Array.from({ length: budgets.cookies + 1 }, () => 'a=1'));
     headers.storeCookies(new URL(site.origin), ['late=1']);
     expect(headers.cookiesFor(new URL(site.origin))).toBe('a=1');
   });
 
   it('is so many links of a page, of which the first are followed', async () => {
-    const { max } = budgets.pageLinks;
+    const max = budgets.pageLinks;
     const link = (place: string) => `<a href="${place}">x</a>`;
     site = await startTestSite(() => ({
       '/': {
@@ -149,7 +149,7 @@ describe('what the pages of a site may cost', () => {
   });
 
   it('is a page on which options are tried up to a size', async () => {
-    const { max } = budgets.testedBytes;
+    const max = budgets.testedBytes;
     site = await startTestSite(() => ({
       '/large': { headers: { 'content-type': 'text/html' }, body: `<p>${'x'.repeat(max)}` },
     }));
@@ -166,7 +166,7 @@ describe('what the pages of a site may cost', () => {
 });
 
 describe.skipIf(!program)('what the scripts of a page may cost', () => {
-  const frames = Array.from({ length: budgets.renderedFrames.max + 5 }, (_, at) => `/frame/${at}`);
+  const frames = Array.from({ length: budgets.renderedFrames + 5 }, (_, at) => `/frame/${at}`);
   const calls = (count: number, call: string) => `for (let i = 0; i < ${count}; i += 1) ${call}`;
   let run: Collected;
   const textOf = (place: string) => {
@@ -175,36 +175,34 @@ describe.skipIf(!program)('what the scripts of a page may cost', () => {
   };
   beforeAll(async () => {
     const pages = {
-      '/elements': script(
-        calls(budgets.renderedElements.max + 1, `document.body.append(document.createElement('i'));`),
-      ),
+      '/elements': script(calls(budgets.renderedElements + 1, `document.body.append(document.createElement('i'));`)),
       '/heap': script(
-        `window.kept = []; ${calls(budgets.renderedHeapBytes.max / 8_000_000 + 5, 'kept.push(new Array(1_000_000).fill(1.5 + i));')}`,
+        `window.kept = []; ${calls(budgets.renderedHeapBytes / 8_000_000 + 5, 'kept.push(new Array(1_000_000).fill(1.5 + i));')}`,
       ),
       '/calls': script(
-        `${fill('kettle')} ${calls(budgets.renderedRequests.max + 50, `fetch('/call/' + i).catch(() => {});`)}`,
+        `${fill('kettle')} ${calls(budgets.renderedRequests + 50, `fetch('/call/' + i).catch(() => {});`)}`,
       ),
       '/frames': script(
         `${fill('basket')} ${calls(frames.length, `root.append(Object.assign(document.createElement('iframe'), { src: '/frame/' + i }));`)}`,
       ),
       '/large-script': script(
-        `${fill('wagon')} fetch('/data/large').then((r) => r.text()).then((text) => { if (text.length <= ${budgets.renderedFileBytes.max}) { ${fill('anvil')} } });`,
+        `${fill('wagon')} fetch('/data/large').then((r) => r.text()).then((text) => { if (text.length <= ${budgets.renderedFileBytes}) { ${fill('anvil')} } });`,
       ),
       '/tall': script(
-        `${fill('ladder')} document.body.style.height = '${2 * budgets.renderedPixels.max}px'; addEventListener('resize', () => { root.dataset.high = innerHeight; root.append(' Shown at ' + innerHeight + ' pixels.'); });`,
+        `${fill('ladder')} document.body.style.height = '${2 * budgets.renderedPixels}px'; addEventListener('resize', () => { root.dataset.high = innerHeight; root.append(' Shown at ' + innerHeight + ' pixels.'); });`,
       ),
       '/pierced': script(
-        `${fill('window')} ${calls(budgets.piercedElements.max + 1, `document.body.append(document.createElement('i'));`)} const host = document.createElement('div'); document.body.append(host); host.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(article('lantern'))};`,
+        `${fill('window')} ${calls(budgets.piercedElements + 1, `document.body.append(document.createElement('i'));`)} const host = document.createElement('div'); document.body.append(host); host.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(article('lantern'))};`,
       ),
       '/post': script(
-        `${fill('barrel')} fetch('/posted', { method: 'POST', body: 'x'.repeat(${budgets.postedBytes.max + 1}) });`,
+        `${fill('barrel')} fetch('/posted', { method: 'POST', body: 'x'.repeat(${budgets.postedBytes + 1}) });`,
       ),
     };
     site = await startTestSite((origin) => ({
       '/sitemap.xml': sitemap(...Object.keys(pages).map((place) => origin + place)),
       ...pages,
       ...Object.fromEntries(frames.map((place) => [place, page('In a frame.')])),
-      '/data/large': { headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(2 * budgets.renderedFileBytes.max) },
+      '/data/large': { headers: { 'content-type': 'text/plain' }, body: 'x'.repeat(2 * budgets.renderedFileBytes) },
       '/posted': page(),
     }));
     const options = { render: 'on', renderPosts: 'site', renderTimeoutMillis: 120_000, renderTabs: 4 } as never;
@@ -219,12 +217,12 @@ describe.skipIf(!program)('what the scripts of a page may cost', () => {
   });
 
   it('is so many requests and frames', () => {
-    expect(asked('/call/')).toBe(budgets.renderedRequests.max);
-    expect(asked('/frame/')).toBe(budgets.renderedFrames.max);
+    expect(asked('/call/')).toBe(budgets.renderedRequests);
+    expect(asked('/frame/')).toBe(budgets.renderedFrames);
   });
 
   it('is a height up to which it is shown, and elements up to which its shadow roots are read', () => {
-    expect(textOf('/tall')).toContain(`Shown at ${budgets.renderedPixels.max} pixels.`);
+    expect(textOf('/tall')).toContain(`Shown at ${budgets.renderedPixels} pixels.`);
     expect(textOf('/pierced')).toContain('window');
     expect(textOf('/pierced')).not.toContain('lantern');
   });

@@ -53,7 +53,7 @@ async function leastBlocked(limitMillis: number, work: (nth: number) => Promise<
 
 describe('the engine host goes on answering while', () => {
   it('large drafts are read', async () => {
-    const file = write('draft.html', filled(markup, share * budgets.draftBytes.max));
+    const file = write('draft.html', filled(markup, share * budgets.draftBytes));
     const data = Buffer.from(filled(markup, share * 2_900_000)).toString('base64');
     const least = await leastBlocked(maxShareMillis, async () => {
       const [read] = await Promise.all([
@@ -66,7 +66,7 @@ describe('the engine host goes on answering while', () => {
   });
 
   it('options are tried on a large page', async () => {
-    const body = filled(markup, share * budgets.testedBytes.max);
+    const body = filled(markup, share * budgets.testedBytes);
     const site = await startTestSite(() => ({ '/': { headers: { 'content-type': 'text/html' }, body } }));
     const least = await leastBlocked(maxShareMillis, async () => {
       const { page: seen } = await client.request('source/test', { test: 'large', address: `${site.origin}/` });
@@ -79,11 +79,11 @@ describe('the engine host goes on answering while', () => {
   it.each(['txt', 'csv'])('a large list of addresses is read: %s', async (ending) => {
     const line =
       ending === 'csv' ? 'https://example.com/a/page.html?x=1,"200",title\n' : 'https://example.com/a/page.html?x=1\n';
-    const file = write(`list.${ending}`, filled(line, share * budgets.listBytes.max));
+    const file = write(`list.${ending}`, filled(line, share * budgets.listBytes));
     const least = await leastBlocked(maxShareMillis, async () => {
       const { source } = await client.request('source/recognise', { text: file });
       expect(source.kind === 'url-list' && source.urls.length).toBe(
-        Math.floor((share * budgets.listBytes.max) / line.length),
+        Math.floor((share * budgets.listBytes) / line.length),
       );
     });
     expect(least).toBeLessThan(maxShareMillis);
@@ -91,7 +91,7 @@ describe('the engine host goes on answering while', () => {
   });
 
   it('a page with far more links than are followed is collected', async () => {
-    const body = Array.from({ length: 5 * budgets.pageLinks.max }, (_, at) => `<a href=/d/${at}>`).join('');
+    const body = Array.from({ length: 5 * budgets.pageLinks }, (_, at) => `<a href=/d/${at}>`).join('');
     const site = await startTestSite(() => ({
       '/': { headers: { 'content-type': 'text/html' }, body },
       '/d/0': page(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import { tenthsOfPercent } from '../../../src-main/contract/tenths.ts';
-import { editDistanceWithin } from '../../../src-main/evaluate/edit-distance.ts';
+import { editDistanceWithin } from '../../../src-main/evaluate/descriptive-experiment.ts';
 import { runAudit, type FinishedAudit } from '../../support/run-audit.ts';
 import { callCli } from '../../support/call-cli.ts';
 import { storyText } from '../../support/changing-site.ts';

@@ -8,8 +8,7 @@ import yazl from 'yazl';
 import type { EventBody } from '../../../src-main/contract/api.ts';
 import type { Source } from '../../../src-main/contract/audits.ts';
 import { readDemoContent } from '../../../src-main/engine/demo/content.ts';
-import { renderLayoutA } from '../../../src-main/engine/demo/layout-a.ts';
-import { renderLayoutB } from '../../../src-main/engine/demo/layout-b.ts';
+import { renderPage } from '../../../src-main/engine/demo/layouts.ts';
 import { createEngine, type Engine } from '../../../src-main/engine/engine.ts';
 import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
@@ -34,7 +33,7 @@ async function demoPages(): Promise<readonly SavedPage[]> {
   return own.map((page, i) => ({
     address: `https://demo.example${page.path}`,
     name: `${String(i).padStart(3, '0')}.html`,
-    html: (page.template === 'b' ? renderLayoutB(page, context) : renderLayoutA(page, context)).toString(),
+    html: renderPage(page, context),
     title: page.title,
     text: page.blocks.map(({ text }) => text).join('\n'),
   }));

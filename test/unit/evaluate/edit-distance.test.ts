@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDifferenceBelow, editDistanceWithin } from '../../../src-main/evaluate/edit-distance.ts';
+import { editDifferenceBelow, editDistanceWithin } from '../../../src-main/evaluate/descriptive-experiment.ts';
 
 /** The whole table, as the textbook has it. */
 function distanceByTable(a: string, b: string): number {

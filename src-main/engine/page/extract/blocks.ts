@@ -2,14 +2,13 @@ import { perKind, textOf, type HtmlTree, type TreeNode, foldLines, foldSpace, ti
 import { figuresOf } from '../figures.ts';
 import { blockElements, silentElements } from '../../html/elements.ts';
 import { type Block, isHeading, isSentence } from './segmented-page.ts';
-import { hintOf, isHidden, namesOfKinds, type Hint, type KindNames } from './hints.ts';
+import { hintOf, isHidden, namesOfKind, type Hint, type KindNames } from './hints.ts';
 import { isMain } from './landmark.ts';
 import { measureText } from './text-measure.ts';
 import { wordingOf } from './wording.ts';
 
 /** Inline elements that rules of the user name, by index. */
 export interface BlockMarks {
-  /** Begin and end a block, as if they were block-level. */
   readonly borders: ReadonlySet<number>;
   readonly asides: ReadonlySet<number>;
 }
@@ -30,22 +29,20 @@ export function cutBlocks(tree: HtmlTree, marks: BlockMarks = noMarks): readonly
 
 const plentyOfLetters = 1500;
 
-function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): Pick<BlockCutter, 'blocks' | 'hidSomething'> {
-  let misnamed: ReadonlySet<number> = new Set();
+function cut(tree: HtmlTree, withAll: boolean, marks: BlockMarks): BlockCutter {
+  const misnamed = new Set<number>();
   for (let round = 0; ; round += 1) {
     const cutter = new BlockCutter(tree, withAll, marks, misnamed);
-    cutter.run();
-    const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : noElements;
-    if (more.size === 0) return cutter;
-    misnamed = new Set([...misnamed, ...more]);
+    const more = round < maxRounds ? misnamedElements(tree, cutter.blocks) : [];
+    if (more.length === 0) return cutter;
+    for (const element of more) misnamed.add(element);
   }
 }
 
 const maxRounds = 8;
-const noElements: ReadonlySet<number> = new Set();
 
 /** Visible letters in sentences, whatever the classes say: overlays wrap whole pages. */
-function lettersOf(blocks: readonly Block[]): number {
+function lettersOf(blocks: readonly Block[]) {
   let sum = 0;
   for (const block of blocks) if (!block.hidden && block.stops > 0) sum += block.letters - block.linkLetters;
   return sum;
@@ -55,18 +52,16 @@ const alternativeElements: ReadonlySet<string> = new Set(['noscript', 'template'
 
 class BlockCutter {
   readonly blocks: Block[] = [];
-  /** Something was left out or marked that `withAll` would have read. */
+  /** `withAll` would have read what was left out or marked. */
   hidSomething = false;
   private readonly tree: HtmlTree;
-  /** Alternatives are read, hidden elements count as visible. */
   private readonly withAll: boolean;
   private readonly marks: BlockMarks;
   private readonly misnamed: ReadonlySet<number>;
-  /** The first element marked as the main part, or −1. */
   private readonly main: number;
   private readonly names: readonly KindNames[];
   private readonly elementBits: Uint8Array;
-  /** Wait behind the open block, in the middle of which they stand. */
+  /** Wait behind the open block in which they stand. */
   private readonly asides: Block[] = [];
   private text = '';
   private linkText = '';
@@ -84,14 +79,14 @@ class BlockCutter {
     this.marks = marks;
     this.misnamed = misnamed;
     this.main = tree.nodes.findIndex(isMain);
-    this.names = namesOfKinds(tree.kinds);
+    this.names = tree.kinds.map(namesOfKind);
     this.elementBits = figuresOf(new Uint8Array(tree.kinds.length), tree.kinds, bitsOfKind);
     this.hintElements = new Int32Array(tree.nodes.length).fill(-1);
     this.inherited = new Uint8Array(tree.nodes.length);
+    this.run(tree);
   }
 
-  run(): void {
-    const { nodes } = this.tree;
+  private run({ nodes }: HtmlTree): void {
     const ends: number[] = [];
     const outers: number[] = [];
     for (let i = 1; i < nodes.length; i += 1) {
@@ -109,7 +104,6 @@ class BlockCutter {
         continue;
       }
       if (node.name === 'br') {
-        // Two in a row separate paragraphs.
         this.breaks += 1;
         if (this.breaks >= 2) this.flush();
         else this.text += '\n';
@@ -151,7 +145,7 @@ class BlockCutter {
     return false;
   }
 
-  /** The outermost hint wins: a navigation inside a footer is footer. What holds the main part is no boilerplate. */
+  /** The outermost hint wins: a navigation inside a footer is footer. */
   private inherit(index: number, node: TreeNode): void {
     const { parent, name, attributes } = node;
     const isRoot = name === 'body' || name === 'html';
@@ -206,8 +200,8 @@ class BlockCutter {
     this.inherit(index, node);
     const text = textOf(this.tree, index);
     const isLink = this.has(linkBit, index);
-    if (text !== '')
-      this.asides.push(this.block(text, index, isLink ? 1 : 0, isLink ? text : '', this.has(codeBit, index)));
+    if (text === '') return;
+    this.asides.push(this.block(text, index, Number(isLink), isLink ? text : '', this.has(codeBit, index)));
   }
 
   private block(text: string, element: number, links: number, linkText: string, coded: boolean): Block {
@@ -251,7 +245,7 @@ const codeBit = 8;
 /** Share of the page's sentences that makes an element with the headline the page itself. */
 const shareWithHeadline = 0.4;
 
-/** The same without a headline. Short pages have more of their text in footer, comments or a note on cookies. */
+/** The same without a headline; short pages have more of their text in footer, comments or a note on cookies. */
 const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
   sidebar: 0.5,
   share: 0.5,
@@ -266,8 +260,8 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 
 const minLetters = 200;
 
-/** Elements whose names promise boilerplate but that hold the page, such as `article newsletter-post`. */
-function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet<number> {
+/** Elements whose names promise boilerplate but that hold the page: `article newsletter-post`. */
+function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): readonly number[] {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
   for (const block of blocks) {
@@ -279,19 +273,15 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): ReadonlySet
     if (known) known.letters += letters;
     else held.set(block.hintElement, { hint: block.hint, letters });
   }
-  const misnamed = new Set<number>(remarksOn(blocks));
-  for (const [element, { hint, letters }] of held) {
-    if (letters < minLetters || letters < all * shareWithHeadline) continue;
-    if (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element)))
-      misnamed.add(element);
-  }
-  return misnamed;
+  const misnamed = [...held].filter(
+    ([element, { hint, letters }]) =>
+      letters >= Math.max(minLetters, all * shareWithHeadline) &&
+      (letters >= all * (sharesAlone[hint] ?? Infinity) || (hint !== 'comments' && holdsHeadline(tree, element))),
+  );
+  return [...remarksOn(blocks), ...misnamed.map(([element]) => element)];
 }
 
-/**
- * Readers comment in one place, behind the text; "comments" below one heading after the other are what a programmer
- * wrote of each method.
- */
+/** Readers comment in one place, behind the text; "comments" below several headings are a programmer's. */
 function remarksOn(blocks: readonly Block[]): readonly number[] {
   const elements = new Set<number>();
   let headings = 0;
@@ -310,11 +300,5 @@ function remarksOn(blocks: readonly Block[]): readonly number[] {
 /** Shorter ones are counts of comments. */
 const minRemarkLetters = 24;
 
-function holdsHeadline({ nodes }: HtmlTree, element: number): boolean {
-  const end = nodes[element]?.end ?? 0;
-  for (let i = element; i < end; i += 1) {
-    const name = nodes[i]?.name;
-    if (name === 'h1' || name === 'main') return true;
-  }
-  return false;
-}
+const holdsHeadline = ({ nodes }: HtmlTree, element: number) =>
+  nodes.slice(element, nodes[element]?.end).some(({ name }) => name === 'h1' || name === 'main');

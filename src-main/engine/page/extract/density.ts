@@ -16,8 +16,8 @@ import {
 } from './segmented-page.ts';
 
 /**
- * Main text by text density, after CETD (Sun, Song and Liao 2011). Blocks of boilerplate, links or telling words are
- * set aside; the region is the element with the most worth that these do not dilute; its ends are trimmed. Linear.
+ * Main text by text density, after CETD (Sun, Song and Liao 2011). Boilerplate, links and telling words are set aside;
+ * the region is the element with the most worth that these do not dilute; its ends are trimmed. Linear.
  */
 export const density: Extractor = {
   id: 'density',
@@ -47,7 +47,7 @@ const articleProse = 250;
 /** Below this share of the possible text an article is more likely a teaser. */
 const poorShare = 0.35;
 
-function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]): boolean {
+function isPoor(page: SegmentedPage, rules: Rules, decisions: readonly BlockDecision[]) {
   let kept = 0;
   let prose = 0;
   let possible = 0;
@@ -79,8 +79,7 @@ function readAsList(page: SegmentedPage, rules: Rules): readonly BlockDecision[]
 /** A line with date and author is worth less. */
 const anchorWorth = 80;
 
-/** The first text behind the headline; −1 without one. */
-function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
+function anchorOf(page: SegmentedPage, worths: readonly number[]) {
   const headline = page.blocks.findIndex((block) => isHeadline(block, page.title));
   if (headline < 0) return -1;
   for (let i = headline + 1; i < page.blocks.length; i += 1)
@@ -88,22 +87,20 @@ function anchorOf(page: SegmentedPage, worths: readonly number[]): number {
   return -1;
 }
 
-const isItem = (block: Block, rule: BlockRule | null | undefined): boolean =>
+const isItem = (block: Block, rule: BlockRule | null | undefined) =>
   rule === 'link-density' && block.letters >= itemLetters;
 
-function ruleAgainst(page: SegmentedPage, block: Block): BlockRule | null {
-  return block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block));
-}
+const ruleAgainst = (page: SegmentedPage, block: Block): BlockRule | null =>
+  block.hidden ? 'hidden' : (block.hint ?? ruleOfItself(page, block));
 
-function ruleOfItself(page: SegmentedPage, block: Block): BlockRule | null {
-  return block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
-}
+const ruleOfItself = (page: SegmentedPage, block: Block): BlockRule | null =>
+  block.phrase ?? (linkDensity(block) > page.options.maxLinkDensity ? 'link-density' : null);
 
 /**
- * Boilerplate that holds a large part of the prose is none: a wrapper may be called `social-page`. Comments are counted
+ * Boilerplate with a large part of the prose is none: a wrapper may be called `social-page`. Comments are counted
  * together.
  */
-function freeWrongHints(page: SegmentedPage, rules: Rules): void {
+function freeWrongHints(page: SegmentedPage, rules: Rules) {
   const worths = new Map<number | Hint, number>();
   let plain = 0;
   for (const block of page.blocks) {
@@ -122,11 +119,9 @@ function freeWrongHints(page: SegmentedPage, rules: Rules): void {
   });
 }
 
-function holderOf(block: Block): number | Hint {
-  return block.hint === 'comments' ? 'comments' : block.hintElement;
-}
+const holderOf = ({ hint, hintElement }: Block): number | Hint => (hint === 'comments' ? hint : hintElement);
 
-/** A line of copyright on an empty page does not become its text; what a search or login wraps does. */
+/** A line of copyright does not become the text of an empty page; what a search or login wraps does. */
 const minProse = 100;
 
 /** Words of classes are given up sooner than elements and roles. */
@@ -141,8 +136,7 @@ const freeingShares: Readonly<Partial<Record<Hint, number>>> = {
 /** Prose before the comments that makes an article. */
 const articleWorth = 500;
 
-/** Nothing behind the heading of the comments belongs to the article. */
-function cutAtComments(page: SegmentedPage, rules: Rules): void {
+function cutAtComments(page: SegmentedPage, rules: Rules) {
   let before = 0;
   let isBehind = false;
   page.blocks.forEach((block, i) => {
@@ -152,7 +146,12 @@ function cutAtComments(page: SegmentedPage, rules: Rules): void {
   });
 }
 
-function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, region: Region): BlockDecision {
+function decide(
+  page: SegmentedPage,
+  block: Block,
+  rule: BlockRule | null,
+  region: ReturnType<typeof findRegion>,
+): BlockDecision {
   if (isHeadline(block, page.title)) return { kept: false, rule: 'headline' };
   if (block.element < region.start || block.element >= region.end) {
     return { kept: false, rule: rule === null || rule === 'link-density' ? 'outside-region' : rule };
@@ -163,17 +162,11 @@ function decide(page: SegmentedPage, block: Block, rule: BlockRule | null, regio
   return rule === null ? { kept: true, rule: 'density' } : { kept: false, rule };
 }
 
-interface Region {
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * The element with the greatest worth × purity^0.8, the deepest of equal ones; purity is worth over all letters of the
- * subtree. Names of the text and the first text behind the headline raise it.
- * @param worths per block; 0 where a rule speaks against it.
+ * subtree. @param worths per block; 0 where a rule speaks against it.
  */
-function findRegion(page: SegmentedPage, worths: readonly number[]): Region {
+function findRegion(page: SegmentedPage, worths: readonly number[]) {
   const { nodes } = page.tree;
   const good = memory.good(nodes.length);
   const all = memory.all(nodes.length);
@@ -208,19 +201,18 @@ const memory = { good: reusedFloats(), all: reusedFloats() };
 /** Below 0.5 wrappers with comments win, above 1 articles lose their last section. */
 const purityExponent = 0.8;
 
-/** The text usually begins behind the headline. */
 const anchorFactor = 1.6;
 
 const nameFactors = [1, 1.4, 2];
 
 /**
- * Trims the region: what stands before the headline or behind "Related articles", scraps at the ends, headings of
- * nothing, repetitions.
+ * Trims what stands before the headline or behind "Related articles", scraps at the ends, headings of nothing,
+ * repetitions.
  */
 function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): readonly BlockDecision[] {
   const { blocks } = page;
   const trimmed = [...decisions];
-  const total = blocks.reduce((sum, block, i) => sum + (decisions[i]?.kept ? worth(block) : 0), 0);
+  const total = keptWorth(blocks, decisions);
   cutBeforeHeadline(blocks, trimmed, total);
   cutTail(blocks, trimmed, total);
   dropScraps(page, trimmed);
@@ -232,18 +224,17 @@ function trimRegion(page: SegmentedPage, decisions: readonly BlockDecision[]): r
   return trimmed;
 }
 
-function drop(decisions: BlockDecision[], i: number, rule: BlockRule): void {
+const keptWorth = (blocks: readonly Block[], decisions: readonly BlockDecision[]) =>
+  blocks.reduce((sum, block, i) => sum + (decisions[i]?.kept ? worth(block) : 0), 0);
+
+function drop(decisions: BlockDecision[], i: number, rule: BlockRule) {
   if (decisions[i]?.kept) decisions[i] = { kept: false, rule };
 }
 
 /** More than this does not stand above a headline by mistake. */
-function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
-  const headline = Math.max(
-    0,
-    decisions.findIndex(({ rule }) => rule === 'headline'),
-  );
-  const before = blocks.slice(0, headline).reduce((sum, block, i) => sum + (decisions[i]?.kept ? worth(block) : 0), 0);
-  if (before > total * 0.25) return;
+function cutBeforeHeadline(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
+  const headline = decisions.findIndex(({ rule }) => rule === 'headline');
+  if (headline < 0 || keptWorth(blocks.slice(0, headline), decisions) > total * 0.25) return;
   for (let i = 0; i < headline; i += 1) drop(decisions, i, 'before-headline');
 }
 
@@ -252,7 +243,7 @@ const tailRules: ReadonlySet<string> = new Set(['related', 'comments', 'neighbou
 /** Articles say "see also" in between, lists anywhere. */
 const tailStart = 0.75;
 
-function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number): void {
+function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: number) {
   let before = 0;
   let tailRule: BlockRule | null = null;
   blocks.forEach((block, i) => {
@@ -264,18 +255,17 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
 }
 
 /** Short pieces stay only between longer ones; headings, items and cells anyhow. */
-function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]): void {
+function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]) {
   const kept = [...blocks.entries()].filter(([i]) => decisions[i]?.kept);
   const isText = ([, { letters, stops }]: (typeof kept)[number]) => letters >= options.minBlockLetters || stops > 0;
   const [first, last] = [kept.findIndex(isText), kept.findLastIndex(isText)];
-  // A page of one word is a page.
   if (first < 0) return;
   for (const [i, { tag }] of [...kept.slice(0, first), ...kept.slice(last + 1)])
     if (!/^(h[1-6]|p|td|th|dt|dd|pre|blockquote)$/.test(tag)) drop(decisions, i, 'scrap');
 }
 
 /** A longer row of headings is a list. */
-function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]): void {
+function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]) {
   const kept = [...blocks.keys()].filter((i) => decisions[i]?.kept).slice(-3);
   const headings = kept.slice(kept.findLastIndex((i) => !isHeading({ tag: blocks[i]?.tag ?? '' })) + 1);
   if (headings.length < 3) for (const i of headings) drop(decisions, i, 'heading-alone');

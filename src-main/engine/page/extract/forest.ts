@@ -8,10 +8,9 @@ export interface ForestWeights {
   readonly skips: readonly number[];
 }
 
-/** The log odds of rows, each `width` wide. */
 export type Forest = (rows: Float64Array, width: number) => Float64Array;
 
-/** Whole numbers are added, so the order does not change a score. Walks by index, since iterators of typed arrays are slower. */
+/** Whole numbers are added, so the order does not change a score. Iterators of typed arrays are slower. */
 export function compileForest(weights: ForestWeights): Forest {
   const features = Int16Array.from(weights.features);
   const values = Float64Array.from(weights.values);
@@ -20,7 +19,7 @@ export function compileForest(weights: ForestWeights): Forest {
   const asked = Int16Array.from(new Set(weights.features.filter((feature) => feature >= 0)));
   const lowest = new Float64Array(asked.length === 0 ? 0 : Math.max(...asked) + 1);
   const highest = new Float64Array(lowest.length);
-  const leafOf = (start: number, rows: Float64Array, offset: number): number => {
+  const leafOf = (start: number, rows: Float64Array, offset: number) => {
     let at = start;
     let feature = features[at] ?? -1;
     while (feature >= 0) {
@@ -29,7 +28,7 @@ export function compileForest(weights: ForestWeights): Forest {
     }
     return values[at] ?? 0;
   };
-  const partingOf = (root: number): number => {
+  const partingOf = (root: number) => {
     let at = root;
     let feature = features[at] ?? -1;
     while (feature >= 0) {
@@ -41,7 +40,7 @@ export function compileForest(weights: ForestWeights): Forest {
     }
     return at;
   };
-  const findRanges = (rows: Float64Array, start: number, end: number, width: number): void => {
+  const findRanges = (rows: Float64Array, start: number, end: number, width: number) => {
     for (let nth = 0; nth < asked.length; nth += 1) {
       const feature = asked[nth] ?? 0;
       let low = rows[start + feature] ?? 0;

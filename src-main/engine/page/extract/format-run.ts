@@ -4,8 +4,8 @@ import { rememberedNames } from '../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
 /**
- * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links. Short pieces of other
- * formats inside a run are dropped.
+ * Main text by the longest run of one format (Liu Siwei 2009, LSE; seed S3 §2), without links and short pieces of other
+ * formats.
  */
 export const formatRun: Extractor = {
   id: 'format-run',
@@ -24,12 +24,7 @@ export function extractRun({ blocks, options }: SegmentedPage, { of }: Formats):
   });
 }
 
-interface Run {
-  readonly format: number;
-  readonly start: number;
-  readonly end: number;
-  readonly letters: number;
-}
+type Run = Readonly<Record<'format' | 'start' | 'end' | 'letters', number>>;
 
 /** A run ends behind more text of other formats than it holds itself, and at least this much. */
 const shortGap = 600;
@@ -55,23 +50,12 @@ function largestRun(blocks: readonly Block[], of: Int32Array, isText: (block: Bl
   return best;
 }
 
-interface Format {
-  blocks: number;
-  letters: number;
-  linkLetters: number;
-  stops: number;
-}
+export type Formats = Readonly<ReturnType<typeof formatsOf>>;
 
-export interface Formats {
-  readonly of: Int32Array;
-  readonly formats: readonly Readonly<Format>[];
-}
-
-/** Groups blocks by look: name, class, font size and colour of their element and those around. */
-export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
+export function formatsOf(tree: HtmlTree, blocks: readonly Block[]) {
   const pathOf = pathNumbers(tree);
   const ids = new Map<number, number>();
-  const formats: Format[] = [];
+  const formats: Record<'blocks' | 'letters' | 'linkLetters' | 'stops', number>[] = [];
   const of = figuresOf(new Int32Array(blocks.length), blocks, (block) => {
     const id = numberOf(ids, pathOf(block.element));
     const format = (formats[id] ??= { blocks: 0, letters: 0, linkLetters: 0, stops: 0 });
@@ -84,15 +68,14 @@ export function formatsOf(tree: HtmlTree, blocks: readonly Block[]): Formats {
   return { of, formats };
 }
 
-/** Numbers the looks of elements with the three around them: a pair of pairs, each element's computed once. */
+/** Numbers the looks of elements and three around them as pairs of pairs, each element's computed once. */
 function pathNumbers(tree: HtmlTree): (element: number) => number {
   const { nodes } = tree;
   const { of: looks, count } = foldedKinds(tree);
-  /** Looks of style attributes, numbered behind the kinds. */
   const styled = new Map<string, number>();
   const numbers = new Map<number, number>();
   const pairs = new Int32Array(nodes.length);
-  const lookOf = (element: number): number => {
+  const lookOf = (element: number) => {
     const node = nodes[element];
     if (element <= 0 || !node) return 0;
     const look = looks[node.kind] ?? 0;
@@ -100,10 +83,9 @@ function pathNumbers(tree: HtmlTree): (element: number) => number {
     const seen = style === undefined ? '' : lookOfStyle(style);
     return seen === '' ? look : count + numberOf(styled, `${look} ${seen}`);
   };
-  /** `level` keeps pairs and pairs of pairs apart. */
-  const pair = (inner: number, outer: number, level: 0 | 1): number =>
+  const pair = (inner: number, outer: number, level: 0 | 1) =>
     numberOf(numbers, (inner * largest + outer) * 2 + level) + 1;
-  const pairOf = (element: number): number => {
+  const pairOf = (element: number) => {
     if (element <= 0) return 0;
     const known = pairs[element] ?? 0;
     return known > 0 ? known : (pairs[element] = pair(lookOf(element), lookOf(nodes[element]?.parent ?? 0), 0));
@@ -120,10 +102,7 @@ const lookOfStyle = rememberedNames(
   (style) => style.match(/(?:font-size|color|font-weight)\s*:\s*[^;]+/g)?.join(';') ?? '',
 );
 
-/**
- * Per kind a number from 1, shared by classes that differ in digits alone; 0 is no element. `count` is above all of
- * them.
- */
+/** Per kind a number from 1, shared by classes that differ in digits alone; 0 is no element, `count` above all. */
 export function foldedKinds({ kinds }: HtmlTree): { readonly of: Int32Array; readonly count: number } {
   const numbers = new Map<string, number>();
   const of = figuresOf(new Int32Array(kinds.length), kinds, (kind) =>

@@ -1,40 +1,14 @@
 import { figuresOf } from '../figures.ts';
-import { perKind, type ElementKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
+import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../remember.ts';
-
-/** What the names of an element say of its content; the rule that people are shown. */
-export type Hint = keyof typeof wordsOfHints;
+import wordsOfHints from './hint-words.json' with { type: 'json' };
 
 /**
- * Split at camelCase borders, too. English names are used everywhere; the rest are habits of Chinese and Russian
- * templates.
+ * What the names of an element say of its content; the rule that people are shown. English names are used everywhere;
+ * other words are habits of Chinese and Russian templates.
  */
-const wordsOfHints = {
-  navigation:
-    'nav navi navbar navigation menu submenu topnav subnav breadcrumb breadcrumbs crumb crumbs bread ' +
-    'pagination pager pagenav skip daohang weizhi dangqian prevnext langs language languages toolbar sitemap ' +
-    'skiplink megamenu hamburger',
-  footer: 'footer foot copyright copyrights banquan footnav colophon',
-  header: 'masthead topbar toplink sitehead',
-  sidebar: 'sidebar sidebars aside sidenav rail rightcol leftcol',
-  comments: 'comment comments commentlist disqus respond pinglun kommentarii livefyre',
-  related:
-    'related recommend recommended recommendation recommendations xiangguan tuijian readmore morelinks popular ' +
-    'trending pohozhie outbrain taboola mostread mostpopular promo promos',
-  share:
-    'share sharing shares social socials addthis sharethis bdsharebuttonbox fenxiang podelitsya jiathis follow ' +
-    'sns addtoany',
-  advertising:
-    'ad ads adv advert adverts advertisement advertising adsense sponsor sponsored sponsors gg guanggao ' +
-    'reklama dfp popup modal lightbox',
-  cookies: 'cookie cookies gdpr consent cookiebar cookiebanner cookieconsent',
-  subscription: 'newsletter newsletters subscribe subscription subscribebox signup mailinglist dingyue',
-  byline:
-    'byline dateline timestamp postmeta articleinfo pubtime laiyuan shijian zuozhe tags taglist tagcloud ' +
-    'authorbox printfriendly pls authi favatar userinfo usercard postprofile postauthor answerauthor',
-  form: 'login signin search searchbox searchform captcha vote voting',
-};
+export type Hint = keyof typeof wordsOfHints;
 
 export const hints = Object.keys(wordsOfHints) as readonly Hint[];
 
@@ -42,22 +16,14 @@ const hintsByWord: ReadonlyMap<string, Hint> = new Map(
   hints.flatMap((hint) => wordsOfHints[hint].split(' ').map((word) => [word, hint] as const)),
 );
 
-export interface KindNames {
-  readonly hint: Hint | null;
-  readonly isHidden: boolean;
-}
+export type KindNames = Readonly<{ hint: Hint | null; isHidden: boolean }>;
 
-export function namesOfKinds(kinds: readonly ElementKind[]): readonly KindNames[] {
-  return kinds.map(namesOfKind);
-}
-
-const namesOfKind = perKind(({ className }): KindNames =>
+export const namesOfKind = perKind(({ className }): KindNames =>
   className ? { hint: findHint(className), isHidden: hiddenWords.test(className) } : noNames,
 );
 
 const noNames: KindNames = { hint: null, isHidden: false };
 
-/** Words of classes are matched whole: `navigation` is in `main-nav`, not in `canvas`. */
 export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null {
   const byName = hintsByElement.get(node.name);
   if (byName) return byName;
@@ -67,7 +33,6 @@ export function hintOf(node: TreeNode, names: readonly KindNames[]): Hint | null
   return byRole ?? names[node.kind]?.hint ?? (id ? hintOfNames(id) : null);
 }
 
-/** By attributes, role or class; style sheets are not read. */
 export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
   if (node.attributes === noAttributes) return false;
   if (isHiddenElement(node)) return !isFold(node);
@@ -76,7 +41,7 @@ export function isHidden(node: TreeNode, names: readonly KindNames[]): boolean {
 }
 
 /** Further tabs and folded sections hold text of the page; what opens over it does not. */
-function isFold({ attributes }: TreeNode): boolean {
+function isFold({ attributes }: TreeNode) {
   const { role, class: className, id } = attributes;
   if (role === 'tabpanel') return true;
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
@@ -104,7 +69,7 @@ const codeOfKind = perKind(({ name, className }): number => {
   return name === 'article' || name === 'main' ? contentCodes.content : contentCodes.none;
 });
 
-function codeOf({ attributes }: TreeNode, ofKind: number): number {
+function codeOf({ attributes }: TreeNode, ofKind: number) {
   if (ofKind === contentCodes.text || attributes === noAttributes) return ofKind;
   const { itemprop, role, id } = attributes;
   if (itemprop !== undefined && /articlebody|blogposting/i.test(itemprop)) return contentCodes.text;
@@ -146,7 +111,6 @@ function findHint(names: string): Hint | null {
   return hintsByWord.get(findWord(names) ?? '') ?? null;
 }
 
-/** The word that gives an element its hint by class or id, if one does. */
 export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attributes'>): string | null {
   if (hintsByElement.has(name) || hintsByRole.has(attributes['role'] ?? '')) return null;
   return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');

@@ -33,7 +33,7 @@ export function settleLandmark(page: SegmentedPage, kept: Uint8Array): void {
   });
 }
 
-/** The marked article holds nothing but its headline, and hardly more than a banner stands beside it. */
+/** The marked article holds only its headline, and hardly more than a banner stands beside it. */
 export function isEmptyArticle(page: SegmentedPage): boolean {
   const landmark = landmarkOf(page.tree);
   if (!landmark?.isArticle) return false;
@@ -48,35 +48,27 @@ export function isEmptyArticle(page: SegmentedPage): boolean {
   return holdsHeadline && beside <= maxBannerLetters;
 }
 
-const stands = ({ element }: Block, { start, end }: Landmark): boolean => element >= start && element < end;
+const stands = ({ element }: Block, { start, end }: Landmark) => element >= start && element < end;
 
 /** In an article even "comments" count, as generators call the text of a programmer. */
-function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark): boolean {
+function isOpen({ blocks, title }: SegmentedPage, index: number, { isArticle }: Landmark) {
   const block = blocks[index];
   if (!block || isHeadline(block, title) || isLabelOfHeadline(blocks, title, index)) return false;
   const { hint, hidden, phrase } = block;
   return (hint === null || (isArticle && hint === 'comments')) && !hidden && phrase === null;
 }
 
-interface Landmark {
-  readonly start: number;
-  readonly end: number;
-  readonly isArticle: boolean;
-}
+type Landmark = NonNullable<ReturnType<typeof only>>;
 
-function landmarkOf({ nodes }: HtmlTree): Landmark | null {
-  return only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
-}
+const landmarkOf = ({ nodes }: HtmlTree) =>
+  only(nodes, isBody, true) ?? only(nodes, isArticle, true) ?? only(nodes, isMain, false);
 
-const isArticle = ({ name }: TreeNode): boolean => name === 'article';
-const isBody = ({ attributes }: TreeNode): boolean =>
-  attributes !== noAttributes &&
-  attributes['itemprop'] !== undefined &&
-  /\barticlebody\b/i.test(attributes['itemprop']);
+const isArticle = ({ name }: TreeNode) => name === 'article';
+const isBody = ({ attributes: { itemprop } }: TreeNode) => itemprop !== undefined && /\barticlebody\b/i.test(itemprop);
 export const isMain = ({ name, attributes }: TreeNode): boolean =>
   name === 'main' || (attributes !== noAttributes && attributes['role'] === 'main');
 
-function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean): Landmark | null {
+function only(nodes: readonly TreeNode[], is: (node: TreeNode) => boolean, isArticle: boolean) {
   const start = nodes.findIndex(is);
   const end = nodes[start]?.end ?? 0;
   return start < 0 || nodes.some((node, i) => i >= end && is(node)) ? null : { start, end, isArticle };

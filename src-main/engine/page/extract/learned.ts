@@ -30,8 +30,7 @@ import { classifier, type Classifier } from './weights.ts';
 
 /**
  * Main text by a classifier (seed S3, 基于机器学习的提取方法): boosted trees give each block its probability, and the blocks with
- * the greatest expected F1 are kept. `npm run train:extractor` makes `resources/extractor/weights.json`; without it
- * this is density.
+ * the greatest expected F1 are kept. Density without `resources/extractor/weights.json` (`npm run train:extractor`).
  */
 export const learned: Extractor = {
   id: 'learned',
@@ -42,9 +41,9 @@ export const learned: Extractor = {
 };
 
 /** A row takes a kilobyte; longer pages are data. */
-export const { max: maxBlocks } = budgets.learnedBlocks;
+export const maxBlocks = budgets.learnedBlocks;
 
-/** `expected` is the F1, `agreement` the share of the text in common with density's answer. */
+/** `agreement` is the share of the text in common with density's answer. */
 export function judge(page: SegmentedPage, trained: Classifier) {
   const { blocks } = page;
   const { values, width, context } = blockFeatures(page, memory);
@@ -66,18 +65,14 @@ export function judge(page: SegmentedPage, trained: Classifier) {
   return { decisions: nameDecisions(page, kept), expected, agreement: agreementOf(page, kept, context.density) };
 }
 
-/** Good until the rows of the next page are asked for. */
 const memory = reusedFloats();
 
-function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]): number {
-  let shared = 0;
-  let sum = 0;
+function agreementOf({ blocks }: SegmentedPage, kept: Uint8Array, others: readonly BlockDecision[]) {
+  let [shared, sum] = [0, 0];
   blocks.forEach(({ letters }, i) => {
-    const own = kept[i] === 1;
-    const other = others[i]?.kept ?? false;
-    if (own) sum += letters;
-    if (other) sum += letters;
-    if (own && other) shared += letters;
+    const [own, other] = [kept[i] ?? 0, Number(others[i]?.kept ?? false)];
+    sum += letters * (own + other);
+    shared += letters * own * other;
   });
   return sum === 0 ? 1 : (2 * shared) / sum;
 }
@@ -105,16 +100,11 @@ function ruleAgainst(page: SegmentedPage, block: Block, isAmongText: boolean): B
   return block.letters < page.options.minBlockLetters ? 'scrap' : 'unlike-text';
 }
 
-interface Choice {
-  readonly kept: Uint8Array;
-  readonly expected: number;
-}
-
 /**
- * The blocks with the greatest expected F1 (Lewis 1995): the most probable ones, as long as each raises
- * 2 · Σ kept p·w / (Σ kept w + Σ all p·w). Where nothing is sure, more is kept. `weights` are the lengths of the blocks.
+ * The blocks with the greatest expected F1 (Lewis 1995): the most probable ones, as long as each raises 2 · Σ kept p·w
+ * / (Σ kept w + Σ all p·w), w being lengths. Where nothing is sure, more is kept.
  */
-export function chooseBlocks(probabilities: Float64Array, weights: Float64Array): Choice {
+export function chooseBlocks(probabilities: Float64Array, weights: Float64Array) {
   const order = [...probabilities.keys()].sort((a, b) => (probabilities[b] ?? 0) - (probabilities[a] ?? 0) || a - b);
   let wanted = 0;
   probabilities.forEach((p, i) => (wanted += p * (weights[i] ?? 0)));
@@ -141,10 +131,10 @@ const maxSteps = 12;
 
 /**
  * For pages unlike those learned from, where all probabilities are low: a page has a text, so the odds of all open
- * blocks are raised alike until it is read with some certainty.
- * @param open 1 where nothing but the classifier speaks against a block.
+ * blocks are raised alike until it is read with some certainty. @param open 1 where nothing but the classifier speaks
+ * against a block.
  */
-export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array): Choice {
+export function chooseAmongUnsure(probabilities: Float64Array, weights: Float64Array, open: Uint8Array) {
   let choice = chooseBlocks(probabilities, weights);
   for (let steps = 1; steps <= maxSteps && choice.expected < sureEnough; steps += 1) {
     const raised = probabilities.map((p, i) =>

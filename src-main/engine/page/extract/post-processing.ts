@@ -2,7 +2,7 @@ import { wordSet } from '../../html/elements.ts';
 import { add } from '../figures.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { isOpen, type FeatureContext } from './features/context.ts';
-import { declaredDecisions } from './features/declared.ts';
+import { declaredDecisions } from './features/votes.ts';
 import type { Formats } from './format-run.ts';
 import {
   isDiscussion,
@@ -16,14 +16,13 @@ import {
   type SegmentedPage,
 } from './segmented-page.ts';
 
-// What is decided whatever the classifier learned, because collections of pages disagree or have too few examples.
+// Decided whatever the classifier learned: collections of pages disagree or have too few examples.
 
-/** Boilerplate wherever they stand. */
 const neverText = wordSet('share neighbours cookies subscription breadcrumb source');
 
 /**
- * Sets the probability to 0 of named boilerplate, headline and the label above it, credits, calls to share, and what
- * density found behind the heading of the comments.
+ * Sets the probability to 0 of named boilerplate, the headline and its label, credits, calls to share, and what stands
+ * behind the heading of the comments.
  */
 export function dropWhatIsKeptApart(
   { blocks, title }: SegmentedPage,
@@ -47,8 +46,8 @@ const declaredProbability = 0.9;
 const declaredLetters = 30;
 
 /**
- * Raises posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare no
- * more than a teaser.
+ * Raises posts, answers and descriptions of products in the JSON-LD, where each stands first. Articles often declare a
+ * teaser only.
  */
 export function keepDeclared(page: SegmentedPage, probabilities: Float64Array): void {
   if (page.declared.bodies.length === 0 || !(isDiscussion(page) || page.types.includes('product'))) return;
@@ -78,9 +77,9 @@ export function judgeItemsAlike(page: SegmentedPage, { of, formats }: Formats, p
   });
 }
 
-const isItem = ({ options }: SegmentedPage, block: Block): boolean => isLink(block, options.maxLinkDensity);
+const isItem = ({ options }: SegmentedPage, block: Block) => isLink(block, options.maxLinkDensity);
 
-const isTitle = (page: SegmentedPage, block: Block): boolean =>
+const isTitle = (page: SegmentedPage, block: Block) =>
   isHeading(block) && block.tag !== 'h1' && block.letters >= 8 && isItem(page, block);
 
 /** Most titles of a list have a text below them. */
@@ -117,10 +116,7 @@ const minItems = 4;
 
 const maxTeaserLength = 300;
 
-/**
- * Sets the probability of teasers behind an article to 0: siblings of one kind with a linked heading and a few words
- * each.
- */
+/** Drops teasers behind an article: siblings of one kind with a linked heading and a few words each. */
 export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureContext, probabilities: Float64Array): void {
   const feeds = feedsOf(page, context);
   if (feeds.size === 0) return;
@@ -138,8 +134,7 @@ export function dropFeedBehindArticle(page: SegmentedPage, context: FeatureConte
 }
 
 /**
- * The same behind a heading such as "Related articles", to the end of its element, unless that holds the text before
- * it.
+ * The same behind a heading such as "Related articles", to the end of its element unless that holds the text before.
  */
 export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Array): void {
   const { tree, blocks } = page;
@@ -165,7 +160,7 @@ export function dropBehindRelated(page: SegmentedPage, probabilities: Float64Arr
 const textLetters = 400;
 const maxHeadingLength = 40;
 
-function sectionOf({ nodes }: HtmlTree, heading: number): number {
+function sectionOf({ nodes }: HtmlTree, heading: number) {
   let text = nodes[heading]?.end ?? 0;
   while (text < nodes.length && (nodes[text]?.text.trim() ?? '') === '') text += 1;
   let at = heading;
@@ -173,7 +168,7 @@ function sectionOf({ nodes }: HtmlTree, heading: number): number {
   return at;
 }
 
-function isText(page: SegmentedPage, probabilities: Float64Array, index: number): boolean {
+function isText(page: SegmentedPage, probabilities: Float64Array, index: number) {
   const block = page.blocks[index];
   return block !== undefined && isSentence(block) && !isItem(page, block) && (probabilities[index] ?? 0) >= 0.5;
 }
@@ -213,13 +208,13 @@ const articleShare = 0.8;
 /** Joins the text before it; the threshold of a sure page lies near 0.45. */
 const nearlyText = 0.25;
 
-/** So many rows of links make a label the title of a list. */
+/** So many links make a label the title of a list. */
 const minLinks = 3;
 const maxLabelLength = 30;
 
 /**
- * Corrects articles: a paragraph that just missed the threshold stays with the text before it, together with its
- * heading; a label such as 最新消息 goes with the links below it.
+ * Corrects articles: a paragraph that just missed the threshold stays with the text before it, with its heading; a
+ * label such as 最新消息 goes with the links below it.
  */
 export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabilities: Float64Array): void {
   const { blocks } = page;
@@ -241,9 +236,8 @@ export function settleArticle(page: SegmentedPage, kept: Uint8Array, probabiliti
   });
 }
 
-function isArticle({ blocks }: SegmentedPage, kept: Uint8Array): boolean {
-  let sentences = 0;
-  let all = 0;
+function isArticle({ blocks }: SegmentedPage, kept: Uint8Array) {
+  let [sentences, all] = [0, 0];
   blocks.forEach((block, i) => {
     if (kept[i] !== 1) return;
     all += block.letters;

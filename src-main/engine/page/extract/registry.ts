@@ -3,7 +3,7 @@ import { density } from './density.ts';
 import { formatRun } from './format-run.ts';
 import { isEmptyArticle } from './landmark.ts';
 import { judge, learned, maxBlocks } from './learned.ts';
-import type { BlockDecision, Extractor, SegmentedPage } from './segmented-page.ts';
+import type { Extractor, SegmentedPage } from './segmented-page.ts';
 import { tags } from './tags.ts';
 import { classifier } from './weights.ts';
 
@@ -14,14 +14,13 @@ const wholeBody: Extractor = {
   extract: (page) => page.blocks.map(() => ({ kept: true, rule: 'whole-body' })),
 };
 
-/** The default first. The ids stand in `options.ts`, too. */
 export const extractors: readonly Extractor[] = [auto, tags, density, formatRun, learned, wholeBody];
 
 interface Extraction {
-  readonly decisions: readonly BlockDecision[];
+  readonly decisions: ReturnType<Extractor['extract']>;
   readonly extractor: string;
   readonly reason: ExtractionReason;
-  /** The readings of the page differ so much that a person should look. */
+  /** The readings differ so much that a person should look. */
   readonly isUnsure: boolean;
 }
 
@@ -35,7 +34,7 @@ export function extractMainText(page: SegmentedPage): Extraction {
 /** Above this, classifier and density differ in a line or two. */
 const agreed = 0.95;
 
-/** A page is unsure whose expected F1 and whose agreement with density are both below. */
+/** Unsure below both: expected F1, and agreement with density. */
 const sureExpected = 0.8;
 const sureAgreement = 0.6;
 
@@ -63,7 +62,7 @@ function extractAutomatically(page: SegmentedPage): Extraction {
 
 const minLetters = 400;
 
-function hasText({ blocks }: SegmentedPage): boolean {
+function hasText({ blocks }: SegmentedPage) {
   let letters = 0;
   for (const block of blocks) if (block.hint === null && !block.hidden) letters += block.letters - block.linkLetters;
   return letters >= minLetters;

@@ -1,11 +1,11 @@
 import type { BlockRole } from '../../../contract/block-rules.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { type Block, type BlockDecision, isHeading } from './segmented-page.ts';
-import { hasCodeSymbols, isClause, isCodeLine, shapeOfLine, type LineShape } from './line-shape.ts';
+import { isWideMark } from './text-measure.ts';
 
 /**
- * The role of each kept block; prose for all others. Characters win over markup: a letter inside `<pre>` is prose,
- * lines of C inside `<p>` are code. Class names vary by theme and are not asked.
+ * Prose for all that is not kept. Characters win over markup: a letter inside `<pre>` is prose, lines of C inside `<p>`
+ * are code. Class names vary by theme and are not asked.
  */
 export function rolesOf(
   tree: HtmlTree,
@@ -23,10 +23,7 @@ export function rolesOf(
   return roles;
 }
 
-/**
- * The nearest element that says what a block is. A listing is a `<pre>` whose lines or words are marked up, or that
- * stands in a figure or table.
- */
+/** A listing is a `<pre>` whose lines or words are marked up, or that stands in a figure or table. */
 type Place = 'pre' | 'listing' | 'cell' | 'term' | 'definition' | 'item' | 'quotation' | 'none';
 
 function roleOf(block: Block, place: Place): BlockRole {
@@ -34,13 +31,11 @@ function roleOf(block: Block, place: Place): BlockRole {
   if (place === 'listing') return 'code';
   if (place === 'pre') return isProseInPre(block) ? 'prose' : 'code';
   if (block.text.includes('\n') && (block.coded || isCode(block.text))) return 'code';
-  const isData = isReference(block, place);
-  if (place === 'item') return isData ? 'reference' : 'list';
-  if (place === 'quotation') return isData ? 'reference' : 'quotation';
-  return isData ? 'reference' : 'prose';
+  if (isReference(block, place)) return 'reference';
+  return place === 'item' ? 'list' : place === 'quotation' ? 'quotation' : 'prose';
 }
 
-function isCode(text: string): boolean {
+function isCode(text: string) {
   if (!hasCodeSymbols(text, minSymbols)) return false;
   const { code, all } = countLines(text);
   return code >= all * minCodeShare;
@@ -49,7 +44,7 @@ function isCode(text: string): boolean {
 const minCodeShare = 0.7;
 
 /** Letters, poems and plain-text documents are sent in `<pre>`, too. */
-function isProseInPre({ coded, text }: Block): boolean {
+function isProseInPre({ coded, text }: Block) {
   if (coded) return false;
   const { prose, code, all } = countLines(text);
   return prose >= all * minProseShare && code <= all * maxCodeShare;
@@ -70,7 +65,7 @@ const minProseShare = 0.5;
 const maxCodeShare = 0.05;
 
 /** In cells and terms whatever is no clause; elsewhere code, a name or a signature. */
-function isReference(block: Block, place: Place): boolean {
+function isReference(block: Block, place: Place) {
   const { text } = block;
   if (block.coded || fragment.test(text)) return true;
   if (text.length <= maxSignatureCharacters && typed.test(text)) return true;
@@ -89,7 +84,7 @@ const typed =
   /^(?:[\w$.#]+\??(?:<[^()]*>)?\((?:[\w$]+\??\s*:\s[^()]*|)\)(?:\s*(?::|[-=]>)\s*[\w$<>[\]|{}.,;?:& ]+)?|[\w$.]+(?:\?:\s*|\s*:\s*(?=[\w$.]+(?:<|\[\])))[\w$.]+[\w$<>[\]|{}.,;?:&' ]*(?:\s=\s\S+)?)$/;
 
 /** `getName()`, `okhttp3.Call`, `max_size`, `--force`, `maxSize`, an address. */
-function isName(text: string): boolean {
+function isName(text: string) {
   return text.length <= maxNameCharacters && (identifier.test(text) || address.test(text));
 }
 
@@ -98,7 +93,7 @@ const address = /^https?:\/\/\S+$/;
 const identifier =
   /^(?!https?:)@?(?:--?[a-z][\w-]*|[\p{L}_$][\w$]*(?:(?:\.|::|#|->)[\w$]+)+|[a-z]+[A-Z]\w*|\w+_\w*|[\w.$#:]+\([\w\s.,<>[\]?=:|'"]*\))[:;,]?$/u;
 
-function isSignature(text: string, shape: LineShape): boolean {
+function isSignature(text: string, shape: LineShape) {
   const { symbols, characters, ideographs, ends } = shape;
   if (ideographs > 0 || ends) return false;
   return (
@@ -117,13 +112,13 @@ const lineTags: ReadonlySet<string> = new Set(['p', 'div', 'td']);
 const minLines = 3;
 const minCodeLines = 0.6;
 
-/** Blocks of one line in a row, most of which are code, in one element or in rows with numbers, are a listing. */
+/** Blocks of one line, most of them code, in one element or in rows with numbers, are a listing. */
 function takeInLines(
   tree: HtmlTree,
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
   roles: BlockRole[],
-): void {
+) {
   let lines: { index: number; isCode: boolean }[] = [];
   let parent = -1;
   const endRun = () => {
@@ -147,9 +142,10 @@ function takeInLines(
   endRun();
 }
 
-function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined): boolean {
-  if (decision?.kept !== true || decision.rule === 'selector-prose') return false;
+function isLineBlock({ text, tag }: Block, role: BlockRole | undefined, decision: BlockDecision | undefined) {
   return (
+    decision?.kept === true &&
+    decision.rule !== 'selector-prose' &&
     (role === 'prose' || role === 'reference') &&
     lineTags.has(tag) &&
     text.length <= maxLineCharacters &&
@@ -161,7 +157,7 @@ const maxLineCharacters = 200;
 
 const maxNodesBefore = 8;
 
-function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
+function holderOf({ nodes }: HtmlTree, { element, tag }: Block) {
   const parent = nodes[element]?.parent ?? 0;
   if (tag !== 'td') return parent;
   const number = nodes
@@ -170,8 +166,7 @@ function holderOf({ nodes }: HtmlTree, { element, tag }: Block): number {
   return number !== undefined && lineNumbers.test(number.text.trim()) ? (nodes[parent]?.parent ?? 0) : -element;
 }
 
-/** Line numbers belong to the listing. */
-function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]): void {
+function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDecision[], roles: BlockRole[]) {
   const takeIn = (i: number, neighbour: number) => {
     if (!decisions[i]?.kept || decisions[i]?.rule === 'selector-prose' || roles[neighbour] !== 'code') return;
     if (lineNumbers.test(blocks[i]?.text ?? '')) roles[i] = 'code';
@@ -182,7 +177,6 @@ function takeInNeighbours(blocks: readonly Block[], decisions: readonly BlockDec
 
 const lineNumbers = /^\d+(?:\s+\d+)*$/;
 
-/** The places of elements, each found once. */
 function placesOf({ nodes }: HtmlTree): (element: number) => Place {
   const known = new Map<number, Place>();
   const placeOf = (element: number): Place => {
@@ -210,13 +204,107 @@ function ownPlace(nodes: readonly TreeNode[], { name, end, parent }: TreeNode, e
 const lineMarks: ReadonlySet<string> = new Set(['span', 'code', 'samp', 'kbd']);
 const maxNodes = 60;
 
-const placeOfName: ReadonlyMap<string, Place> = new Map([
-  ...(['article', 'main', 'body'] as const).map((name) => [name, 'none'] as const),
-  ['pre', 'pre'],
-  ['td', 'cell'],
-  ['th', 'cell'],
-  ['dt', 'term'],
-  ['dd', 'definition'],
-  ['li', 'item'],
-  ['blockquote', 'quotation'],
-]);
+const placeOfName: ReadonlyMap<string, Place> = new Map(
+  Object.entries({
+    article: 'none',
+    main: 'none',
+    body: 'none',
+    pre: 'pre',
+    td: 'cell',
+    th: 'cell',
+    dt: 'term',
+    dd: 'definition',
+    li: 'item',
+    blockquote: 'quotation',
+  }),
+);
+
+type LineShape = Readonly<ReturnType<typeof shapeOfLine>>;
+
+/**
+ * `ideographs` are CJK characters, kana and Hangul, `wideMarks` ，。；：、！？, `symbols` rare in sentences; `ends` like one.
+ */
+function shapeOfLine(line: string) {
+  let [symbols, ideographs, foreign, wideMarks, characters] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < line.length; i += 1) {
+    const code = line.charCodeAt(i);
+    if (code <= 0x20 || code === 0xa0 || code === 0x3000) continue;
+    characters += 1;
+    if (code < 0x80) {
+      symbols += symbolsAt(line, i, code);
+      continue;
+    }
+    foreign += 1;
+    if (isIdeograph(code)) ideographs += 1;
+    else if (isWideMark(code)) wideMarks += 1;
+  }
+  return {
+    line,
+    ideographs,
+    wideMarks,
+    foreign,
+    symbols,
+    characters,
+    ends: sentenceEnd.test(line.trimEnd().slice(-4)),
+  };
+}
+
+const codeSymbols = Uint8Array.from({ length: 0x80 }, (_, code) =>
+  '{}[];=<>_|\\*^~`'.includes(String.fromCharCode(code)) ? 1 : 0,
+);
+
+const openBracket = 0x28;
+const semicolon = 0x3b;
+
+/** Brackets count in pairs, behind a name only; semicolons where no sentence goes on. */
+function symbolsAt(line: string, at: number, code: number) {
+  if (code === openBracket) return at > 0 && /[\w$\])>]/.test(line.charAt(at - 1)) ? 2 : 0;
+  if (code === semicolon && line.charAt(at + 1) === ' ') return 0;
+  return codeSymbols[code] ?? 0;
+}
+
+/** All small, or with a capital in front: no identifier such as `maxSize` or `okhttp3.Call`. */
+const plainWord = /^["'“«(]?[\p{Lu}]?[\p{Ll}\p{Lo}\p{M}]*(?:['’-]\p{Ll}+)*[.,;:!?)"'”»…]*$/u;
+const sentenceEnd = /[\p{L}\p{N})"'”»`][.!?…][)"'”»]?$|[。！？]["'”」』）)]?$/u;
+
+const isIdeograph = (code: number) =>
+  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
+
+/** Cheaper than a look at words; all code has such characters. */
+function hasCodeSymbols(text: string, min: number) {
+  let symbols = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 0x80 && (codeSymbols[code] === 1 || code === openBracket) && (symbols += 1) >= min) return true;
+  }
+  return false;
+}
+
+function isClause(shape: LineShape) {
+  const { line, ideographs, wideMarks, symbols, characters, ends } = shape;
+  if (symbols > characters * maxSymbolsOfProse) return false;
+  if (ideographs * 2 > characters)
+    return ideographs >= minIdeographs * 2 || (ideographs >= minIdeographs && wideMarks > 0);
+  const pieces = line.trim().split(/\s+/);
+  const plainWords = pieces.filter((piece) => plainWord.test(piece)).length;
+  return plainWords * 2 > pieces.length && (plainWords >= minWords || (plainWords >= minWordsOfSentence && ends));
+}
+
+const maxSymbolsOfProse = 0.08;
+const minIdeographs = 8;
+const minWords = 5;
+const minWordsOfSentence = 3;
+
+function isCodeLine(line: string, shape: LineShape) {
+  const { symbols, characters, foreign, wideMarks } = shape;
+  if (codeStart.test(line)) return true;
+  if (wideMarks > 0 || foreign * 3 > characters) return false;
+  if (isClause(shape)) return false;
+  return codeEnd.test(line) || (symbols >= 2 && symbols > characters * minSymbolsOfCode);
+}
+
+const minSymbolsOfCode = 0.1;
+
+const codeStart =
+  /^\s*(?:#\s*(?:include|define|ifn?def|endif|pragma)\b|\/\/|\/\*|\*\/|<\/?[a-z][\w-]*(?:\s+[\w:-]+=|>|\s*\/>)|\$ \S|>>> |import [\w.{*]+(?: from |;|$)|from [\w.]+ import |using namespace |(?:public|private|protected) (?:static |final |abstract |class |void |override )|(?:def|func|fn|fun) \w+\(|function\s*\w*\(|(?:const|let|var) \w+\s*=|return\b[^.]*;$|@\w+(?:\(.*\))?$|(?:if|for|while|switch) ?\(.*[){;]$|template ?<|typedef )/;
+const codeEnd = /(?:[)\]}\w"']\s*;|[{}]|=>|\)\s*:|\\)\s*(?:\/\/.*)?$/;

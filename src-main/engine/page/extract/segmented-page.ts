@@ -5,7 +5,6 @@ import { remembered } from '../remember.ts';
 import type { Hint } from './hints.ts';
 import type { Phrase, Wording } from './wording.ts';
 
-/** One way of finding the main text. */
 export interface Extractor {
   readonly id: string;
   extract(page: SegmentedPage): readonly BlockDecision[];
@@ -16,7 +15,9 @@ export interface SegmentedPage {
   readonly blocks: readonly Block[];
   readonly title: string;
   readonly types: readonly string[];
-  /** Need not stand on the page; bodies are of article, product, posting, question, answers and reviews in JSON-LD. */
+  /**
+   * Need not stand on the page; bodies are of articles, products, postings, questions, answers and reviews in JSON-LD.
+   */
   readonly declared: Readonly<Record<'descriptions' | 'bodies', readonly string[]>>;
   readonly options: AnalyseOptionValues;
 }
@@ -26,13 +27,11 @@ export interface BlockDecision {
   readonly rule: BlockRule;
 }
 
-/** Here the comments are the text. */
 export function isDiscussion({ types }: SegmentedPage): boolean {
   return types.some((type) => /^(?:discussionforumposting|qapage|question|socialmediaposting)$/.test(type));
 }
 
 export interface Block {
-  /** White space folded, `<br>` and lines of `<pre>` as line feeds; never empty. */
   readonly text: string;
   /** Index of the block-level element that holds the text directly, and its name. */
   readonly element: number;
@@ -44,7 +43,7 @@ export interface Block {
   readonly coded: boolean;
   readonly marks: number;
   readonly stops: number;
-  /** The outermost element that names boilerplate and is not misnamed; −1 for none. */
+  /** The outermost element that names boilerplate and is not misnamed; −1: none. */
   readonly hint: Hint | null;
   readonly hintElement: number;
   readonly phrase: Phrase | null;
@@ -60,13 +59,12 @@ export function worth(block: Block): number {
   return block.stops > 0 && own >= 40 ? own * 1.2 : own * 0.8;
 }
 
-/** 0 for teasers. */
 export function linkDensity(block: Block): number {
   return block.letters === 0 || isTeaser(block) ? 0 : block.linkLetters / block.letters;
 }
 
 /** Cards are links as a whole; their sentences are text all the same. */
-function isTeaser(block: Block): boolean {
+function isTeaser(block: Block) {
   return block.links <= 1 && block.letters >= 100 && block.marks >= 2 && block.linkLetters > 0.8 * block.letters;
 }
 
@@ -98,7 +96,6 @@ export function repeats({ text, letters, tag }: Block, seen: Set<string>): boole
   return false;
 }
 
-/** A heading that repeats the title of the document. */
 export function isHeadline(block: Block, title: string): boolean {
   if (!isHeading(block)) return false;
   const heading = squeezeHeading(block.text);
@@ -121,20 +118,18 @@ export function isLabelOfHeadline(blocks: readonly Block[], title: string, index
 
 let lastTitle = { title: '', squeezed: '' };
 
-function squeezedTitle(title: string): string {
+function squeezedTitle(title: string) {
   if (lastTitle.title !== title) lastTitle = { title, squeezed: squeeze(title) };
   return lastTitle.squeezed;
 }
 
 const squeezeHeading = remembered(squeeze);
 
-/** Letters and digits alone. */
 export function squeeze(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Titles are often cut, or end in the name of the site. */
-function sharesStart(a: string, b: string): boolean {
+function sharesStart(a: string, b: string) {
   const length = Math.min(a.length, b.length);
   let equal = 0;
   while (equal < length && a[equal] === b[equal]) equal += 1;

@@ -7,30 +7,13 @@ import type { Block } from './segmented-page.ts';
 
 export type PageShape = ReturnType<typeof shapeOf>;
 
-export const surroundings = [
-  'article',
-  'main',
-  'section',
-  'aside',
-  'header',
-  'footer',
-  'nav',
-  'form',
-  'table',
-  'list',
-  'definitions',
-  'figure',
-  'quote',
-  'named-text',
-  'named-content',
-  'item',
-] as const;
+export const surroundings =
+  'article main section aside header footer nav form table list definitions figure quote named-text named-content item'.split(
+    ' ',
+  );
 
-export function bitOf(name: (typeof surroundings)[number]): number {
-  return 1 << surroundings.indexOf(name);
-}
+export const bitOf = (name: string): number => 1 << surroundings.indexOf(name);
 
-/** Sums over subtrees and what stands around, by index of the node; teasers stand inside the first of several `articles`. */
 export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   const { nodes } = tree;
   const [letters, linkLetters, stops, counts] = [zeros(nodes), zeros(nodes), zeros(nodes), zeros(nodes)];
@@ -55,7 +38,6 @@ export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
 
 const zeros = ({ length }: readonly unknown[]): Int32Array => new Int32Array(length);
 
-/** The nearest ancestor with more text; the root is its own. */
 export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, element: number): number {
   const own = letters[element] ?? 0;
   let at = element;
@@ -64,9 +46,9 @@ export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, eleme
 }
 
 const bitsByName: ReadonlyMap<string, number> = new Map([
-  ...(['article', 'main', 'section', 'aside', 'header', 'footer', 'nav', 'form', 'table', 'figure'] as const).map(
-    (name) => [name, bitOf(name)] as const,
-  ),
+  ...'article main section aside header footer nav form table figure'
+    .split(' ')
+    .map((name) => [name, bitOf(name)] as const),
   ['ul', bitOf('list')],
   ['ol', bitOf('list')],
   ['dl', bitOf('definitions')],
@@ -77,16 +59,13 @@ const bitsByCode = [0, bitOf('named-content'), bitOf('named-text')];
 const itemBit = bitOf('item');
 const mainBit = bitOf('main');
 
-function bitsOf(node: TreeNode, code: number | undefined): number {
+function bitsOf(node: TreeNode, code: number | undefined) {
   const bits = (bitsByName.get(node.name) ?? 0) | (bitsByCode[code ?? contentCodes.none] ?? 0);
   if (node.attributes === noAttributes) return bits;
   const { itemtype, role } = node.attributes;
   return bits | (itemtype === undefined ? 0 : itemBit) | (role === 'main' ? mainBit : 0);
 }
 
-export type Siblings = ReturnType<typeof siblingsOf>;
-
-/** Elements with text that share parent, name and classes. `of`: per element its group, or −1. */
 export function siblingsOf(tree: HtmlTree, shape: PageShape) {
   const { of: kinds, count } = foldedKinds(tree);
   const ids = new Map<number, number>();

@@ -15,7 +15,7 @@ import { contentCodes, contentNames } from './hints.ts';
 
 /**
  * Main text by tags (seed S3, 基于标签的提取方法): in elements named as text, else `article`, `main`, `#content` or the body,
- * the first that holds a fair share of the sentences, without boilerplate.
+ * the first with a fair share of the sentences, without boilerplate.
  */
 export const tags: Extractor = {
   id: 'tags',
@@ -37,7 +37,7 @@ function decide(page: SegmentedPage, block: Block, isInPlace: boolean): BlockDec
 const places = ['text', 'article', 'main', 'content'] as const;
 type Place = (typeof places)[number];
 
-const bitOf = (place: Place): number => 1 << places.indexOf(place);
+const bitOf = (place: Place) => 1 << places.indexOf(place);
 
 const fairShare = 0.4;
 
@@ -53,7 +53,7 @@ function findPlace({ tree, blocks }: SegmentedPage): Uint8Array {
   return new Uint8Array(blocks.length).fill(1);
 }
 
-function sentences(blocks: readonly Block[], isIn: (block: Block) => boolean): number {
+function sentences(blocks: readonly Block[], isIn: (block: Block) => boolean) {
   let sum = 0;
   for (const block of blocks)
     if (block.stops > 0 && !block.hidden && block.hint === null && isIn(block))
@@ -80,7 +80,7 @@ const placeOfKind = perKind(({ name, className }): number => {
   return className !== undefined && contentPattern.test(className) ? bitOf('content') : 0;
 });
 
-function placeOf({ name, attributes }: TreeNode, ofKind: number): number {
+function placeOf({ name, attributes }: TreeNode, ofKind: number) {
   if (attributes === noAttributes || name === 'article') return ofKind;
   if (attributes['role'] === 'main') return bitOf('main');
   const id = attributes['id'];

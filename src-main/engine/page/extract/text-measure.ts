@@ -24,7 +24,7 @@ const wideMarks = Array.from('、。，；：！？', (mark) => mark.charCodeAt(
 
 const kinds = Uint8Array.from({ length: 65_536 }, (_, code) => kindOf(code));
 
-function kindOf(code: number): number {
+function kindOf(code: number) {
   if (code < 0x80) return kindOfAscii(String.fromCharCode(code));
   if (code >= 0x3000) {
     if (isWideMark(code)) return code === 0x3002 || code === 0xff01 || code === 0xff1f ? mark | stop : mark;
@@ -34,14 +34,14 @@ function kindOf(code: number): number {
   return code >= 0xc0 && (code < 0x2000 || code > 0x2bff) ? 1 : 0;
 }
 
-function kindOfAscii(character: string): number {
+function kindOfAscii(character: string) {
   if (/[0-9A-Za-z]/.test(character)) return 1;
   if (/[.!?]/.test(character)) return western | mark | stop;
   return /[,;:]/.test(character) ? western | mark : 0;
 }
 
 /** "3.5" and "example.com" hold no marks. */
-function endsHere(text: string, next: number): boolean {
+function endsHere(text: string, next: number) {
   if (next >= text.length) return true;
   const code = text.charCodeAt(next);
   return code <= 0x20 || code === 0x22 || code === 0x27 || code === 0x29 || code >= 0x80;
@@ -51,6 +51,6 @@ export function isWideMark(code: number): boolean {
   return code >= 0x3001 && wideMarks.includes(code);
 }
 
-function isWideSymbol(code: number): boolean {
+function isWideSymbol(code: number) {
   return code <= 0x303f || (code >= 0xff00 && code <= 0xff0f) || (code >= 0xe000 && code <= 0xf8ff) || code >= 0xffe0;
 }

@@ -1,19 +1,24 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { resourceFile } from '../../resource-file.ts';
 import { featureNames } from './features/block-features.ts';
 import { namingNames, type WordScores } from './features/naming.ts';
-import { compileForest, type Forest, type ForestWeights } from './forest.ts';
-
-/** `resources/extractor/weights.json`, by `train:extractor`. */
-export interface WeightsFile {
-  readonly version: number;
-  readonly features: readonly string[];
-  readonly words: Readonly<Record<string, number>>;
-  readonly forest: ForestWeights;
-  readonly training: Readonly<Record<string, unknown>>;
-}
+import { compileForest, type Forest } from './forest.ts';
 
 export const weightsVersion = 1;
+
+/** `resources/extractor/weights.json`, by `train:extractor`. */
+const weightsFile = z.object({
+  version: z.literal(weightsVersion),
+  features: z.array(z.string()).readonly(),
+  words: z.record(z.string(), z.number()),
+  forest: z
+    .record(z.enum(['features', 'values', 'skips']), z.array(z.number()).min(1).readonly())
+    .refine(({ features, values, skips }) => values.length === features.length && skips.length === features.length),
+  training: z.record(z.string(), z.unknown()).optional(),
+});
+
+export type WeightsFile = z.infer<typeof weightsFile>;
 
 export interface Classifier {
   readonly forest: Forest;
@@ -22,7 +27,7 @@ export interface Classifier {
 
 let loaded: { readonly classifier: Classifier | null } | null = null;
 
-/** Read once in each process; null where the file is missing, damaged or of other features. */
+/** Read once in each process; null where it is missing, damaged or of other features. */
 export function classifier(): Classifier | null {
   loaded ??= { classifier: readClassifier() };
   return loaded.classifier;
@@ -46,15 +51,7 @@ function readClassifier(): Classifier | null {
 export const classifierFeatures: readonly string[] = [...featureNames, ...namingNames];
 
 export function compileWeights(value: unknown): Classifier | null {
-  const { version, features, words, forest } = (value ?? {}) as Partial<WeightsFile>;
-  if (version !== weightsVersion || !Array.isArray(features) || typeof words !== 'object' || !isForest(forest))
-    return null;
-  if (words === null || features.join(' ') !== classifierFeatures.join(' ')) return null;
-  return { forest: compileForest(forest), words: new Map(Object.entries(words)) };
-}
-
-function isForest(value: Partial<ForestWeights> | null | undefined): value is ForestWeights {
-  const { features, values, skips } = value ?? {};
-  if (!Array.isArray(features) || !Array.isArray(values) || !Array.isArray(skips)) return false;
-  return features.length > 0 && values.length === features.length && skips.length === features.length;
+  const { data } = weightsFile.safeParse(value);
+  if (data?.features.join(' ') !== classifierFeatures.join(' ')) return null;
+  return { forest: compileForest(data.forest), words: new Map(Object.entries(data.words)) };
 }

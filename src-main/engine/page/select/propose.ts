@@ -3,23 +3,18 @@ import { wordSet } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { compileSelector, matchingElements } from './selector.ts';
 
-interface ProposedSelector {
-  readonly selector: string;
-  readonly elements: number;
-}
-
 /**
- * Selectors for an element that somebody pointed at, the most promising first. Names that look generated or tell a
- * state are left out; of several that match equally many the shortest stays.
+ * Selectors for an element that somebody pointed at, the most promising first, without generated names and those of
+ * states; of several that match equally many the shortest.
  */
-export function proposeSelectors(tree: HtmlTree, element: number): readonly ProposedSelector[] {
+export function proposeSelectors(tree: HtmlTree, element: number) {
   const node = tree.nodes[element];
   if (!node || node.name === '' || element === 0) return [];
-  const count = (selector: string): number => {
+  const count = (selector: string) => {
     const found = matchingElements(tree, compileSelector(selector));
     return found.includes(element) ? found.length : 0;
   };
-  const proposed: ProposedSelector[] = [];
+  const proposed: { readonly selector: string; readonly elements: number }[] = [];
   for (const selector of new Set([...ownSelectors(node), ...placedSelectors(tree, element)])) {
     if (selector.length > maxSelectorLength) continue;
     const elements = count(selector);
@@ -73,7 +68,7 @@ function nameOf({ name, attributes }: TreeNode): string | null {
   return name === 'article' || name === 'main' ? name : null;
 }
 
-function stepOf(tree: HtmlTree, index: number): string {
+function stepOf(tree: HtmlTree, index: number) {
   const node = tree.nodes[index];
   const name = node && isPlainName(node.name) ? node.name : '*';
   if (!node || name === '*') return '*';
@@ -88,7 +83,7 @@ function stepOf(tree: HtmlTree, index: number): string {
   return all > 1 ? `${name}:nth-of-type(${before})` : name;
 }
 
-const isPlainName = (name: string): boolean => /^[a-z][a-z0-9-]*$/u.test(name);
+const isPlainName = (name: string) => /^[a-z][a-z0-9-]*$/u.test(name);
 
 function stableId({ id }: TreeNode['attributes']): string | null {
   return id !== undefined && isStable(id) ? id : null;
@@ -102,7 +97,7 @@ function stableClasses(attributes: TreeNode['attributes']): string[] {
 }
 
 /** No number, hash or build tool made it. */
-function isStable(name: string): boolean {
+function isStable(name: string) {
   return (
     /^[a-z_][\w-]{1,50}$/iu.test(name) &&
     !/\d{3}|^(css|sc|jss|svelte|astro)-|__\w{5,6}$|[a-z]\d[a-z]\d|^(?=.*\d)(?=.*[A-Z])\w{5,12}$/u.test(name)

@@ -2,11 +2,11 @@ import { blockElements } from '../../html/elements.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import type { Block, BlockDecision } from '../extract/segmented-page.ts';
 import type { BlockMarks } from '../extract/blocks.ts';
-import { selectedNodes, compileSelector, type CompiledSelector } from './selector.ts';
+import { selectedNodes, compileSelector } from './selector.ts';
 import { matchesPattern, readSelectorRules, type SelectorRuleKind } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 
-export type PageRules = Readonly<Record<SelectorRuleKind, readonly CompiledSelector[]>>;
+export type PageRules = ReturnType<typeof compileRules>;
 
 /** Compiles every rule, disabled ones too. Throws `selector-rule-invalid` and `selector-invalid`. */
 export function checkSelectorRules(list: string): void {
@@ -16,13 +16,10 @@ export function checkSelectorRules(list: string): void {
   for (const { selector } of rules) compileSelector(selector);
 }
 
-/** Null when no rule fits the address. */
 export function rulesFor(list: string, address: string): PageRules | null {
   if (list === '') return null;
   const fitting = compiledRules(list).filter(({ pattern }) => matchesPattern(pattern, address));
-  if (fitting.length === 0) return null;
-  const of = (kind: SelectorRuleKind) => fitting.filter((rule) => rule.kind === kind).map(({ selector }) => selector);
-  return { include: of('include'), exclude: of('exclude'), code: of('code'), prose: of('prose') };
+  return fitting.length === 0 ? null : fitting;
 }
 
 /** A preview needs two lists in turn. */
@@ -45,9 +42,15 @@ type Selection = ReturnType<typeof selectByRules>;
 
 /** Per node 1 for what is selected. `included` is null where no rule includes: then the extractor decides. */
 export function selectByRules(tree: HtmlTree, rules: PageRules) {
-  const included = selectedNodes(tree, rules.include);
-  const excluded = selectedNodes(tree, rules.exclude);
-  const [code, prose] = [selectedNodes(tree, rules.code), selectedNodes(tree, rules.prose)];
+  const selectedBy = (kind: SelectorRuleKind) => {
+    const own = rules.filter((rule) => rule.kind === kind);
+    return selectedNodes(
+      tree,
+      own.map(({ selector }) => selector),
+    );
+  };
+  const [included, excluded] = [selectedBy('include'), selectedBy('exclude')];
+  const [code, prose] = [selectedBy('code'), selectedBy('prose')];
   const borders = [included, code, prose].flatMap((selected) => [...outermostInline(tree, selected)]);
   return {
     included: included.includes(1) ? included : null,
@@ -58,7 +61,7 @@ export function selectByRules(tree: HtmlTree, rules: PageRules) {
   };
 }
 
-/** What is excluded goes; where something is included, all of it stays and nothing else. */
+/** What is excluded goes; where something is included, nothing else stays. */
 export function applySelection(
   blocks: readonly Block[],
   decisions: readonly BlockDecision[],
@@ -66,16 +69,15 @@ export function applySelection(
 ): readonly BlockDecision[] {
   return blocks.map(({ element }, index): BlockDecision => {
     if (excluded[element] === 1) return { kept: false, rule: 'selector-exclude' };
-    const kept = included ? included[element] === 1 : (decisions[index]?.kept ?? false);
-    if (!kept)
-      return included ? { kept, rule: 'selector-outside' } : (decisions[index] ?? { kept, rule: 'outside-region' });
+    const found: BlockDecision = decisions[index] ?? { kept: false, rule: 'outside-region' };
+    const kept = included ? included[element] === 1 : found.kept;
+    if (!kept) return included ? { kept, rule: 'selector-outside' } : found;
     if (prose[element] === 1) return { kept, rule: 'selector-prose' };
     if (code[element] === 1) return { kept, rule: 'selector-code' };
-    return included ? { kept, rule: 'selector-include' } : (decisions[index] ?? { kept, rule: 'tags' });
+    return included ? { kept, rule: 'selector-include' } : found;
   });
 }
 
-/** Inline elements by which a selected part begins. */
 function outermostInline(tree: HtmlTree, selected: Uint8Array): ReadonlySet<number> {
   const found = new Set<number>();
   tree.nodes.forEach((node, index) => {

@@ -5,13 +5,10 @@ import { AppError } from '../../app-error.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { remembered } from '../remember.ts';
 
-export interface CompiledSelector {
-  readonly selector: string;
-  matches(element: HtmlElement): boolean;
-}
+export type CompiledSelector = ReturnType<typeof compileSelector>;
 
 /** Throws `selector-invalid`. Pseudo-classes that need a window never match. */
-export function compileSelector(selector: string): CompiledSelector {
+export function compileSelector(selector: string) {
   const refuse = (detail: string, cause?: unknown) =>
     new AppError('selector-invalid', { selector: selector.slice(0, 200), detail }, { cause });
   if (selector.trim() === '' || selector.length > maxSelectorLength) throw refuse(`1 – ${maxSelectorLength}`);
@@ -19,13 +16,13 @@ export function compileSelector(selector: string): CompiledSelector {
   if (unfinished !== null) throw refuse(unfinished);
   try {
     const query = compile<HtmlNode, HtmlElement>(selector, { pseudos: placePseudos, relativeSelector: false });
-    return { selector, matches: (element) => query(element) };
+    return { selector, matches: (element: HtmlElement) => query(element) };
   } catch (cause) {
     throw refuse(cause instanceof Error ? cause.message : String(cause), cause);
   }
 }
 
-/** What the parser forgives though it matches nothing: dangling combinators, a dot or hash without a name. */
+/** The parser forgives dangling combinators, a dot or hash without a name. */
 function unfinishedPart(selector: string): string | null {
   const wrongPlace = [...selector.matchAll(/:nth-[a-z-]+\(([^()]*)\)/giu)].find(
     ([, formula]) => readNth(formula ?? '') === null,
@@ -35,7 +32,6 @@ function unfinishedPart(selector: string): string | null {
   return /[>+~]\s*(?:$|[,)>+~])|[.#](?![\w-]|[^\0-\x7f])|,\s*(?:$|\))/u.exec(plain)?.[0].trim() ?? null;
 }
 
-/** 1 for each node in a matching element. One pass. */
 export function selectedNodes({ nodes, sources }: HtmlTree, selectors: readonly CompiledSelector[]): Uint8Array {
   const selected = new Uint8Array(nodes.length);
   if (selectors.length === 0) return selected;
@@ -52,7 +48,7 @@ export function matchingElements({ sources }: HtmlTree, selector: CompiledSelect
 
 type Positions = (position: number) => boolean;
 
-/** `:nth-child(…)`: `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
+/** `odd`, `3`, `2n+1`, `-n+4` (CSS Selectors 4, "The An+B microsyntax"); else null. */
 export function readNth(formula: string): Positions | null {
   const plain = formula.toLowerCase().replaceAll(/\s+/gu, '');
   if (plain === 'odd') return positions(2, 1);
@@ -73,7 +69,7 @@ function positions(step: number, offset: number): Positions {
 
 type Place = Readonly<Record<'child' | 'lastChild' | 'ofType' | 'lastOfType', number>>;
 
-/** css-select counts the siblings anew for every element: hours on a list of 100,000. Here once per parent. */
+/** Counted once per parent: css-select takes hours on a list of 100,000. */
 const placePseudos = {
   'nth-child': at('child'),
   'nth-last-child': at('lastChild'),

@@ -4,30 +4,19 @@ import { blockElements, silentElements } from '../../html/elements.ts';
 import type { HtmlTree, TreeNode } from '../html-tree.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 
-interface ShownBlock {
-  readonly element: number;
-  readonly kept: boolean;
-  readonly rule: string;
-}
-
-interface Snapshot {
-  readonly html: string;
-  readonly truncated: boolean;
-}
+type ShownBlock = Readonly<{ element: number; kept: boolean; rule: string }>;
 
 /**
- * A page as something to look at and to point at, with nothing in it that could act.
- * Nothing of the page is copied but text. The document consists of `div`, `span` and `br`: no element that runs, loads,
- * submits, navigates, frames or clobbers anything, no foreign context, no nesting that a parser would change. Six
- * attributes occur, each with a value of our own making: `data-element` (index in the tree), `data-tag`, `data-state`
- * and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text and attributes are escaped; a
- * policy in the head forbids every request and every style, so the app sets `data-style` through the object model.
- * Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in the frame can run, and
- * it can neither submit, open windows nor leave. `allow-same-origin` lets the app find the element under the pointer.
- * (A frame with both permissions could remove its own sandbox; this one must never get the second.)
- * Only elements that hold text are shown; pictures stand as their descriptions. Linear.
+ * A page to look at and to point at, with nothing in it that could act. Only text of the page is copied, into `div`,
+ * `span` and `br`: nothing that runs, loads, submits, navigates, frames or clobbers, no foreign context, no nesting
+ * that a parser would change. All six attributes have values of our own making: `data-element` (index in the tree),
+ * `data-tag`, `data-state` and `data-rule` (of blocks held directly), `data-style` (`safeStyle`) and `dir`. Text is
+ * escaped; a policy in the head forbids every request and every style, so the app sets `data-style` through the object
+ * model. Meant for `<iframe sandbox="allow-same-origin" srcdoc=…>`: without `allow-scripts` nothing in it can run,
+ * submit, open windows or leave, and the app finds the element under the pointer. (A frame with both permissions could
+ * remove its own sandbox; this one must never get the second.) Pictures stand as their descriptions. Linear.
  */
-export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string): Snapshot {
+export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], language: string) {
   const states = statesOf(blocks);
   const shown = shownNodes(tree, blocks);
   let html = '';
@@ -57,20 +46,17 @@ export function renderSnapshot(tree: HtmlTree, blocks: readonly ShownBlock[], la
   return { html: documentOf(html, language), truncated: index < tree.nodes.length };
 }
 
-const { max: longestSnapshot } = budgets.snapshotCharacters;
+const longestSnapshot = budgets.snapshotCharacters;
 
 const snapshotPolicy = "default-src 'none'; form-action 'none'; base-uri 'none'";
 
-function documentOf(body: string, language: string): string {
+function documentOf(body: string, language: string) {
   const tag = languageTag(language);
   const lang = tag === '' ? '' : ` lang="${tag}"`;
   return `<!doctype html><html${lang}><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${snapshotPolicy}"><title>–</title></head><body>${body}</body></html>`;
 }
 
-interface BlockState {
-  readonly state: 'kept' | 'removed' | 'mixed';
-  readonly rule: string;
-}
+type BlockState = Readonly<{ state: 'kept' | 'removed' | 'mixed'; rule: string }>;
 
 function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState> {
   const states = new Map<number, BlockState>();
@@ -82,7 +68,7 @@ function statesOf(blocks: readonly ShownBlock[]): ReadonlyMap<number, BlockState
   return states;
 }
 
-/** 1 for every node with visible text below it; scripts and controls only where they became a block. */
+/** 1 for nodes with visible text below; scripts and controls only where they became a block. */
 function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Array {
   const readable = new Uint8Array(nodes.length);
   for (const { element } of blocks)
@@ -105,12 +91,12 @@ function shownNodes({ nodes }: HtmlTree, blocks: readonly ShownBlock[]): Uint8Ar
 const neverShown: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title', 'option']);
 
 /** White space parts the words of inline neighbours. */
-function hasOwnText(node: TreeNode): boolean {
+function hasOwnText(node: TreeNode) {
   if (node.name === '') return node.text !== '';
   return node.name === 'br' || (node.name === 'img' && (node.attributes['alt'] ?? '').trim() !== '');
 }
 
-function attributesOf({ name, attributes }: TreeNode, index: number, block: BlockState | undefined): string {
+function attributesOf({ name, attributes }: TreeNode, index: number, block: BlockState | undefined) {
   const style = attributes['style'] === undefined ? '' : safeStyle(attributes['style']);
   const { dir } = attributes;
   return [
@@ -122,13 +108,13 @@ function attributesOf({ name, attributes }: TreeNode, index: number, block: Bloc
 }
 
 /** A NUL would change how a parser goes on. */
-function escapeText(text: string): string {
+function escapeText(text: string) {
   return escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n]/gu, ' '));
 }
 
 /**
- * What of an inline style a snapshot may show: how letters are set, nothing that could fetch, cover, hide or move. No
- * colours: light text was meant for a background.
+ * How letters are set: nothing that could fetch, cover, hide or move, and no colours, as light text was meant for a
+ * background.
  */
 export function safeStyle(style: string): string {
   if (style.length > maxStyleLength) return '';
@@ -145,7 +131,7 @@ export function safeStyle(style: string): string {
   return kept.join(';');
 }
 
-const { max: maxStyleLength } = budgets.styleCharacters;
+const maxStyleLength = budgets.styleCharacters;
 
 const allowedValues: ReadonlyMap<string, RegExp> = new Map([
   ['direction', /^(ltr|rtl)$/],

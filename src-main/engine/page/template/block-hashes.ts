@@ -1,7 +1,7 @@
 import type { Block } from '../extract/segmented-page.ts';
 import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { hash32, hashTwice } from '../hash.ts';
+import { hash32, hashTwice } from '../../fnv1a.ts';
 import { stepOf } from '../layout.ts';
 import { remembered } from '../remember.ts';
 import type { TextBlock } from '../page.ts';
@@ -9,12 +9,12 @@ import { budgets } from '../../budgets.ts';
 
 export const blockHashBytes = 16;
 
-const { max: maxBlocks } = budgets.templateBlocks;
+const maxBlocks = budgets.templateBlocks;
 
 /**
- * 16 bytes a block in document order: 48 bits of a hash of the text with variables left blank, whether it was kept, its
- * letters (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted
- * paragraph differs from its original), a hash of the text as it is.
+ * 16 bytes a block in document order: 48 bits of a hash of the text without variables, whether it was kept, its letters
+ * (at most 16,383), its slot (a hash of the three innermost elements with their classes, in which a quoted paragraph
+ * differs from its original), a hash of the text as it is.
  */
 export function hashBlocks(
   tree: HtmlTree | null,
@@ -24,7 +24,7 @@ export function hashBlocks(
   const count = Math.min(blocks.length, maxBlocks);
   const view = new DataView(new ArrayBuffer(count * blockHashBytes));
   const slots = new Map<number, number>();
-  const slotOf = (element: number): number => {
+  const slotOf = (element: number) => {
     if (!tree) return 0;
     const place = kindsAround(tree, element);
     let slot = slots.get(place);
@@ -46,7 +46,7 @@ export function hashBlocks(
 }
 
 /** Rules of the user win over statistics, and code is not compared. */
-function isRemovable({ kept, rule, role }: TextBlock): boolean {
+function isRemovable({ kept, rule, role }: TextBlock) {
   return kept && rule !== 'selector-include' && rule !== 'selector-prose' && role !== 'code';
 }
 
@@ -58,10 +58,10 @@ const hashesOf = remembered((text) => {
 const twoHashes = new Uint32Array(2);
 
 /**
- * A short text with numbers, versions, file names, addresses and qualified names left blank: "Version 1.3 is no longer
+ * A short text without numbers, versions, file names, addresses and qualified names: "Version 1.3 is no longer
  * maintained" is one block in every version.
  */
-function blankVariables(text: string): string {
+function blankVariables(text: string) {
   if (text.length > maxBlankable || !mayVary.test(text)) return text;
   return text.replace(spelledToken, (token) => (mayVary.test(token) ? '#' : token));
 }
@@ -79,12 +79,9 @@ interface BlockHash {
   /** Text and slot, an integer below 2^48. */
   readonly key: number;
   readonly slot: number;
-  /** Main text that may be template. */
   readonly kept: boolean;
-  /** Main text, code included. */
   readonly main: boolean;
   readonly letters: number;
-  /** Of the text to the letter. */
   readonly exact: number;
 }
 
@@ -108,7 +105,7 @@ export function readBlockHashes(blockHashes: Uint8Array, visit: (blockHash: Bloc
   }
 }
 
-function kindsAround({ nodes, kinds }: HtmlTree, element: number): number {
+function kindsAround({ nodes, kinds }: HtmlTree, element: number) {
   let place = 0;
   for (let step = 0, at = element; step < slotSteps; step += 1) {
     place = place * kinds.length + (nodes[at]?.kind ?? 0);
@@ -117,7 +114,7 @@ function kindsAround({ nodes, kinds }: HtmlTree, element: number): number {
   return place;
 }
 
-function slotHash(tree: HtmlTree, element: number): number {
+function slotHash(tree: HtmlTree, element: number) {
   const steps: string[] = [];
   for (let at = element; steps.length < slotSteps && at > 0;) {
     const node = tree.nodes[at];

@@ -4,9 +4,9 @@ import { readBlockHashes } from './block-hashes.ts';
 export type PageSet = Readonly<ReturnType<typeof collectPageSet>>;
 
 /**
- * The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. Blocks of page p are
- * `offsets[p]` to `offsets[p + 1]`. `kept` is main text that may be template, `main` main text, code included.
- * @param blockHashes in the order of the pages; read one at a time.
+ * The blocks of all pages of a site in columns: 27 bytes a block, 220 MB for 100,000 pages of 80. Those of page p are
+ * `offsets[p]` to `offsets[p + 1]`. `kept` may be template; `main` counts code, too. @param blockHashes read one at a
+ * time.
  */
 export function collectPageSet(blockHashes: Iterable<Uint8Array>, pages: number, blocks: number) {
   const offsets = new Uint32Array(pages + 1);
@@ -59,21 +59,20 @@ function numberDistinct(values: Float64Array | Uint32Array): { readonly of: Uint
 }
 
 /**
- * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves a template only
- * if these are not one text printed n times, so pages are weighed: let r be the number of pages that have the blocks of
- * a page's main text, at the median of its letters; the page counts as 1/r. Thirty reprints together count as one, and
- * so do pages that differ in a name only; an article of its own has r = 1, however many notices stand around it. The
- * memory serves one company after the other.
+ * How far blocks are spread over the otherwise different pages of a company. A block on n pages proves no template if
+ * these are one text printed n times, so a page counts as 1/r: r is the number of pages that have the blocks of its
+ * main text, at the median of its letters. Thirty reprints together count as one, and so do pages that differ in a name
+ * only; an article of its own has r = 1, however many notices stand around it. The memory serves one company after the
+ * other.
  */
 export class Spread {
-  /** By key: pages that have the block, and the same weighed. */
   readonly pages: Uint32Array;
   readonly texts: Float64Array;
   allTexts = 0;
   readonly #set: PageSet;
   /** Pages on which each text stands to the letter. */
   readonly #copies: Uint32Array;
-  /** Last page that met a key or text: what stands twice on it counts once. */
+  /** Last page that met it: what stands twice on a page counts once. */
   readonly #keyMet: Uint32Array;
   readonly #textMet: Uint32Array;
   #look = 0;

@@ -8,19 +8,14 @@ export interface PlacedPage {
   readonly language: string;
 }
 
-interface Population {
-  readonly kind: PopulationKind;
-  readonly pages: Uint32Array;
-}
-
 const maxSectionDepth = 3;
 
 /**
  * Where a block may recur: the site, a layout, language or section (folders, the outermost first), and a section in one
  * layout or language. Small companies and equal ones are left out.
  */
-export function populationsOf(pages: readonly PlacedPage[], minPages: number): Population[] {
-  const found: Population[] = [];
+export function populationsOf(pages: readonly PlacedPage[], minPages: number) {
+  const found: { readonly kind: PopulationKind; readonly pages: Uint32Array }[] = [];
   const known = new Set<string>();
   const add = (kind: PopulationKind, members: readonly number[]) => {
     if (members.length < minPages) return;
@@ -34,10 +29,8 @@ export function populationsOf(pages: readonly PlacedPage[], minPages: number): P
     kind: PopulationKind,
     keyOf: (page: PlacedPage, folders: readonly string[]) => string | undefined,
   ) => {
-    const groups = Map.groupBy(pages.keys(), (index) => {
-      const page = pages[index];
-      return page && keyOf(page, folders[index] ?? []);
-    });
+    const keys = pages.map((page, index) => keyOf(page, folders[index] ?? []));
+    const groups = Map.groupBy(pages.keys(), (index) => keys[index]);
     for (const [key, members] of groups) if (key !== undefined) add(kind, members);
   };
   add('site', [...pages.keys()]);
@@ -58,9 +51,8 @@ function foldersOf({ address }: PlacedPage): string[] {
 }
 
 /**
- * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, so the
- * order of pages does not matter. After a thousand leaders a signature stays alone.
- * @param layouts 16 hexadecimal digits each.
+ * Per page the number of its layout group. Frequent signatures lead and take in those within `distance` bits, in
+ * whatever order; after a thousand leaders a signature stays alone. @param layouts 16 hexadecimal digits each.
  */
 export function groupLayouts(layouts: readonly string[], distance = sameLayoutBits): Uint32Array {
   const counts = new Map<string, number>();
@@ -90,6 +82,6 @@ function wordsOf(layout: string): readonly [number, number] {
   return [Number.parseInt(layout.slice(0, 8), 16) || 0, Number.parseInt(layout.slice(8, 16), 16) || 0];
 }
 
-function bitsApart(a: readonly [number, number], b: readonly [number, number]): number {
+function bitsApart(a: readonly [number, number], b: readonly [number, number]) {
   return countBits(a[0] ^ b[0]) + countBits(a[1] ^ b[1]);
 }

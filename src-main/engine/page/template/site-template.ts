@@ -44,10 +44,9 @@ export function findSiteTemplate(
   return [...found.values()].sort((a, b) => a.key - b.key);
 }
 
-/** Part of the share that a block must reach: a section has several kinds of pages. */
-const shareOf = (kind: PopulationKind): number => (kind === 'section' ? 0.8 : 1);
+/** A section has several kinds of pages. */
+const shareOf = (kind: PopulationKind) => (kind === 'section' ? 0.8 : 1);
 
-/** Eases each limit for what was template before. */
 const remembered = 0.8;
 
 const longLetters = 400;
@@ -58,10 +57,8 @@ const placeShare = 0.8;
 /** Dates, titles of neighbours and credits may stand between template and edge. */
 const edgeLetters = 60;
 
-/** Weights are sums of fractions. */
 const rounding = 1e-6;
 
-/** Memory for one company after the other. */
 function newSearch(set: PageSet, options: TemplateOptionValues, before: ReadonlySet<number>) {
   const keys = set.keys.length;
   return {
@@ -104,14 +101,14 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind): rea
   return found;
 }
 
-function eachKept(set: PageSet, members: Uint32Array, visit: (block: number, key: number) => void): void {
+function eachKept(set: PageSet, members: Uint32Array, visit: (block: number, key: number) => void) {
   for (const page of members)
     eachBlock(set, page, (block, key) => {
       if (set.kept[block]) visit(block, key);
     });
 }
 
-function findRecurring(search: Search, members: Uint32Array, leastShare: number): boolean {
+function findRecurring(search: Search, members: Uint32Array, leastShare: number) {
   const { set, spread, recurs, before } = search;
   const { leastPages } = search.options;
   let isAny = false;
@@ -128,7 +125,7 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
   return isAny;
 }
 
-function notePlaces({ set, recurs, keeping, atEdge, inSlot, recurring }: Search, page: number): void {
+function notePlaces({ set, recurs, keeping, atEdge, inSlot, recurring }: Search, page: number) {
   const { kept, letters, slotOf } = set;
   let total = 0;
   eachBlock(set, page, (block, key) => {
@@ -149,7 +146,7 @@ function notePlaces({ set, recurs, keeping, atEdge, inSlot, recurring }: Search,
   });
 }
 
-function isTemplatePlace(search: Search, block: number, key: number): boolean {
+function isTemplatePlace(search: Search, block: number, key: number) {
   if ((search.set.letters[block] ?? 0) <= shortLetters) return true;
   const slot = search.set.slotOf[block] ?? 0;
   if ((search.recurring[slot] ?? 0) >= placeShare * (search.inSlot[slot] ?? 0)) return true;

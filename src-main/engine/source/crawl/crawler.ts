@@ -115,7 +115,7 @@ export class Crawler {
   #targetToFollow({ id, address, depth, redirectTo }: ShallowerPage): FoundAddress | null {
     const hops = (this.#hops.get(address) ?? 0) + 1;
     // Some sites redirect to a new address every time.
-    if (redirectTo === null || hops > budgets.redirects.max || !this.scope.followsTo(redirectTo, address)) return null;
+    if (redirectTo === null || hops > budgets.redirects || !this.scope.followsTo(redirectTo, address)) return null;
     if (!this.#hops.has(redirectTo)) this.#hops.set(redirectTo, hops);
     return this.follower.admits(redirectTo)
       ? { address: redirectTo, origin: 'redirect', lastModified: null, depth, foundOn: id }

@@ -124,7 +124,7 @@ export class Fetcher {
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
-    { hops = budgets.fileRedirects.max, ...options }: RequestOptions & { readonly hops?: number } = {},
+    { hops = budgets.fileRedirects, ...options }: RequestOptions & { readonly hops?: number } = {},
   ): Promise<{ readonly address: string; readonly response: Fetched }> {
     let current = address;
     for (let hop = 0; ; hop += 1) {

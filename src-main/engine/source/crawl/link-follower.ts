@@ -70,7 +70,7 @@ export class LinkFollower {
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
-    const parameters = { limit: budgets.pageLinks.max };
+    const parameters = { limit: budgets.pageLinks };
     if (read.isCut) this.#context.reportProblem({ code: 'links-cut', address: page.address, parameters });
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();

@@ -33,7 +33,7 @@ export interface PageLinks {
  * which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
-  const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks.max);
+  const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
   let charset: string | null = null;
   const decode = (raw: string): string =>
     linkText(raw, () => (charset ??= declaredCharset(body, headers['content-type'])?.charset ?? ''));

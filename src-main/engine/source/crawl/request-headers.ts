@@ -11,7 +11,7 @@ import { userAgentOf } from './user-agent.ts';
 type Entries = readonly (readonly [name: string, value: string])[];
 
 /** Sites that set a new cookie with every page would make the head longer and longer. */
-const { max: maxCookieCharacters } = budgets.cookieCharacters;
+const maxCookieCharacters = budgets.cookieCharacters;
 
 /** The headers of every request, the user's own, and cookies. Nothing here is ever written anywhere. */
 export class RequestHeaders {
@@ -53,7 +53,7 @@ export class RequestHeaders {
   }
 
   storeCookies(url: URL, setCookies: readonly string[]): void {
-    if (!this.#keepCookies || this.#learned > budgets.cookies.max) return;
+    if (!this.#keepCookies || this.#learned > budgets.cookies) return;
     for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
   }
 

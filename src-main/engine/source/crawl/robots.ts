@@ -26,7 +26,7 @@ interface Known {
 }
 
 /** RFC 9309 asks for at least 500 KiB. */
-const { max: maxBytes } = budgets.robotsBytes;
+const maxBytes = budgets.robotsBytes;
 /** A quarter of a minute, since all pages depend on it. */
 const extraRetries = 3;
 /** Until it is requested again pages are forbidden. */
@@ -81,7 +81,7 @@ export class Robots {
       const { robotsText, robotsMaxAgeSeconds } = this.#context.options;
       if (robotsText.trim() !== '')
         return this.#remember(origin, this.#parse(address, Buffer.from(robotsText)), Infinity);
-      const options = { urgent: true, hops: budgets.robotsRedirects.max, extraRetries };
+      const options = { urgent: true, hops: budgets.robotsRedirects, extraRetries };
       const { response } = await this.#fetcher.fetchFollowing(address, { kind: 'any', maxBytes }, options);
       const rules = this.#rulesOf(address, response, before !== undefined);
       if (rules) return this.#remember(origin, rules, robotsMaxAgeSeconds * 1000);

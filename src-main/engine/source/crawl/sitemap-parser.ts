@@ -25,7 +25,7 @@ export interface ReadSitemap {
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
 /** The limit of the sitemap protocol for an unpacked file. */
-export const { max: maxSitemapBytes } = budgets.sitemapBytes;
+export const maxSitemapBytes = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 /** So many entries are handed on at once. */
 const entriesAtOnce = 2000;
@@ -129,9 +129,9 @@ const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
 const standIn = '\uE000';
 
 /** Sitemaps are four deep. The parser holds and reports every open element. */
-const { max: maxDepth } = budgets.xmlDepth;
+const maxDepth = budgets.xmlDepth;
 /** No slips of a program any more; each takes the parser several microseconds. */
-const { max: maxFaults } = budgets.xmlFaults;
+const maxFaults = budgets.xmlFaults;
 
 /** Names are compared without prefixes, and only children of an entry count, never `image:loc`. */
 class XmlReader {

@@ -18,7 +18,7 @@ import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type Site
 const maxReported = 50;
 const maxConcurrentReads = 4;
 /** Generated sitemaps of sitemaps may have no end. */
-const { max: maxSitemaps } = budgets.sitemaps;
+const maxSitemaps = budgets.sitemaps;
 
 /** An `AppError` where the user typed it, else a problem. */
 interface SitemapFailure {
@@ -109,7 +109,7 @@ export class SitemapWalk {
   async #walk(address: string, depth: number): Promise<SitemapFailure | null> {
     if (this.#seen.has(address) || this.#isAborted || this.#isFull) return null;
     this.#seen.add(address);
-    if (depth > budgets.sitemapDepth.max || this.#seen.size > maxSitemaps) {
+    if (depth > budgets.sitemapDepth || this.#seen.size > maxSitemaps) {
       this.#tooDeep += 1;
       if (this.#tooDeep <= maxReported) this.#report({ code: 'sitemap-too-deep', parameters: {} }, address);
       return null;

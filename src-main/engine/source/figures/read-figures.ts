@@ -33,7 +33,7 @@ const addressesAtOnce = 5000;
  * The tables of figures in a file: a CSV or TSV in any encoding, or a ZIP of them. Tables of queries and days are
  * passed over. Throws `figures-missing` where none is by address.
  */
-export async function readFigures(file: string, limit = budgets.figureAddresses.max): Promise<readonly ReadFigures[]> {
+export async function readFigures(file: string, limit = budgets.figureAddresses): Promise<readonly ReadFigures[]> {
   const input = await fileInput(file);
   const tables: ReadFigures[] = [];
   await eachTable(input, file, async (one) => {
@@ -160,7 +160,7 @@ const searchedLines = 400;
 /** With its header wherever it stands; null for none. Rows that cannot be read are null. */
 async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
-  const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));
+  const rows = readTable(input, budgets.tableRowCharacters, (sample) => (found.table = findTable(sample)));
   await rows.next();
   const { table } = found;
   return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
@@ -202,7 +202,7 @@ async function eachTable(input: ImportInput, file: string, each: (input: ImportI
       const name = entryName(entry);
       const bytes = entry.uncompressedSize;
       const isTable = /\.(?:csv|tsv|txt)$/i.test(name) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name);
-      if (isTable && bytes <= budgets.figureTableBytes.max && !entry.isEncrypted() && entry.canDecodeFileData())
+      if (isTable && bytes <= budgets.figureTableBytes && !entry.isEncrypted() && entry.canDecodeFileData())
         await each({ name, path: null, bytes, modifiedAt: 0, open: (from) => openEntry(zip, entry, from) });
     }
   } finally {

@@ -68,7 +68,7 @@ export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFi
 function textOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (depth === budgets.jsonDepth.max) return '';
+  if (depth === budgets.jsonDepth) return '';
   if (Array.isArray(value)) return textOf(value[0], depth + 1);
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }

@@ -12,7 +12,7 @@ const markdown = new MarkdownIt({ html: true });
  */
 export function markdownPage(bytes: Uint8Array): Uint8Array | null {
   const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
-  if (text.length > budgets.markdownCharacters.max) return null;
+  if (text.length > budgets.markdownCharacters) return null;
   const { fields, content } = readFrontMatter(text);
   const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
   return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));

@@ -29,7 +29,7 @@ function firstHtml(part: Part, depth: number): Part | null {
   const type = part.headers['content-type'] ?? '';
   if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return part;
   const boundary = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
-  if (boundary === undefined || depth === budgets.mhtmlDepth.max) return null;
+  if (boundary === undefined || depth === budgets.mhtmlDepth) return null;
   for (const inner of partsOf(part.body, boundary)) {
     const found = firstHtml(splitPart(inner), depth + 1);
     if (found) return found;

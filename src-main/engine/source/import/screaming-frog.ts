@@ -63,7 +63,7 @@ export const importScreamingFrog: Importer = async function* importScreamingFrog
 type CrawlFields = FieldTexts<CrawlColumn>;
 
 const readRows = (input: ImportInput) =>
-  readRecords(input, budgets.tableRowCharacters.max, crawlColumnNames, isCrawlTable, 'Address / Status Code');
+  readRecords(input, budgets.tableRowCharacters, crawlColumnNames, isCrawlTable, 'Address / Status Code');
 
 async function addressesOf(input: ImportInput): Promise<string[]> {
   const addresses = new Set<string>();

@@ -51,7 +51,7 @@ export async function* readTable(
       return [String((open.row += 1)), ...cells];
     },
   });
-  const maxRow = Math.max(maxBytes, budgets.tableRowCharacters.max);
+  const maxRow = Math.max(maxBytes, budgets.tableRowCharacters);
   const text = Readable.from(withoutLongRows(decoded, maxRow, shape.delimiter));
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);

@@ -56,7 +56,7 @@ async function takeHeader(reader: ByteReader): Promise<string | null> {
     const isMore = await reader.fill(wanted);
     const end = endOfHeaders(reader.peek(wanted));
     if (end) return reader.take(end.to).toString('utf8');
-    if (!isMore || wanted >= budgets.warcHeaderBytes.max) return null;
+    if (!isMore || wanted >= budgets.warcHeaderBytes) return null;
   }
 }
 

@@ -44,7 +44,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
     const problem = { code: 'file-damaged', address: input.name, parameters: { offset, detail } } as const;
     yield stepAt(next ?? input.bytes, [problem]);
     damaged += 1;
-    if (next === null || damaged > budgets.damagedMembers.max) break;
+    if (next === null || damaged > budgets.damagedMembers) break;
     [start, skip] = [next, 0];
   }
   const skipped = [

@@ -76,7 +76,7 @@ type Item = Record<(typeof fieldOfElement)[keyof typeof fieldOfElement], string>
 const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).map((field) => [field, ''])) as Item;
 
 /** The parser holds every open element; exports are five deep. */
-const { max: maxDepth } = budgets.xmlDepth;
+const maxDepth = budgets.xmlDepth;
 
 /** Reading goes on there behind an item that is nested too deep, inside what is open in every export. */
 const nextItem = /<item[\s>]/i;

@@ -80,7 +80,7 @@ interface Archive {
 async function* listEntries(archive: Archive, resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
   const { zip, file, input } = archive;
   // So many times its size, and no less than so many bytes.
-  const limit = Math.max(input.bytes * budgets.zipTotalRatio.max, budgets.zipTotalBytes.max);
+  const limit = Math.max(input.bytes * budgets.zipTotalRatio, budgets.zipTotalBytes);
   const first = resume === null ? 0 : Number(resume.key) + (resume.inside === null ? 1 : 0);
   let number = 0;
   let unpacked = 0;
@@ -133,9 +133,9 @@ function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   if (entry.isEncrypted()) return { code: 'archive-entry-encrypted', parameters: {} };
   if (!entry.canDecodeFileData())
     return { code: 'file-not-readable', parameters: { detail: `ZIP compression method ${entry.compressionMethod}` } };
-  const { max: ratio } = budgets.zipRatio;
+  const ratio = budgets.zipRatio;
   // Blanks shrink more and do no harm.
-  const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes.max, maxBytes);
+  const isSmall = entry.uncompressedSize <= Math.min(budgets.zipHarmlessBytes, maxBytes);
   const isSuspicious = !isSmall && entry.uncompressedSize / Math.max(1, entry.compressedSize) > ratio;
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;
 }

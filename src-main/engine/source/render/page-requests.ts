@@ -10,7 +10,7 @@ import { budgets } from '../../budgets.ts';
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
 const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
-const { max: maxPerPage } = budgets.renderedRequests;
+const maxPerPage = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
 
 export interface PageTraffic {
@@ -67,7 +67,7 @@ export class PageRequests {
       }
       if (over.signal.aborted || total > maxPerPage || !isWanted(request) || !mayAskFor(request.address, page))
         return null;
-      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > budgets.renderedFrames.max))
+      if (request.type === 'Frame' && (!isOwn(request.address, page) || (frames += 1) > budgets.renderedFrames))
         return null;
       const asked: Asked = { sentAt: Infinity };
       open.add(asked);
@@ -93,7 +93,7 @@ export class PageRequests {
   }
 
   #maySend(request: PageRequest, page: string): boolean {
-    if (!request.body || request.body.byteLength > budgets.postedBytes.max) return false;
+    if (!request.body || request.body.byteLength > budgets.postedBytes) return false;
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
@@ -134,7 +134,7 @@ export class PageRequests {
       },
     };
     // The browser asks for the target of a redirect, so that each is looked at.
-    const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes.max } as const;
+    const expected = { kind: 'any', maxBytes: budgets.renderedFileBytes } as const;
     const { statusCode, headers: sent, body } = await this.#fetcher.fetch(address, expected, options);
     return statusCode === 0 ? null : { statusCode, headers: plainHeaders(sent), body: body ?? new Uint8Array() };
   }

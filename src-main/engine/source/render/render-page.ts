@@ -49,10 +49,10 @@ const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
 /** Beyond these shadow roots and frames are left out, for that costs time with each element. */
-const { max: maxPiercedElements } = budgets.piercedElements;
+const maxPiercedElements = budgets.piercedElements;
 
 /** Pages for people have few frames. */
-const { max: maxFramesLookedAt } = budgets.renderedFrames;
+const maxFramesLookedAt = budgets.renderedFrames;
 
 /** `everyRoot(document)`: the document, its open shadow roots, and the documents of frames from its own origin. */
 const withRoots = (body: string): string => `(() => {
@@ -151,7 +151,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const size = sizeOf(await within(left(), tab.read(measure)));
       const now = performance.now();
       elements = size.elements;
-      if (elements > budgets.renderedElements.max || size.heapBytes > budgets.renderedHeapBytes.max)
+      if (elements > budgets.renderedElements || size.heapBytes > budgets.renderedHeapBytes)
         return { html: null, redirectTo: null, failure: tooMuch };
       const isStill =
         stillness.isReached(size, now) &&
@@ -212,7 +212,7 @@ class Stillness {
 /** Whether the page has become taller. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
-  if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels.max));
+  if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels));
   return height > 0;
 }
 

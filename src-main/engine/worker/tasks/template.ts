@@ -1,6 +1,6 @@
 import { pageDocumentSchema } from '../../../contract/page-document.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
-import { hash32 } from '../../page/hash.ts';
+import { hash32 } from '../../fnv1a.ts';
 import { joinKept } from '../../page/main-text.ts';
 import type { TextBlock } from '../../page/page.ts';
 import { collectPageSet } from '../../page/template/page-set.ts';

@@ -1,6 +1,7 @@
 import type { PreviewSample } from '../../../contract/selector-preview.ts';
 import { measureText } from '../../page/extract/text-measure.ts';
-import type { DocView, FetchedPage } from '../../page/page.ts';
+import type { DocView } from '../../page/docview.ts';
+import type { FetchedPage } from '../../page/page.ts';
 import { readPage } from '../../page/read-page.ts';
 import { storedBody } from '../../store/bodies/stored-body.ts';
 import { auditReader, type InFile } from '../reader.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hash32, hashTwice } from '../../../../src-main/engine/page/hash.ts';
+import { hash32, hashTwice } from '../../../../src-main/engine/fnv1a.ts';
 
 it('hashes with two seeds at once as with one after the other', () => {
   const both = new Uint32Array(2);

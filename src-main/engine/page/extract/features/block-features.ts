@@ -1,12 +1,9 @@
 import type { SegmentedPage } from '../segmented-page.ts';
-import { featureContext, RowWriter, type FeatureContext, type FeatureGroup } from './context.ts';
+import { featureContext, RowWriter, type FeatureGroup } from './context.ts';
 import { namingNames } from './naming.ts';
-import { neighbourFeatures } from './neighbours.ts';
+import { neighbourFeatures, recordFeatures, sectionFeatures } from './neighbours.ts';
 import { ownFeatures } from './own.ts';
-import { pageFeatures } from './page.ts';
-import { placeFeatures } from './place.ts';
-import { recordFeatures } from './records.ts';
-import { sectionFeatures } from './sections.ts';
+import { pageFeatures, placeFeatures } from './place.ts';
 import { voteFeatures } from './votes.ts';
 
 export const featureGroups: Readonly<Record<string, FeatureGroup>> = {
@@ -22,20 +19,11 @@ const groups = Object.values(featureGroups);
 
 export const featureNames: readonly string[] = groups.flatMap(({ names }) => names);
 
-interface FeatureMatrix {
-  readonly context: FeatureContext;
-  readonly width: number;
-  readonly values: Float64Array;
-}
-
-/**
- * What the classifier knows of every block. Linear.
- * @param memory unless the matrix is kept.
- */
+/** What the classifier knows of every block. @param memory unless the matrix is kept. */
 export function blockFeatures(
   page: SegmentedPage,
   memory: (length: number) => Float64Array = (length) => new Float64Array(length),
-): FeatureMatrix {
+) {
   const context = featureContext(page);
   const width = featureNames.length + namingNames.length;
   const row = new RowWriter(memory(width * page.blocks.length));

@@ -1,25 +1,11 @@
-import { isDiscussion, isHeadline, type Block, type BlockDecision, type SegmentedPage } from '../segmented-page.ts';
+import { isDiscussion, isHeadline, type Block, type SegmentedPage } from '../segmented-page.ts';
 import { density } from '../density.ts';
-import { formatsOf, type Formats } from '../format-run.ts';
-import { nextWider, shapeOf, siblingsOf, type PageShape, type Siblings } from '../shape.ts';
+import { formatsOf } from '../format-run.ts';
+import { nextWider, shapeOf, siblingsOf, type PageShape } from '../shape.ts';
 
-export interface FeatureContext {
-  readonly page: SegmentedPage;
-  readonly blocks: readonly Block[];
-  readonly shape: PageShape;
-  readonly formats: Formats;
-  readonly siblings: Siblings;
-  readonly density: readonly BlockDecision[];
-  /** Per block its element and the next `aroundLevels` − 1 ancestors that hold more text than the one before. */
-  readonly around: Int32Array;
-  readonly totalLetters: number;
-  readonly openLetters: number;
-  readonly discussion: boolean;
-  /** −1 without one. */
-  readonly headline: number;
-}
+export type FeatureContext = Readonly<ReturnType<typeof featureContext>>;
 
-export function featureContext(page: SegmentedPage): FeatureContext {
+export function featureContext(page: SegmentedPage) {
   const { blocks, tree } = page;
   let totalLetters = 0;
   let openLetters = 0;
@@ -35,6 +21,7 @@ export function featureContext(page: SegmentedPage): FeatureContext {
     formats: formatsOf(tree, blocks),
     siblings: siblingsOf(tree, shape),
     density: density.extract(page),
+    /** Per block its element and the next ancestors that hold more text, each than the one before. */
     around: aroundOf(page, shape),
     totalLetters,
     openLetters,
@@ -59,15 +46,14 @@ function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape): Int3
   return around;
 }
 
-/** The heading that repeats the title, or the first visible h1. */
-function headlineOf({ blocks, title }: SegmentedPage): number {
+function headlineOf({ blocks, title }: SegmentedPage) {
   const repeated = blocks.findIndex((block) => !block.hidden && isHeadline(block, title));
   return repeated >= 0 ? repeated : blocks.findIndex((block) => !block.hidden && block.tag === 'h1');
 }
 
 export interface FeatureGroup {
   readonly names: readonly string[];
-  /** Writes the values of a block in the order of the names; asked block by block, in order. */
+  /** Writes the values of a block in the order of the names; asked in the order of the blocks. */
   of(context: FeatureContext): (block: Block, index: number, row: RowWriter) => void;
 }
 
@@ -99,7 +85,6 @@ export class RowWriter {
   }
 }
 
-/** 0 where there is nothing to divide by. */
 export function ratio(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }

@@ -5,7 +5,7 @@ import { reusedFloats } from '../../figures.ts';
 import type { SegmentedPage } from '../segmented-page.ts';
 import { RowWriter } from './context.ts';
 
-/** Share of main text below elements named with a word, minus the share of all text. */
+/** Share of main text below elements named with a word, minus that of all text. */
 export type WordScores = ReadonlyMap<string, number>;
 
 export const namingNames: readonly string[] =
@@ -74,8 +74,7 @@ function scoresOf(node: TreeNode, scores: WordScores): readonly [number, number]
 }
 
 /**
- * Words in an element's classes, id, role and itemprop, split at camelCase too. Short ones say nothing, long ones are
- * machine-made.
+ * Words in classes, id, role and itemprop, split at camelCase too. Short ones say nothing, long ones are machine-made.
  */
 export function classWords({ attributes }: TreeNode): readonly string[] {
   const { class: className, id, role, itemprop } = attributes;
@@ -84,7 +83,7 @@ export function classWords({ attributes }: TreeNode): readonly string[] {
 }
 
 /** Then all elements of its kind have the same words. */
-function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>): boolean {
+function isNamedByClass({ attributes }: Pick<TreeNode, 'attributes'>) {
   return (
     attributes === noAttributes ||
     (attributes['id'] === undefined && attributes['role'] === undefined && attributes['itemprop'] === undefined)

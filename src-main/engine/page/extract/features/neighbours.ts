@@ -1,8 +1,9 @@
-import { isHeading, isSentence, type Block } from '../segmented-page.ts';
-import { isOpen, ratio, type FeatureGroup } from './context.ts';
+import { add, sumUp } from '../../figures.ts';
+import { remembered } from '../../remember.ts';
+import { headingLevel, isHeading, isSentence, type Block } from '../segmented-page.ts';
+import { isOpen, ratio, type FeatureContext, type FeatureGroup } from './context.ts';
 
 const offsets = [-1, 1] as const;
-/** Blocks on either side whose shares of sentences and links count. */
 const reach = 5;
 
 export const neighbourFeatures: FeatureGroup = {
@@ -52,7 +53,102 @@ function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Floa
 }
 
 /** Blocks since the last one on the topic; 0 without one. */
-function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related'): number {
+function since(before: number, { phrase, hint }: Block, topic: 'comments' | 'related') {
   if (phrase === topic || hint === topic) return 1;
   return before > 0 ? before + 1 : 0;
 }
+
+/** The repeated elements around a block (products, posts, rows). */
+export const recordFeatures: FeatureGroup = {
+  names: 'record-count record-letters record-price record-links record-stops record-share record-largest'.split(' '),
+  of(context) {
+    const { siblings, openLetters } = context;
+    const records = recordsOf(context);
+    return ({ element }, _, row) => {
+      const group = records.of[element] ?? -1;
+      const count = siblings.counts[group] ?? 0;
+      const letters = siblings.letters[group] ?? 0;
+      row.put(count);
+      row.put(ratio(letters, count));
+      row.put(ratio(records.prices[group] ?? 0, count));
+      row.put(ratio(records.linkLetters[group] ?? 0, letters));
+      row.put(ratio(records.stops[group] ?? 0, letters));
+      row.put(ratio(letters, openLetters));
+      row.flag(group >= 0 && letters >= records.largest);
+    };
+  },
+};
+
+const minRecords = 3;
+
+function recordsOf({ page, blocks, shape, siblings }: FeatureContext) {
+  const { nodes } = page.tree;
+  const pricesBelow = new Float64Array(nodes.length);
+  for (const { element, wording } of blocks) if (wording.namesPrice) add(pricesBelow, element, 1);
+  sumUp(nodes, pricesBelow);
+  const size = siblings.counts.length;
+  const [prices, linkLetters, stops] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  const of = new Int32Array(nodes.length);
+  const lettersOf = (group: number) => siblings.letters[group] ?? 0;
+  let largest = 0;
+  of[0] = -1;
+  nodes.forEach((node, i) => {
+    if (i === 0) return;
+    const outer = of[node.parent] ?? -1;
+    const group = siblings.of[i] ?? -1;
+    const isRecord = group >= 0 && (siblings.counts[group] ?? 0) >= minRecords;
+    of[i] = isRecord && (outer < 0 || lettersOf(group) >= lettersOf(outer)) ? group : outer;
+    if (group < 0) return;
+    if (isRecord) largest = Math.max(largest, lettersOf(group));
+    add(prices, group, pricesBelow[i] ?? 0);
+    add(linkLetters, group, shape.linkLetters[i] ?? 0);
+    add(stops, group, shape.stops[i] ?? 0);
+  });
+  return { of, prices, linkLetters, stops, largest };
+}
+
+/** Other pages, opinions, the thing itself, terms and services. */
+const topics: readonly RegExp[] = [
+  /you (?:may|might)|related|similar|recently viewed|also (?:bought|like|viewed)|customers who|recommend|more from|shop (?:by|all|more)|frequently bought|trending|popular|похож|смотрите|рекоменд|с этим товаром|相关|推荐|猜你/i,
+  /review|rating|testimonial|customers? say|comments?|отзыв|комментар|评价|评论/i,
+  /specification|feature|description|detail|about|overview|ingredient|dimension|material|include|what'?s in|highlights|характеристик|описани|规格|参数|详情|介绍/i,
+  /shipping|return|deliver|warranty|faq|questions|contact|newsletter|sign up|subscribe|follow|доставк|гарант|вопрос|配送|售后|常见问题/i,
+];
+
+const maxHeadingLength = 60;
+
+const topicOf = remembered((heading) => topics.findIndex((topic) => topic.test(heading)));
+
+/** The section of a block begins with the last heading. */
+export const sectionFeatures: FeatureGroup = {
+  names: [
+    ...'section-letters section-links section-blocks section-distance section-level'.split(' '),
+    ...['related', 'reviews', 'details', 'service'].map((topic) => `topic-${topic}`),
+  ],
+  of({ blocks }) {
+    const headings = new Int32Array(blocks.length);
+    /** Letters, link letters and blocks behind each heading; at 0 of what stands before the first one. */
+    const sums = new Float64Array(3 * (blocks.length + 1));
+    let last = -1;
+    blocks.forEach((block, i) => {
+      if (isHeading(block) && !block.hidden) last = i;
+      headings[i] = last;
+      const at = 3 * (last + 1);
+      add(sums, at, block.letters);
+      add(sums, at + 1, block.linkLetters);
+      add(sums, at + 2, 1);
+    });
+    return (_, index, row) => {
+      const at = headings[index] ?? -1;
+      const heading = blocks[at];
+      const section = 3 * (at + 1);
+      const letters = sums[section] ?? 0;
+      row.put(letters);
+      row.put(ratio(sums[section + 1] ?? 0, letters));
+      row.put(sums[section + 2] ?? 0);
+      row.put(heading ? index - at : -1);
+      row.put(heading ? headingLevel(heading.tag) : 0);
+      row.oneOf(topics.length, heading && heading.letters <= maxHeadingLength ? topicOf(heading.text) : -1);
+    };
+  },
+};

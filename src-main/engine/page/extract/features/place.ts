@@ -1,5 +1,7 @@
-import { bitOf, surroundings } from '../shape.ts';
-import { aroundLevels, ratio, type FeatureContext, type FeatureGroup, type RowWriter } from './context.ts';
+import type { HtmlTree } from '../../html-tree.ts';
+import { isSentence, type Block } from '../segmented-page.ts';
+import { bitOf, surroundings, type PageShape } from '../shape.ts';
+import { aroundLevels, isOpen, ratio, type FeatureContext, type FeatureGroup, type RowWriter } from './context.ts';
 
 const surroundingBits = surroundings.map((name) => bitOf(name));
 
@@ -53,8 +55,8 @@ export const placeFeatures: FeatureGroup = {
   },
 };
 
-/** The nearest ancestor with at least two siblings of its kind: items of a list, posts of a thread. */
-function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter): void {
+/** The nearest ancestor with two siblings of its kind: items of a list, posts of a thread. */
+function writeSiblings({ page, siblings }: FeatureContext, element: number, row: RowWriter) {
   for (let at = element, level = 0; at > 0 && level < 12; level += 1) {
     const group = siblings.of[at] ?? 0;
     const count = siblings.counts[group] ?? 0;
@@ -67,4 +69,85 @@ function writeSiblings({ page, siblings }: FeatureContext, element: number, row:
     at = page.tree.nodes[at]?.parent ?? 0;
   }
   for (let i = 0; i < 3; i += 1) row.put(0);
+}
+
+/** What the page is, and where a block stands beside its landmark and headline. */
+export const pageFeatures: FeatureGroup = {
+  names: [
+    ...'hint-places has-main outside-main main-share headline-distance headline-level headline-share'.split(' '),
+    ...['open', 'sentences', 'prices', 'links', 'blocks', 'product', 'article', 'list', 'discussion'].map(
+      (what) => `page-${what}`,
+    ),
+  ],
+  of({ page, blocks, shape, headline, totalLetters, openLetters, discussion }) {
+    const { tree, types } = page;
+    const figures = figuresOfPage(blocks, shape);
+    const hasMain = blocks.some((block) => isInMain(shape, block));
+    const [isProduct, isArticle, isList] = [
+      /product|offer/,
+      /article|^blog|posting$/,
+      /itemlist|collectionpage|searchresult/,
+    ].map((pattern) => types.some((type) => pattern.test(type)));
+    const places = hintPlacesOf(tree, blocks);
+    const title = tree.nodes[blocks[headline]?.element ?? 0];
+    const shared = sharedWithHeadline(tree, blocks[headline]);
+    return (block, index, row) => {
+      row.put(block.hintElement < 0 ? 0 : (places.get(tree.nodes[block.hintElement]?.kind ?? 0) ?? 0));
+      row.flag(hasMain);
+      row.flag(hasMain && !isInMain(shape, block));
+      row.put(ratio(figures.mainLetters, openLetters));
+      const at = shared[block.element] ?? 0;
+      const isHeaded = headline >= 0 && title !== undefined;
+      row.put(isHeaded ? index - headline : 0);
+      row.put(isHeaded ? title.depth - (tree.nodes[at]?.depth ?? 0) : -1);
+      row.put(isHeaded ? ratio(shape.letters[at] ?? 0, totalLetters) : 0);
+      row.put(openLetters);
+      row.put(ratio(figures.sentenceLetters, openLetters));
+      row.put(ratio(figures.prices, figures.blocks));
+      row.put(ratio(figures.linkLetters, openLetters));
+      row.put(figures.blocks);
+      row.flag(isProduct === true);
+      row.flag(isArticle === true);
+      row.flag(isList === true);
+      row.flag(discussion);
+    };
+  },
+};
+
+function figuresOfPage(blocks: readonly Block[], shape: PageShape) {
+  const sums = { sentenceLetters: 0, linkLetters: 0, mainLetters: 0, blocks: 0, prices: 0 };
+  for (const block of blocks) {
+    if (!isOpen(block)) continue;
+    sums.blocks += 1;
+    sums.linkLetters += block.linkLetters;
+    if (isSentence(block)) sums.sentenceLetters += block.letters - block.linkLetters;
+    if (isInMain(shape, block)) sums.mainLetters += block.letters;
+    if (block.wording.namesPrice) sums.prices += 1;
+  }
+  return sums;
+}
+
+const mainBit = bitOf('main');
+
+const isInMain = ({ inside }: PageShape, { element }: Block) => ((inside[element] ?? 0) & mainBit) !== 0;
+
+/** In how many places each kind marks boilerplate: footers of cards are no footer of the page. */
+function hintPlacesOf({ nodes }: HtmlTree, blocks: readonly Block[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  for (const element of new Set(blocks.map(({ hintElement }) => hintElement))) {
+    if (element < 0) continue;
+    const kind = nodes[element]?.kind ?? 0;
+    places.set(kind, (places.get(kind) ?? 0) + 1);
+  }
+  return places;
+}
+
+function sharedWithHeadline({ nodes }: HtmlTree, headline: Block | undefined): Int32Array {
+  const shared = new Int32Array(nodes.length);
+  const holders = new Set<number>();
+  for (let at = headline?.element ?? 0; at > 0; at = nodes[at]?.parent ?? 0) holders.add(at);
+  nodes.forEach((node, i) => {
+    shared[i] = i === 0 ? 0 : holders.has(i) ? i : (shared[node.parent] ?? 0);
+  });
+  return shared;
 }

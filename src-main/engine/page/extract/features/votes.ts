@@ -1,10 +1,9 @@
 import type { TreeNode } from '../../html-tree.ts';
-import { sumUp } from '../../figures.ts';
+import { add, sumUp } from '../../figures.ts';
 import { extractRun } from '../format-run.ts';
-import type { BlockDecision, SegmentedPage } from '../segmented-page.ts';
+import { squeeze, type Block, type BlockDecision, type SegmentedPage } from '../segmented-page.ts';
 import { tags } from '../tags.ts';
 import { aroundLevels, ratio, type FeatureGroup } from './context.ts';
-import { declaredDecisions } from './declared.ts';
 
 const families = ['density', 'tags', 'formatRun', 'declared'] as const;
 const outsideRules: ReadonlySet<string> = new Set(['outside-region', 'before-headline']);
@@ -46,35 +45,75 @@ export const voteFeatures: FeatureGroup = {
   },
 };
 
-const isKept = ({ kept }: BlockDecision): boolean => kept;
+const isKept = ({ kept }: BlockDecision) => kept;
 
-interface Vote {
-  readonly decisions: readonly BlockDecision[];
-  /** Index of the first and last kept block; −1 where nothing is kept. */
-  readonly first: number;
-  readonly last: number;
-  readonly letters: Float64Array;
-}
+type Vote = ReturnType<typeof voteOf>;
 
-function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]): Vote {
+/** `first` and `last` kept block are −1 where nothing is kept. */
+function voteOf({ blocks, tree }: SegmentedPage, decisions: readonly BlockDecision[]) {
   const letters = new Float64Array(tree.nodes.length);
   blocks.forEach((block, i) => {
-    if (decisions[i]?.kept) letters[block.element] = (letters[block.element] ?? 0) + block.letters;
+    if (decisions[i]?.kept) add(letters, block.element, block.letters);
   });
   sumUp(tree.nodes, letters);
   return { decisions, first: decisions.findIndex(isKept), last: decisions.findLastIndex(isKept), letters };
 }
 
 /** 0 nothing is kept, −1 before the first kept block, 1 among them, 2 behind the last. */
-function spanOf({ first, last }: Vote, index: number): number {
+function spanOf({ first, last }: Vote, index: number) {
   if (first < 0) return 0;
   if (index < first) return -1;
   return index > last ? 2 : 1;
 }
 
-/** The smallest element around a block that holds a kept one. */
-function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number): number {
+function holderOf(nodes: readonly TreeNode[], letters: Float64Array, element: number) {
   let at = element;
   while (at > 0 && (letters[at] ?? 0) === 0) at = nodes[at]?.parent ?? 0;
   return at;
+}
+
+const piece = 12;
+
+const window = 24;
+
+const maxCharacters = 8000;
+
+const maxOfBlock = 600;
+
+/**
+ * Blocks that repeat what the page declares as its text: two of the pieces at beginning, middle and end stand there.
+ */
+export function declaredDecisions(blocks: readonly Block[], declared: readonly string[]): readonly BlockDecision[] {
+  const pieces = piecesOf(declared);
+  return blocks.map((block) =>
+    pieces.size > 0 && block.linkLetters * 2 <= block.letters && isDeclared(block.text, pieces) ? repeated : own,
+  );
+}
+
+const repeated: BlockDecision = { kept: true, rule: 'learned' };
+const own: BlockDecision = { kept: false, rule: 'learned' };
+
+function piecesOf(declared: readonly string[]): ReadonlySet<string> {
+  const pieces = new Set<string>();
+  let left = maxCharacters;
+  for (const text of declared) {
+    const squeezed = squeeze(text.slice(0, left));
+    left -= squeezed.length;
+    for (let i = 0; i + piece <= squeezed.length; i += 1) pieces.add(squeezed.slice(i, i + piece));
+    if (left < piece) break;
+  }
+  return pieces;
+}
+
+function isDeclared(text: string, pieces: ReadonlySet<string>) {
+  const room = Math.min(text.length, maxOfBlock) - window;
+  if (room <= 0) return stands(text, pieces);
+  const begins = stands(text.slice(0, window), pieces);
+  if (begins === stands(text.slice(room >> 1, (room >> 1) + window), pieces)) return begins;
+  return stands(text.slice(room, room + window), pieces);
+}
+
+function stands(text: string, pieces: ReadonlySet<string>) {
+  const squeezed = squeeze(text);
+  return squeezed.length >= piece && pieces.has(squeezed.slice(0, piece));
 }

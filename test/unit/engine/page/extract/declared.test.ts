@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutBlocks } from '../../../../../src-main/engine/page/extract/blocks.ts';
-import { declaredDecisions } from '../../../../../src-main/engine/page/extract/features/declared.ts';
+import { declaredDecisions } from '../../../../../src-main/engine/page/extract/features/votes.ts';
 import { parseHtml } from '../../../../../src-main/engine/page/html-tree.ts';
 import { readPage } from '../../../../../src-main/engine/page/read-page.ts';
 import { standardAnalyseOptions } from '../standard-options.ts';

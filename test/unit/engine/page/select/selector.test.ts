@@ -81,8 +81,10 @@ describe('rules for a page', () => {
   it('are those whose pattern fits its address and which are switched on', () => {
     const list = 'include https://example.com/news/* article\nexclude * .related\noff exclude * p\n';
     const found = rulesFor(list, 'https://example.com/news/1.html');
-    expect(found?.include.map(({ selector }) => selector)).toEqual(['article']);
-    expect(found?.exclude.map(({ selector }) => selector)).toEqual(['.related']);
+    expect(found?.map(({ kind, selector: { selector } }) => [kind, selector])).toEqual([
+      ['include', 'article'],
+      ['exclude', '.related'],
+    ]);
     expect(rulesFor('include https://example.com/news/* article', 'https://example.com/about.html')).toBeNull();
     expect(rulesFor('', 'https://example.com/')).toBeNull();
   });

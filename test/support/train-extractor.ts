@@ -1,15 +1,20 @@
 /**
  * `npm run train:extractor -- --data DIR [--sites DIR] [--out FILE] [--seed 1] [--no-check]`, see docs/evaluation.md.
- * Writes the same file for the same pages and seed, to the byte.
+ * Writes the same file for the same pages and seed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
-import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
-import { readSitePages } from './site-pages.ts';
-import { forestPlan, trainClassifier } from './grow-forest.ts';
-import { readTrainingPages } from './training-set.ts';
+import { classifierFeatures, weightsVersion, type WeightsFile } from '../../src-main/engine/page/extract/weights.ts';
+import {
+  crossValidate,
+  folds,
+  scoreTraining,
+  type GroupScores,
+} from '../../src-main/evaluate/train-extractor/cross-validate.ts';
+import { readSitePages } from '../../src-main/evaluate/train-extractor/site-pages.ts';
+import { forestPlan, trainClassifier } from '../../src-main/evaluate/train-extractor/grow-forest.ts';
+import { readTrainingPages } from '../../src-main/evaluate/train-extractor/training-set.ts';
 
 const { values } = parseArgs({
   options: {
@@ -55,11 +60,11 @@ writeFileSync(values.out, json);
 printScores(validated, onTraining);
 console.log(`${values.out}: ${(json.length / 1000).toFixed(0)} kB, ${trained.words.size} words, ${seconds()}`);
 
-function seconds(): string {
+function seconds() {
   return `${((performance.now() - started) / 1000).toFixed(0)} s`;
 }
 
-function printScores(outside: GroupScores, inside: GroupScores): void {
+function printScores(outside: GroupScores, inside: GroupScores) {
   console.log(`${'group'.padEnd(28)} pages  other hosts  training pages`);
   for (const [group, { pages: count, f1 }] of Object.entries(inside)) {
     const other = outside[group]?.f1.toFixed(3) ?? '–';
