@@ -14,7 +14,7 @@ interface Advice {
 
 /** Nothing for the source page, unless it should not be found at all. */
 export function adviseSource({ kind }: ClusterPage): Advice {
-  return withoutText(kind) ?? { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
+  return withoutText(kind) ?? decide('keep', 'source-page');
 }
 
 export interface Relation {
@@ -36,7 +36,7 @@ export interface Relation {
  */
 export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
   return (
-    deadLink(page) ??
+    (isDead(page) ? decide('redirect', 'dead-link') : null) ??
     goodDuplicate(page, source, relation.verdict) ??
     (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
     // Search engines are not pointed at a translation that is to be kept from them.
@@ -67,12 +67,9 @@ function byFamily({ verdict, text }: Relation): Advice | null {
   }
 }
 
-function deadLink(page: ClusterPage): Advice | null {
-  return isDead(page) ? decide('redirect', 'dead-link') : null;
-}
-
 function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
-  if (page.canonical !== null && namesPage(page.canonical, source.address) && !namesPage(page.canonical, page.address))
+  const { canonical, address } = page;
+  if (canonical !== null && namesPage(canonical, source.address) && !namesPage(canonical, address))
     return leave('already-canonical', 'canonicalised');
   if (page.noindex) return leave('already-noindex', 'noindex');
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
@@ -120,10 +117,14 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
   }
 }
 
-function decide(advice: AdviceKind, adviceReason: string): Advice {
-  return { advice, adviceReason, goodDuplicate: null };
-}
+const decide = (
+  advice: AdviceKind,
+  adviceReason: string,
+  goodDuplicate: GoodDuplicateReason | null = null,
+): Advice => ({
+  advice,
+  adviceReason,
+  goodDuplicate,
+});
 
-function leave(adviceReason: string, good: GoodDuplicateReason): Advice {
-  return { advice: 'leave', adviceReason, goodDuplicate: good };
-}
+const leave = (adviceReason: string, good: GoodDuplicateReason): Advice => decide('leave', adviceReason, good);

@@ -2,7 +2,7 @@ import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
 import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { adviseMember, adviseSource } from './advice.ts';
-import { type ExcludedPair, pairGraph, type PairGraph } from './graph.ts';
+import { type ExcludedPair, linksOf, pairGraph, type PairGraph } from './graph.ts';
 import {
   type BuiltCluster,
   type BuiltMember,
@@ -34,11 +34,13 @@ export function buildClusters(
 ): Clustering {
   const graph = pairGraph(pages, pairs, options, overrides.excluded, recurs);
   const drafts = draftClusters(graph, options, overrides.sources);
-  const clusters = drafts.map((draft) => buildCluster(graph, draft));
-  const groups = drafts.map(({ members }) => members);
   return {
-    clusters: clusters.sort(byImportance),
-    relations: relationsOf(graph, pairs, groups),
+    clusters: drafts.map((draft) => buildCluster(graph, draft)).sort(byImportance),
+    relations: relationsOf(
+      graph,
+      pairs,
+      drafts.map(({ members }) => members),
+    ),
     finalVerdicts: graph.finalVerdicts,
   };
 }
@@ -249,9 +251,8 @@ function canonicalState(pages: readonly ClusterPage[], source: ClusterPage): Bui
   return agreeing ? 'agrees' : 'conflicts';
 }
 
-function names(page: ClusterPage, target: ClusterPage): boolean {
-  return page.canonical !== null && namesPage(page.canonical, target.address);
-}
+const names = ({ canonical }: ClusterPage, { address }: ClusterPage): boolean =>
+  canonical !== null && namesPage(canonical, address);
 
 function importance(cluster: BuiltCluster): number {
   const seriousness = familyVerdicts.has(cluster.verdict)
@@ -261,14 +262,11 @@ function importance(cluster: BuiltCluster): number {
 }
 
 /** Copies first: what repeats by design asks for less. */
-function byImportance(x: BuiltCluster, y: BuiltCluster): number {
-  return (
-    rankOfKind(x.kind) - rankOfKind(y.kind) ||
-    importance(y) - importance(x) ||
-    y.mean - x.mean ||
-    compareText(x.key, y.key)
-  );
-}
+const byImportance = (x: BuiltCluster, y: BuiltCluster): number =>
+  rankOfKind(x.kind) - rankOfKind(y.kind) ||
+  importance(y) - importance(x) ||
+  y.mean - x.mean ||
+  compareText(x.key, y.key);
 
 function pageOf(graph: PairGraph, number: number): ClusterPage {
   const page = graph.pages[number];
@@ -300,10 +298,8 @@ const maxOfText = 0.5;
 export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
   const found = new Set(group);
   for (const page of group) {
-    for (const links of [graph.links[page] ?? [], graph.others[page] ?? []]) {
-      for (const link of links)
-        if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= maxOfText) found.add(link.to);
-    }
+    for (const { kind, verdict, covered, to } of linksOf(graph, page))
+      if (kind === 'copies' && verdict !== 'template-only' && covered >= maxOfText) found.add(to);
   }
   found.delete(source);
   const pages = [...found].flatMap((number) => graph.pages[number] ?? []).filter((page) => !isDead(page));

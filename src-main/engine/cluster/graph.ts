@@ -35,8 +35,8 @@ export interface PairGraph {
 }
 
 /**
- * Sorts verified pairs into links and relations beside clusters. Splicing that no second source confirms becomes a
- * partial link or nothing. What pages are to each other decides before their texts do. `recurs` says of a pair whether
+ * Sorts verified pairs into links and relations beside clusters; what pages are to each other decides before their
+ * texts do. Splicing that no second source confirms becomes a partial link or nothing. `recurs` says of a pair whether
  * it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are no confirmed splices.
  */
 export function pairGraph(
@@ -54,7 +54,13 @@ export function pairGraph(
     return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
   });
   const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies');
-  const apart = new Set(excludedKeys(excluded, numbers, ordered.length));
+  const keyOf = (a: number, b: number) => Math.min(a, b) * ordered.length + Math.max(a, b);
+  const apart = new Set(
+    excluded.flatMap(([one, other]) => {
+      const [a, b] = [numbers.get(one), numbers.get(other)];
+      return a === undefined || b === undefined || a === b ? [] : [keyOf(a, b)];
+    }),
+  );
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const relations: number[] = [];
@@ -62,7 +68,7 @@ export function pairGraph(
   const finalVerdicts = pairs.map((pair, index): Verdict | null => {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     if (a === undefined || b === undefined || a === b) return pair.verdict;
-    const key = pairKey(a, b, ordered.length);
+    const key = keyOf(a, b);
     const kind = kinds[index] ?? 'none';
     const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
     // What versions of one page have in common counts, little as it may be.
@@ -72,18 +78,12 @@ export function pairGraph(
     const final = verdict === null ? null : verdictOfKind(verdict, kind);
     if (seen.has(key)) return final;
     seen.add(key);
-    const isLink = verdict !== null && final !== null && mayHold(pair, { kind, verdict }, splices, options);
+    const isLink = verdict !== null && final !== null && mayHold(pair, kind, verdict, splices.pages, options);
     if (final !== null && !isLink && final !== 'template-only') relations.push(index);
     const into = isLink ? links : others;
     const { similarity, longestRun, rule } = pair;
-    const shared = {
-      similarity,
-      verdict: final === null ? ('template-only' as const) : (verdict ?? 'template-only'),
-      rule,
-      kind,
-      longestRun,
-      pair: index,
-    };
+    const told = final === null || verdict === null ? 'template-only' : verdict;
+    const shared = { similarity, verdict: told, rule, kind, longestRun, pair: index } as const;
     into[a]?.push({ ...shared, to: b, covered: pair.coveredA, coveredOther: pair.coveredB });
     into[b]?.push({ ...shared, to: a, covered: pair.coveredB, coveredOther: pair.coveredA });
     return final;
@@ -97,6 +97,10 @@ export function pairGraph(
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
   return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
 }
+
+/** All verified pairs of a page, whether they hold anything together or not. */
+export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] =>
+  [links, others].flatMap((lists) => lists[page] ?? []);
 
 function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
   switch (kind) {
@@ -122,32 +126,20 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
  */
 function mayHold(
   pair: ClusterPair,
-  { kind, verdict }: { readonly kind: PairKind; readonly verdict: Verdict },
-  splices: Splices,
+  kind: PairKind,
+  verdict: Verdict,
+  assembled: ReadonlySet<number>,
   options: ClusterOptionValues,
 ): boolean {
   if (kind === 'excerpt' || kind === 'none' || pair.similarity < options.minSimilarity) return false;
   if (kind === 'version' || (kind === 'translation' && verdict === 'contained')) return true;
   if (!clusterVerdicts.has(verdict)) return false;
-  if (!splices.pages.has(pair.a) && !splices.pages.has(pair.b)) return true;
+  if (!assembled.has(pair.a) && !assembled.has(pair.b)) return true;
   const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];
   return least >= options.assembledBoth || most >= options.assembledOne;
 }
 
 export type ExcludedPair = readonly [a: number, b: number];
-
-const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
-
-function excludedKeys(
-  excluded: readonly ExcludedPair[],
-  numbers: ReadonlyMap<number, number>,
-  pages: number,
-): number[] {
-  return excluded.flatMap(([one, other]) => {
-    const [a, b] = [numbers.get(one), numbers.get(other)];
-    return a === undefined || b === undefined || a === b ? [] : [pairKey(a, b, pages)];
-  });
-}
 
 /** Counts as compared and found to have nothing in common, so that no chain joins its pages. */
 const excludedLink = (to: number): Link => ({
@@ -176,16 +168,7 @@ function confirmedVerdict(pair: ClusterPair, isConfirmed: boolean, options: Clus
   return Math.max(pair.coveredA, pair.coveredB) >= options.unconfirmedPartial ? 'partial' : null;
 }
 
-interface Piece {
-  readonly pair: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Splices {
-  readonly pairs: ReadonlySet<number>;
-  readonly pages: ReadonlySet<number>;
-}
+type Piece = Readonly<Record<'page' | 'pair' | 'start' | 'end', number>>;
 
 /**
  * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
@@ -196,30 +179,23 @@ export function findSplices(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   counts: (pair: number) => boolean = () => true,
-): Splices {
+) {
   const confirmed = new Set<number>();
   const assembled = new Set<number>();
-  for (const [page, pieces] of piecesByPage(pairs, counts)) {
-    if (!isAssembled(pieces, options)) continue;
+  const pieces = pairs.flatMap(({ a, b, verdict, blockA, blockB }, pair): Piece[] => {
+    if (verdict !== 'spliced' || !blockA || !blockB || !counts(pair)) return [];
+    const [[startA, endA], [startB, endB]] = [blockA, blockB];
+    return [
+      { page: a, pair, start: startA, end: endA },
+      { page: b, pair, start: startB, end: endB },
+    ];
+  });
+  for (const [page, own] of Map.groupBy(pieces, (piece) => piece.page)) {
+    if (!isAssembled(own, options)) continue;
     assembled.add(page);
-    for (const piece of pieces) confirmed.add(piece.pair);
+    for (const { pair } of own) confirmed.add(pair);
   }
   return { pairs: confirmed, pages: assembled };
-}
-
-function piecesByPage(pairs: readonly ClusterPair[], counts: (pair: number) => boolean): Map<number, Piece[]> {
-  const pieces = new Map<number, Piece[]>();
-  const add = (page: number, piece: Piece) => {
-    const list = pieces.get(page);
-    if (list) list.push(piece);
-    else pieces.set(page, [piece]);
-  };
-  for (const [pair, { a, b, verdict, blockA, blockB }] of pairs.entries()) {
-    if (verdict !== 'spliced' || !blockA || !blockB || !counts(pair)) continue;
-    add(a, { pair, start: blockA[0], end: blockA[1] });
-    add(b, { pair, start: blockB[0], end: blockB[1] });
-  }
-  return pieces;
 }
 
 function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): boolean {
@@ -235,10 +211,6 @@ function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): bo
 /** Of crumbs that add up to little each no page is assembled. */
 const maxPieces = 16;
 
-function lengthOf(piece: Piece): number {
-  return piece.end - piece.start;
-}
+const lengthOf = ({ start, end }: Piece): number => end - start;
 
-function overlap(x: Piece, y: Piece): number {
-  return Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
-}
+const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));

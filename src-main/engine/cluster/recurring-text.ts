@@ -13,8 +13,8 @@ export interface SiteTexts {
 /**
  * Tells of a pair, by its index, whether its pages share only what the site says everywhere: pages made by a program
  * look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another page has
- * stand in the other, or else its words, which rewording keeps; pages like both are not counted among the others. Only
- * texts of pairs in doubt are read.
+ * stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of pairs in
+ * doubt are read.
  */
 export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
   const likeBoth = commonPartners(pairs);
@@ -30,20 +30,13 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     if (words.ownShare < minWordShare) return true;
     if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
       return false;
-    return (
-      words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth)
-    );
+    if (passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth) return false;
+    return words.own < minWords;
   };
 }
 
 /** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */
-const certain: ReadonlySet<Verdict> = new Set<Verdict>([
-  'identical',
-  'near-duplicate',
-  'version',
-  'translation',
-  'listing',
-]);
+const certain = new Set<Verdict>(['identical', 'near-duplicate', 'version', 'translation', 'listing']);
 /**
  * Per cent from which a page has no text of its own, unless it is a few filled-in lines: fewer sampled passages (some
  * ninety words).
@@ -72,21 +65,11 @@ const minOfBoth = 2;
 /** Per cent: pages so alike to both of a pair are no others. */
 const likeBothLeast = 50;
 
-interface Shared {
-  /** Common to both and to few others, and its share of what the page with less of it has. */
-  readonly own: number;
-  readonly ownShare: number;
-  /** What many others have as well. */
-  readonly recurring: number;
-}
-
-interface SharedPassages extends Shared {
-  readonly resemblance: number;
-  /** Passages of the smaller page. */
-  readonly least: number;
-}
-
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages | null {
+/**
+ * What stands on both pages: `own` on few others, with its share of what the page with less of it has; `recurring` on
+ * many others as well. `least` are the passages of the smaller page.
+ */
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts) {
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
   if (!first || !second) return null;
   const isOwn = (shingle: number) => texts.pagesWith(shingle) <= pagesOfPhrase;
@@ -115,11 +98,7 @@ function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts): SharedPassages
   };
 }
 
-function sharedWords(
-  { a, b }: ClusterPair,
-  texts: SiteTexts,
-  likeBoth: (a: number, b: number) => number,
-): Shared | null {
+function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number) {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
   const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);

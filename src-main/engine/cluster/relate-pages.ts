@@ -35,11 +35,11 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
       const tie = tieOf(a, b);
-      const language =
-        tie === 'translation'
-          ? languageKind([placeOf(a), placeOf(b)], [one, other], isSameText(one, other, verdict, similarity))
-          : null;
-      if (language !== null) return language;
+      if (tie === 'translation') {
+        const isSame = isSameText(one, other, verdict, similarity);
+        const language = languageKind([placeOf(a), placeOf(b)], [one, other], isSame);
+        if (language !== null) return language;
+      }
       const kinds = new Set([one.kind, other.kind]);
       if (tie === 'version' && !kinds.has('not-found') && verdict !== 'spliced') return 'version';
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
@@ -57,11 +57,10 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
 }
 
 /** A declared language is believed; where it has ideographs, words of many letters are not its own. */
-function isInOtherScript(locale: string, { length, words }: ClusterPage): boolean {
-  return ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
-}
+const isInOtherScript = (locale: string, { length, words }: ClusterPage): boolean =>
+  ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
 
-const ideographic: ReadonlySet<string> = new Set(['zh', 'ja']);
+const ideographic = new Set(['zh', 'ja']);
 const lettersOfWord = 4;
 
 /**
@@ -81,10 +80,8 @@ function languageKind(
 /** Of a page translated in part most is left in the other language. */
 function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
   if (one.kind !== 'content' || other.kind !== 'content') return false;
-  return (
-    sameTexts.has(verdict) ||
-    (primaryLanguage(one.language) === primaryLanguage(other.language) && similarity >= mostlyUntranslated)
-  );
+  if (sameTexts.has(verdict)) return true;
+  return similarity >= mostlyUntranslated && primaryLanguage(one.language) === primaryLanguage(other.language);
 }
 
 const mostlyUntranslated = 50;
@@ -98,6 +95,5 @@ function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
   return a.language === b.language ? forth && back : forth || back;
 }
 
-export function declares(from: ClusterPage, to: ClusterPage): boolean {
-  return from.hreflang.some(({ href }) => namesPage(href, to.address));
-}
+export const declares = ({ hreflang }: ClusterPage, { address }: ClusterPage): boolean =>
+  hreflang.some(({ href }) => namesPage(href, address));

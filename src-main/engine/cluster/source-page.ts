@@ -1,9 +1,9 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
-import type { PairGraph } from './graph.ts';
+import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { readAddress } from './page-address.ts';
-import { trafficLeads, type Lead, type TrafficLeads } from './source-traffic.ts';
+import { trafficLeads, type Lead } from './source-traffic.ts';
 
 export interface ScoredMember {
   readonly page: number;
@@ -14,8 +14,8 @@ export interface ScoredMember {
 /**
  * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
  * site says (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a
- * site may promote the later page. Imported visitors and links weigh most, but speak for no page that cannot be a
- * source (`source-traffic.ts`). A dead page is never chosen. Best first; ties go to the shorter address, then by text.
+ * site may promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a
+ * source. A dead page is never chosen. Best first; ties go to the shorter address, then by text.
  */
 export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
   const candidates = candidatesOf(graph, members);
@@ -34,35 +34,8 @@ export function rankSources(graph: PairGraph, members: readonly number[]): reado
   );
 }
 
-interface Candidate {
-  readonly number: number;
-  readonly page: ClusterPage;
-  readonly folded: string;
-  readonly canonical: string | null;
-  /** How many other members stand in this one. */
-  readonly contained: number;
-  readonly clutter: number;
-  readonly isDisguised: boolean;
-  /** Under another language than its text's, which another member has under its own. */
-  readonly isUntranslated: boolean;
-  readonly isOutdated: boolean;
-  readonly isCurrent: boolean;
-}
-
-interface GroupFacts {
-  readonly firstDate: string;
-  readonly lastDate: string;
-  readonly canonicalCounts: ReadonlyMap<string, number>;
-  readonly isSitemapMixed: boolean;
-  readonly mostInlinks: number | null;
-  readonly longest: number | null;
-  readonly traffic: TrafficLeads;
-  readonly leastClutter: number;
-  readonly mostClutter: number;
-  readonly hasUndisguised: boolean;
-  readonly folders: ReadonlySet<string>;
-}
-
+type Candidate = ReturnType<typeof candidatesOf>[number];
+type GroupFacts = ReturnType<typeof groupFacts>;
 type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null | false;
 
 const weights = {
@@ -116,25 +89,23 @@ const rules: readonly Rule[] = [
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
 ];
 
-function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[] {
+function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
   const compareVersions = versionsAmong(graph, members);
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
-    const { folded } = readAddress(page.address);
-    const canonical = page.canonical === null ? null : readAddress(page.canonical).folded;
-    const contained = containedBy(graph, number, inside);
     const newer = compareVersions(number);
     return [
       {
         number,
         page,
-        folded,
-        canonical,
-        contained,
+        folded: readAddress(page.address).folded,
+        canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
+        contained: containedBy(graph, number, inside),
         clutter: clutter(page.address),
         isDisguised: isDisguised(page),
+        /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
         isOutdated: newer > 0,
         isCurrent: newer === 0,
@@ -150,7 +121,7 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
   return (page) => (differ ? known.compareVersions(page, current) : NaN);
 }
 
-function groupFacts(candidates: readonly Candidate[]): GroupFacts {
+function groupFacts(candidates: readonly Candidate[]) {
   const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
   const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
   const canonicalCounts = new Map<string, number>();
@@ -170,9 +141,9 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
         .filter((one) => !one.isOutdated && !folders.has(one.folded) && !isSecondSpelling(one, candidates))
         .map(({ page }) => page),
     ),
-    leastClutter: Math.min(...candidates.map((candidate) => candidate.clutter)),
-    mostClutter: Math.max(...candidates.map((candidate) => candidate.clutter)),
-    hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
+    leastClutter: Math.min(...candidates.map((one) => one.clutter)),
+    mostClutter: Math.max(...candidates.map((one) => one.clutter)),
+    hasUndisguised: candidates.some((one) => !one.isDisguised),
     folders,
   };
 }
@@ -193,21 +164,20 @@ function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts
 /** Within a month a site may still be filling its sections or setting dates by import. */
 const month = 28;
 
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-function leadReason(kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null {
-  return lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
-}
+const leadReason = (kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null =>
+  lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
 
 function hasOriginal({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean {
   return (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 }
 
-function reason(kind: SourceReasonKind, weight: number, detail = ''): SourceReason {
-  return { reason: kind, weight, detail };
-}
+const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReason => ({
+  reason: kind,
+  weight,
+  detail,
+});
 
 function soleMaximum(values: readonly number[]): number | null {
   let most = -Infinity;
@@ -219,27 +189,17 @@ function soleMaximum(values: readonly number[]): number | null {
   return count === 1 ? most : null;
 }
 
-function isDisguised(page: ClusterPage): boolean {
-  return page.disguise >= 3 && page.disguise >= 0.005 * page.length;
-}
+const isDisguised = (page: ClusterPage): boolean => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
 /**
  * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
  * better a source.
  */
 function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
-  let count = 0;
-  for (const links of [graph.links[number] ?? [], graph.others[number] ?? []]) {
-    for (const link of links)
-      if (
-        members.has(link.to) &&
-        link.verdict !== 'contained' &&
-        link.coveredOther >= 0.9 &&
-        link.covered <= link.coveredOther - 0.1
-      )
-        count += 1;
-  }
-  return count;
+  return linksOf(graph, number).filter(
+    ({ to, verdict, covered, coveredOther }) =>
+      members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
+  ).length;
 }
 
 /** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */

@@ -6,13 +6,6 @@ export interface Lead {
   readonly detail: string;
 }
 
-export interface TrafficLeads {
-  readonly clicks: Lead | null;
-  readonly visits: Lead | null;
-  /** By linking sites, or links where sites were not counted. */
-  readonly links: Lead | null;
-}
-
 const weights = {
   clicks: { clear: 10, more: 4, few: 1 },
   visits: { clear: 6, more: 3, few: 0.5 },
@@ -27,16 +20,15 @@ const few = 10;
  * Who has the visitors and links from outside, without what search engines may not show, is gone or leads on, or is a
  * list or nearly empty.
  */
-export function trafficLeads(pages: readonly ClusterPage[]): TrafficLeads {
-  const eligible = pages.filter(
-    ({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content',
-  );
-  const hasClicks = eligible.some(({ figures }) => (figures.clicks ?? 0) > 0);
-  const hasSites = eligible.some(({ figures }) => figures.domains !== null);
+export function trafficLeads(pages: readonly ClusterPage[]) {
+  const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
+  const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);
+  const hasSites = shown.some(({ figures }) => figures.domains !== null);
   return {
-    clicks: leadOf(eligible, ({ figures }) => figures.clicks, weights.clicks),
-    visits: leadOf(eligible, ({ figures }) => figures.visits, hasClicks ? weights.visitsBesideClicks : weights.visits),
-    links: leadOf(eligible, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), weights.links),
+    clicks: leadOf(shown, ({ figures }) => figures.clicks, weights.clicks),
+    visits: leadOf(shown, ({ figures }) => figures.visits, hasClicks ? weights.visitsBesideClicks : weights.visits),
+    /** By linking sites, or links where sites were not counted. */
+    links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), weights.links),
   };
 }
 

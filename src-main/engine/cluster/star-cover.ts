@@ -5,10 +5,9 @@ import { PriorityQueue } from './priority-queue.ts';
 
 /**
  * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain;
- * pairs found unequal are never joined. What belongs together most comes first: versions; equal texts; pages that join
- * the group of their closest page; partly alike pages; translations, lists and pages without text. So a page with an
- * equal twin is dealt with by its twin. O(pairs · log pages). Returns groups of at least two page numbers, the centre
- * first; only pages `among` are grouped, all where null.
+ * pairs found unequal are never joined. What belongs together most comes first, so that a page with an equal twin is
+ * dealt with by its twin. O(pairs · log pages). Returns groups of at least two page numbers, the centre first; only
+ * pages `among` are grouped, all where null.
  */
 export function starCover(
   graph: PairGraph,
