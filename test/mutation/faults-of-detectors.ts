@@ -168,8 +168,8 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['segments: integer(8,', 'segments: integer(7,'],
     ['minEqual: integer(4,', 'minEqual: integer(5,'],
     ['clauses.length < count', 'clauses.length <= count'],
-    ["replace(/[\\s\\p{P}]+/gu, '')", "replace(/x/g, '')"],
   ),
+  inDetect('pieces', ["replace(/[\\s\\p{P}]+/gu, '')", "replace(/x/g, '')"]),
   inDetect(
     'idf-string',
     ['share: decimal(0.7,', 'share: decimal(0.71,'],
@@ -315,7 +315,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['sampleCharacters: integer(8,', 'sampleCharacters: integer(7,'],
     ['sampleWords: integer(3,', 'sampleWords: integer(2,'],
     ['minShingles: integer(8,', 'minShingles: integer(9,'],
-    ["compareKeySets('containment'", "compareKeySets('jaccard'"],
+    ["similarKeys('containment'", "similarKeys('jaccard'"],
   ),
   inDetect(
     'shingle',
@@ -343,7 +343,6 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['minShared: integer(4,', 'minShared: integer(5,'],
     ['maxPages: integer( 60,', 'maxPages: integer( 59,'],
     ['neighbours: integer( 3,', 'neighbours: integer( 4,'],
-    ['pages ** 0.4', 'pages ** 0.5'],
     ['Math.ceil(common / 5)', 'Math.ceil(common / 6)'],
     ['Math.floor(common / 3)', 'Math.floor(common / 2)'],
     ['Math.min(a.size, b.size)', 'Math.max(a.size, b.size)'],
@@ -352,6 +351,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     'rare-choice',
     ['frequency >= 2', 'frequency >= 1'],
     ['frequency <= maxPages', 'frequency < maxPages'],
+    ['pages ** 0.4', 'pages ** 0.5'],
     ['ranks[rare++] = rankOf', 'ranks[rare++] = -rankOf'],
   ),
   inDetect(

@@ -24,7 +24,6 @@ export const approximatePage: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages with the same most frequent third of their terms.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);
     return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(textOfTerms(kept));

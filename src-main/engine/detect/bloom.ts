@@ -1,6 +1,6 @@
 import { decimal, integer } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
-import { type Detector, NotApplicable } from './detector.ts';
+import type { Detector } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
@@ -27,9 +27,8 @@ export const bloom: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages whose text was seen before, asked of a Bloom filter while pages are read and confirmed afterwards.',
   options,
-  statistics: [],
-  fingerprint: (page) =>
-    page.text.tokens.terms.length === 0 ? new NotApplicable('empty-text') : digestOf(page.text.folded.text),
+  needsWords: true,
+  fingerprint: (page) => digestOf(page.text.folded.text),
   ...equalDigest,
   explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, { options }) {
     const size = bloomSize(options.capacity, options.rate);

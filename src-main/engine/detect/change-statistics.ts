@@ -4,8 +4,7 @@ import type { TermColumns } from './term-counts.ts';
 
 /**
  * Statistics after pages came and went: counts are sums, so the result is what counting anew gives. `length` are the
- * content terms counted before, repeats included. One walk over all terms; null when something would be taken away that
- * was never counted.
+ * content terms counted before, repeats included. Null when something would be taken away that was never counted.
  */
 export function changeStatistics(
   encoded: Uint8Array,

@@ -26,8 +26,8 @@ interface Fingerprint {
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
  * have a cosine of at least t. No dictionary, no order; pages of one narrow subject are taken for duplicates, too.
- * Pages meet in bands of random hyperplanes (`bandsFor`), the cosine is exact. Cost: one transform of 8,192 values;
- * about 1 kB and 64 keys per page.
+ * Pages meet in bands of random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per
+ * page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -36,7 +36,6 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   cost: 'high',
   summary: 'Pages that use the same characters equally often, in any order.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const vector = characterVector(page.text.folded.text, options.letters);
     const characters = vector.counts.reduce((sum, count) => sum + count, 0);
@@ -151,7 +150,7 @@ const wantedRecall = 0.99;
  *
  *     recall = 1 − (1 − pᵏ)ᴸ
  *
- * L is 64, k the largest number that meets a pair at the threshold with 99 %: 40 for a cosine of 0.98.
+ * L is 64, k the largest number that meets 99 % of pairs at the threshold: 40 for a cosine of 0.98.
  */
 export function bandsFor(threshold: number): Bands {
   const agreement = 1 - Math.acos(threshold) / Math.PI;

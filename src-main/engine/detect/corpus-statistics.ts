@@ -8,8 +8,8 @@ import { termFrequencies } from './terms.ts';
 
 /**
  * Collects statistics in any number of parts. Every distinct content term of a page counts once under its 64-bit hash,
- * whose four lowest bits are the bin of its relative frequency (0 where only document frequencies are wanted); their
- * sum is its document frequency. Two terms collide with probability 2⁻⁶⁰.
+ * whose four lowest bits are the bin of its relative frequency (or 0); their sum is its document frequency. Two terms
+ * collide with probability 2⁻⁶⁰.
  */
 export class StatisticsCollector {
   readonly #counts = new TermCounts();

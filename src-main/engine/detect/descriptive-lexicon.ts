@@ -21,7 +21,7 @@ export const termKey = (high: number, low: number): number => (high >>> 0) * 2 *
  * from the histogram, one occurrence being 1 / the mean length, both neighbouring bins counted as near. Each word takes
  * the threshold with the smallest λ that leaves each side its share of pages, and three; then words by λ, up to N: no
  * bit turns with Π (1 − λᵢ). Two thousand words suit 60 million pages; on a few thousand the lexicon also ends at a
- * number of set bits per page. Null without histograms or suitable words; made once for each statistics.
+ * number of set bits per page. Null without histograms or suitable words.
  */
 export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
   const known = cache.get(corpus);
@@ -64,12 +64,7 @@ const cache = new WeakMap<
 const isSameSize = (a: LexiconSize, b: LexiconSize) =>
   a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;
 
-interface Candidate {
-  readonly key: number;
-  readonly threshold: number;
-  readonly above: number;
-  readonly instability: number;
-}
+type Candidate = Readonly<Record<'key' | 'threshold' | 'above' | 'instability', number>>;
 
 const minPages = 3;
 /** A bit near its threshold on more than half of its pages is worse than none. */

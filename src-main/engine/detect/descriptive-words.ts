@@ -35,9 +35,8 @@ const commonThreshold = 0.01;
 /**
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
  * i of a lexicon is greater than bᵢ; pages with equal bits are near-duplicates. Words and thresholds are those whose
- * bits a small change is least likely to turn (`descriptive-lexicon.ts`), and are kept with the audit while pages come
- * and go, unless `lexicon` is `anew`. Cost: one look-up per distinct term; the MD5 of the set bits, 16 bytes. Needs
- * relative frequencies.
+ * bits a small change is least likely to turn (`descriptive-lexicon.ts`), kept with the audit while pages come and go
+ * unless `lexicon` is `anew`. One look-up per distinct term; the MD5 of the set bits. Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -46,13 +45,13 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages on which the same words of a stable lexicon are frequent.',
   options,
-  statistics: ['relative-frequency'],
+  needsWords: true,
+  statistics: () => ['relative-frequency'],
   choose({ options, corpus }) {
     const lexicon = lexiconOf(corpus, options);
     return lexicon && encodeLexicon(lexicon, options);
   },
   fingerprint(page, { options, corpus }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const set = setWords(page, lexiconOf(corpus, options));
     return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(textOf(set));
   },

@@ -5,8 +5,8 @@ import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
- * options and statistics give the same bytes on every machine. No loops over pairs: pages meet in the shared join
- * (`index/join.ts`) by keys, under the rule it names.
+ * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) by keys,
+ * under the rule it names.
  */
 export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
   readonly id: string;
@@ -16,8 +16,10 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly cost: 'low' | 'medium' | 'high';
   readonly summary: string;
   readonly options: Fields;
-  readonly statistics: readonly StatisticName[];
-  statisticsFor?(options: OptionValues<Fields>): readonly StatisticName[];
+  /** None unless said otherwise. */
+  statistics?(options: OptionValues<Fields>): readonly StatisticName[];
+  /** Pages without words are `empty-text` before `fingerprint` is asked. */
+  readonly needsWords?: boolean;
   /** What is chosen of the whole corpus once and kept while pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Candidates that it refuses are collisions of its hash, to be counted and reported. */
@@ -85,7 +87,7 @@ export interface Comparison {
 }
 
 /**
- * How the fingerprint of an unchanged page depends on document frequencies: what may change is made anew without its
+ * How the fingerprint of an unchanged page depends on document frequencies; what may change is made anew without its
  * text. Fingerprints are as stored.
  */
 interface Drift {
@@ -93,8 +95,8 @@ interface Drift {
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
   /**
-   * Which pages the change may touch, by margin and fingerprint; null when all texts must be read. `late` are terms once
-   * so frequent that no margin is sure to have them.
+   * Which pages the change may touch; null when all texts must be read. `late` are terms once so frequent that no
+   * margin is sure to have them.
    */
   affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
   /** Null when the text must be read. */
@@ -134,11 +136,7 @@ export interface FrequencyChange {
   readonly termsBetween: (from: number, to: number) => Uint32Array;
 }
 
-interface TouchedTerms {
-  readonly terms: Uint32Array;
-  readonly before: Uint32Array;
-  readonly after: Uint32Array;
-}
+type TouchedTerms = Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
 
 interface DriftFinding {
   touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;

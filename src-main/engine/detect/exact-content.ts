@@ -19,7 +19,6 @@ export const exactContent: Detector<typeof options, Digests> = {
   cost: 'low',
   summary: 'Pages whose main text is equal after folding, or whose bytes are equal.',
   options,
-  statistics: [],
   fingerprint(page) {
     const text = comparedText(page);
     return text === ''

@@ -1,9 +1,9 @@
 import type { TermColumns } from './term-counts.ts';
 
 /**
- * Document frequencies by hashes of terms, in three words side by side in the order of the hashes, behind a table by
- * their first bits (bucket method, Knuth 1973, volume 3, 6.4). Terms of one page only, as unknown ones are read, are
- * left out unless another has their first word. Cost: two memory accesses per look-up; 14 to 16 bytes per kept term.
+ * Document frequencies by hashes of terms: three words side by side, in the order of the hashes, behind a table by
+ * their first bits (bucket method, Knuth 1973, volume 3, 6.4). Terms of one page, as unknown ones are read, are left
+ * out unless another has their first word. Two memory accesses per look-up; 14 to 16 bytes per kept term.
  */
 export class FrequencyTable {
   readonly #rows: Uint32Array;

@@ -30,9 +30,9 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   cost: 'low',
   summary: 'I-Match under several random lexicons, any of which may agree.',
   options,
-  statistics: ['document-frequency'],
+  needsWords: true,
+  statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const lexicons = termsUnderLexicons(page, options, corpus);
     if ((lexicons[0]?.length ?? 0) < options.minTerms) return new NotApplicable('too-few-terms');
     return wordsOfHex(lexicons.map((terms) => sha1OfTerms(terms).slice(0, 16)).join(''));

@@ -21,7 +21,7 @@ export interface IdfRange {
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
  * equal hashes are duplicates. Cheap and unstable: one changed term of mid-range idf is enough. Short pages collide by
- * chance and are left out. Cost: one look-up per distinct term, one SHA-1; 20 bytes. Needs document frequencies.
+ * chance and are left out. One look-up per distinct term; 20 bytes. Needs document frequencies.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',
@@ -30,9 +30,9 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   cost: 'low',
   summary: 'Pages that have the same terms of mid-range idf.',
   options: lexiconOptions,
-  statistics: ['document-frequency'],
+  needsWords: true,
+  statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const kept = midIdfTerms(page, options, corpus);
     return kept.length < options.minTerms ? new NotApplicable('too-few-terms') : wordsOfHex(sha1OfTerms(kept));
   },
@@ -48,7 +48,6 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
 /**
  * Distinct terms, by text, with an idf between two quantiles over the distinct terms of the corpus. Terms of one page
  * only, among which the upper quantile falls, all go; others at a border stay, or a small corpus would lose most.
- * Quantiles of 0 and 1, or no statistics, leave nothing out.
  */
 export function midIdfTerms(
   page: DetectorPage,

@@ -25,8 +25,8 @@ type Fingerprint = Uint32Array;
 /**
  * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
  * term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when the strings (their MD5)
- * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. Cost:
- * one look-up and one sort of the distinct terms; one key. Needs document frequencies.
+ * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. One
+ * look-up per distinct term and a sort; one key. Needs document frequencies.
  */
 export const idfString: Detector<typeof options, Fingerprint> = {
   id: 'idf-string',
@@ -35,7 +35,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   cost: 'low',
   summary: 'Pages whose rarest 70 % of terms are the same; equal hashes are confirmed by equal strings.',
   options,
-  statistics: ['document-frequency'],
+  statistics: () => ['document-frequency'],
   countsCollisions: true,
   fingerprint(page, { options, corpus }) {
     const kept = rarestTerms(page, options.share, corpus);

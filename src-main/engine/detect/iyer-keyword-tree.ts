@@ -26,7 +26,7 @@ type TreeOptions = OptionValues<typeof options>;
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
  * sorted keywords: all content terms of a sentence, the most frequent of the others. Below a node without partner
  * nothing is compared; here that pruning is part of the key, so an intersection of keys finds what the walk does.
- * Duplicates share 80 % of the smaller tree's nodes. Cost: two counts of the terms, one MD5 and 8 bytes per node.
+ * Duplicates share 80 % of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -36,8 +36,8 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   summary:
     'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => treeNodes(page, options), options.minNodes),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(treeNodes(page, options), options.minNodes),
   ...similarKeys('containment'),
   explain: (a, b, { options }) =>
     treePicture(

@@ -1,5 +1,6 @@
 import type { NumberField } from '../../contract/options.ts';
-import { type Comparison, type Detector, type DetectorPage, type JoinRule, NotApplicable } from './detector.ts';
+import type { NotApplicableReason } from '../../contract/evidence.ts';
+import { type Comparison, type Detector, type JoinRule, NotApplicable } from './detector.ts';
 import { wordsOfHex } from '../hex.ts';
 import { containment, jaccard, keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 
@@ -15,9 +16,6 @@ export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 
 
 type Measure = 'jaccard' | 'containment';
 
-export const compareKeySets = (measure: Measure, threshold: number) => (a: KeySet, b: KeySet) =>
-  reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), threshold);
-
 export const similarityRule = (measure: Measure, threshold: number): JoinRule => ({
   kind: 'similarity',
   measure,
@@ -25,16 +23,12 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
   minShared: 1,
 });
 
-/** The MD5 keys of the pieces; a page without words, or with fewer keys than `least`, is left out. */
-export function pieceKeys(
-  { text }: DetectorPage,
-  pieces: () => readonly { readonly key: string }[],
-  least: number,
-): KeySet | NotApplicable {
-  if (text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-  const keys = md5Keys(pieces().map(({ key }) => key));
-  return keyCount(keys) < least ? new NotApplicable('too-short') : keys;
-}
+/** A page with fewer keys than `least` is left out. */
+export const enough = (keys: KeySet, least: number, reason: NotApplicableReason = 'too-short') =>
+  keyCount(keys) < least ? new NotApplicable(reason) : keys;
+
+export const pieceKeys = (pieces: readonly { readonly key: string }[], least: number) =>
+  enough(md5Keys(pieces.map(({ key }) => key)), least);
 
 interface WithThreshold {
   readonly options: { readonly threshold: number };
@@ -46,7 +40,8 @@ export const similarKeys = (measure: Measure) =>
     codec: wordsCodec,
     keys: (keys: KeySet): KeySet => keys,
     joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
-    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) => compareKeySets(measure, options.threshold)(a, b),
+    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) =>
+      reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), options.threshold),
   }) satisfies Partial<Detector<{ readonly threshold: NumberField }, KeySet>>;
 
 /** The 128 bits of an MD5 in four words. */

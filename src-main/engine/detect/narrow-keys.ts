@@ -9,8 +9,8 @@ export const narrowKeys = (keys: KeySet): KeySet => cutKeys(keys, 32 - keyBits);
 
 /**
  * Gaps in the code of Golomb (1966) with Rice's (1979) powers of two: log₂(2²⁸ / n) + 1.5 bits each, 22 for 200 keys.
- * Layout: the number n of keys in three bytes, low one first, the bits b of a key in one, then for each gap its
- * quotient by 2ᵏ as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
+ * The number n of keys in three bytes, low one first, the bits b of a key in one, then of each gap its quotient by 2ᵏ
+ * as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
  */
 export const narrowKeysCodec: Codec<KeySet> = {
   encode(keys) {

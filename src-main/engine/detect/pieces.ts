@@ -12,10 +12,27 @@ export interface Piece {
   readonly label?: string;
 }
 
+/** A piece known by its letters and digits. */
+export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'end'>): Piece => ({
+  key: folded.slice(start, end).replace(/[\s\p{P}]+/gu, ''),
+  start,
+  end,
+});
+
 export interface CutText {
   readonly text: PageText;
   readonly pieces: readonly Piece[];
 }
+
+/** Both pages cut in one way. */
+export const cutPages = <Page extends { readonly text: PageText }>(
+  a: { readonly page: Page },
+  b: { readonly page: Page },
+  piecesOf: (page: Page) => readonly Piece[],
+): readonly [CutText, CutText] => [
+  { text: a.page.text, pieces: piecesOf(a.page) },
+  { text: b.page.text, pieces: piecesOf(b.page) },
+];
 
 interface Additions {
   readonly figures?: readonly EvidenceFigure[];

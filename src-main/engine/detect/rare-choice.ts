@@ -1,9 +1,6 @@
 import { wordsCodec } from './key-set.ts';
 
-/**
- * Terms that are rare, or may be when pages come or go, in the order of the text: what is rare is chosen anew from
- * them.
- */
+/** Terms that are rare, or may be when pages come or go, in the order of the text. */
 export interface RareCandidates {
   readonly size: number;
   readonly hashes: Uint32Array;
@@ -27,6 +24,9 @@ export const rankOf = (frequency: number, hash: number): number =>
 const rankStep = 2 ** 32;
 
 export const isRare = (frequency: number, maxPages: number): boolean => frequency >= 2 && frequency <= maxPages;
+
+/** B: terms on more pages are not rare. */
+export const maxPagesOf = (least: number, pages: number): number => Math.max(least, pages ** 0.4);
 
 export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number): RareChoice {
   const ranks = new Float64Array(hashes.length);
@@ -58,8 +58,7 @@ export interface RareMargin {
 }
 
 /**
- * Words: the limit; the barrier in two; the size in ten bits below the number of others; a bit for each candidate; the
- * others' hashes.
+ * Words: the limit; the barrier in two; the size in ten bits below the number of others; the bits; the others' hashes.
  */
 export function encodeMargin(
   { size, hashes }: RareCandidates,

@@ -1,33 +1,23 @@
 import type { FrequencyChange } from './detector.ts';
-import { isRare, rankOf, type RareMargin } from './rare-choice.ts';
+import { isRare, maxPagesOf, rankOf, type RareMargin } from './rare-choice.ts';
 
 /**
  * When rare terms of an unchanged page change. They are the N first by rank among those with 2 ≤ df ≤ B. With at most N
- * such terms only entering or leaving that range matters; with more, and c the last rank chosen, a move across c. The
+ * of them only entering or leaving that range matters; with more, and c the last rank chosen, a move across c. The
  * margin holds what may come in: the others in the range, terms of this page only, and those with B < df ≤ L, L ≥ 5/4
  * B. What falls from beyond L into the range at once, or was beyond it before, makes all texts be read.
  */
-export interface RareRange {
-  readonly maxPages: (pages: number) => number;
-  readonly minBound: number;
-}
-
 /** L: a power of 5/4 times the least B, so that it is seldom another than it was. */
-export const frequencyLimit = ({ maxPages, minBound }: RareRange, pages: number): number =>
-  Math.ceil(minBound * limitStep ** (1 + Math.ceil(Math.log(maxPages(pages) / minBound) / Math.log(limitStep))));
+export const frequencyLimit = (least: number, pages: number): number =>
+  Math.ceil(least * limitStep ** (1 + Math.ceil(Math.log(maxPagesOf(least, pages) / least) / Math.log(limitStep))));
 
 const limitStep = 5 / 4;
 
-interface RareChange {
-  readonly touches: (margin: RareMargin, terms: Uint32Array) => boolean;
-  readonly nextLate: ReadonlySet<number>;
-}
-
 /** Null when all texts must be read again. */
-export function rareChange(change: FrequencyChange, range: RareRange, late: ReadonlySet<number>): RareChange | null {
+export function rareChange(change: FrequencyChange, least: number, late: ReadonlySet<number>) {
   const { pagesBefore, pagesAfter, touched, termsBetween } = change;
-  const [boundBefore, bound] = [range.maxPages(pagesBefore), range.maxPages(pagesAfter)];
-  const limit = frequencyLimit(range, pagesAfter);
+  const [boundBefore, bound] = [maxPagesOf(least, pagesBefore), maxPagesOf(least, pagesAfter)];
+  const limit = frequencyLimit(least, pagesAfter);
   const moves = new Moves();
   const nextLate = new Set(late);
   for (let at = 0; at < touched.terms.length; at += 1) {
@@ -44,8 +34,7 @@ export function rareChange(change: FrequencyChange, range: RareRange, late: Read
   }
   const touches = ({ limit: remembered, barrier, others }: RareMargin, terms: Uint32Array) => {
     if (remembered !== limit) return true;
-    if (barrier === 0)
-      return moves.some(terms, ({ crosses }) => crosses) || moves.some(others, ({ crosses }) => crosses);
+    if (barrier === 0) return [terms, others].some((own) => moves.some(own, ({ crosses }) => crosses));
     return moves.some(terms, ({ last }) => last > barrier) || moves.some(others, ({ first }) => first <= barrier);
   };
   return { touches, nextLate };

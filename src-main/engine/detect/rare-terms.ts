@@ -6,11 +6,12 @@ import {
   chooseRarest,
   decodeMargin,
   encodeMargin,
+  maxPagesOf,
   mergeCandidates,
   type RareCandidates,
   type RareChoice,
 } from './rare-choice.ts';
-import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
+import { frequencyLimit, rareChange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
 import { rareKeywords, rareOnPage } from './rare-keywords.ts';
 import type { CorpusStatistics } from './statistics.ts';
@@ -53,10 +54,10 @@ const codec: Codec<RarePrint> = {
  *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and of m common terms max(3, m / 5) pairs,
  *                    not more than m / 3, are neighbours on both pages
  *
- * The smaller page is the measure, so that a summary meets its source; |R| would let unrelated candidates grow as n.
- * Neighbours have at most two other terms of R between them, as a copy keeps sentences. Most of what only this detector
- * proposes is on the same subject, so verification has to follow. Cost: one look-up and one sort of the distinct terms;
- * at most 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
+ * The smaller page is the measure, so that a summary meets its source; |R| would let chance candidates grow as n.
+ * Neighbours have at most two other terms of R between them: a copy keeps sentences. Many pairs that only this detector
+ * finds are merely on one subject, so verification has to follow. Cost: a look-up per distinct term and a sort; at most
+ * 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
@@ -66,18 +67,14 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   summary:
     'Pages that share terms which few other pages have, such as names and numbers, whatever became of the sentences.',
   options,
-  statistics: ['document-frequency'],
+  statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     const terms = termFrequencies(page.text);
     if (terms.size === 0) return new NotApplicable('empty-text');
-    if (corpus.pages === 0)
-      return fingerprintOf(
-        Math.min(options.terms, terms.size),
-        rareOnPage(contentCounts(page.text), options.terms),
-        options,
-      );
+    const size = Math.min(options.terms, terms.size);
+    if (corpus.pages === 0) return fingerprintOf(size, rareOnPage(contentCounts(page.text), options.terms), options);
     const candidates = candidatesOf(terms, options, corpus);
-    return fingerprintOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
+    return fingerprintOf(size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
   codec,
   keys: keysOf,
@@ -97,23 +94,23 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     return { score, threshold, sense: 'at-least', unit: 'share', duplicate };
   },
   drift: (options) => ({
-    maxPages: (pages) => maxPagesOf(options, pages),
+    maxPages: (pages) => maxPagesOf(options.maxPages, pages),
     margin(page, corpus) {
       const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
     },
     affected(change, late) {
-      const found = rareChange(change, rangeOf(options), late);
-      if (!found) return null;
-      const { nextLate } = found;
-      return {
-        nextLate,
-        touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
-      };
+      const found = rareChange(change, options.maxPages, late);
+      return (
+        found && {
+          nextLate: found.nextLate,
+          touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
+        }
+      );
     },
     renew(bytes, fingerprint, corpus) {
       const margin = decodeMargin(bytes);
-      if (margin.limit !== frequencyLimit(rangeOf(options), corpus.pages)) return null;
+      if (margin.limit !== frequencyLimit(options.maxPages, corpus.pages)) return null;
       const hashes = mergeCandidates(margin, storedTerms(fingerprint));
       const candidates = withFrequencies(margin.size, hashes, corpus);
       if (!candidates) return null;
@@ -126,7 +123,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     },
   }),
   explain(a, b, { options, corpus }) {
-    const maxPages = maxPagesOf(options, corpus.pages);
+    const maxPages = maxPagesOf(options.maxPages, corpus.pages);
     const [termsA = [], termsB = []] = [a, b].map(({ page }) => rareKeywords(page, options.terms, maxPages, corpus));
     const common = commonPlaces(a.fingerprint, b.fingerprint);
     const equal = common.a.length === Math.max(termsA.length, termsB.length);
@@ -171,14 +168,6 @@ function keysOf({ terms }: RarePrint): KeySet {
   return keys.subarray(0, place);
 }
 
-const maxPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
-  Math.max(maxPages, pages ** 0.4);
-
-const rangeOf = (options: RareOptions): RareRange => ({
-  maxPages: (pages) => maxPagesOf(options, pages),
-  minBound: options.maxPages,
-});
-
 let looked: {
   readonly terms: TermFrequencies;
   readonly options: RareOptions;
@@ -195,7 +184,7 @@ function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: Corp
 }
 
 function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
-  const limit = frequencyLimit(rangeOf(options), corpus.pages);
+  const limit = frequencyLimit(options.maxPages, corpus.pages);
   const [hashes, frequencies] = [new Uint32Array(terms.size), new Uint32Array(terms.size)];
   let count = 0;
   for (let term = 0; term < terms.size; term += 1) {
@@ -222,7 +211,7 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
 }
 
 const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
-  chooseRarest(candidates, options.terms, maxPagesOf(options, corpus.pages));
+  chooseRarest(candidates, options.terms, maxPagesOf(options.maxPages, corpus.pages));
 
 const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array =>
   hashes.filter((_, at) => chosen[at] === 1);
@@ -234,15 +223,10 @@ function marginOf(
   options: RareOptions,
   corpus: CorpusStatistics,
 ): Uint8Array {
-  const stored = isTooFew(candidates.size, choice.count, options) ? nothingChosen(candidates) : choice;
-  return encodeMargin(candidates, stored, frequencyLimit(rangeOf(options), corpus.pages));
+  const nothing = { chosen: new Uint8Array(candidates.hashes.length), count: 0, barrier: 0 };
+  const stored = isTooFew(candidates.size, choice.count, options) ? nothing : choice;
+  return encodeMargin(candidates, stored, frequencyLimit(options.maxPages, corpus.pages));
 }
-
-const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({
-  chosen: new Uint8Array(hashes.length),
-  count: 0,
-  barrier: 0,
-});
 
 /** In text order; none where there is no fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>

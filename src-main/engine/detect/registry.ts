@@ -81,8 +81,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms,
- * which take a pass over all texts, copies of which no run of words is left; `fast` leaves out both.
+ * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms
+ * copies of which no run of words is left; `fast` leaves out the last two, which take longest.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -110,12 +110,12 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   };
   return {
     id,
-    statistics: detector.statisticsFor?.(options) ?? detector.statistics,
+    statistics: detector.statistics?.(options) ?? [],
     countsCollisions: detector.countsCollisions ?? false,
     choose: detector.choose ? (corpus) => detector.choose?.(within(corpus)) ?? null : null,
     drift: detector.drift?.(options) ?? null,
     fingerprint(page, corpus) {
-      const fingerprint = detector.fingerprint(page, within(corpus));
+      const fingerprint = fingerprintOf(detector, page, within(corpus));
       return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
     },
     keys: (bytes, corpus) => detector.keys(detector.codec.decode(bytes), within(corpus)),
@@ -141,12 +141,7 @@ export function detectorInfos(): DetectorInfo[] {
     work,
     cost,
     summary,
-    options: Object.fromEntries(
-      Object.entries(options).map(([name, field]) => [
-        name,
-        field.kind === 'choice' ? { ...field, choices: [...field.choices] } : { ...field },
-      ]),
-    ),
+    options: structuredClone(options),
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
   }));
 }
@@ -158,21 +153,24 @@ function knownDetector(id: string): Detector {
   return detector;
 }
 
-function evidenceOf(detector: Detector, a: DetectorPage, b: DetectorPage, context: DetectorContext): DetectorEvidence {
-  const [fingerprintA, fingerprintB] = [detector.fingerprint(a, context), detector.fingerprint(b, context)];
-  const missing = fingerprintA instanceof NotApplicable ? fingerprintA : fingerprintB;
-  if (missing instanceof NotApplicable) {
-    const both = fingerprintA instanceof NotApplicable && fingerprintB instanceof NotApplicable;
-    const page = both ? 'both' : fingerprintA instanceof NotApplicable ? 'a' : 'b';
-    return { detector: detector.id, outcome: { kind: 'not-applicable', reason: missing.reason, page } };
-  }
-  const picture = detector.explain(
-    { page: a, fingerprint: fingerprintA },
-    { page: b, fingerprint: fingerprintB },
-    context,
-  );
-  return {
+const fingerprintOf = (detector: Detector, page: DetectorPage, context: DetectorContext) =>
+  detector.needsWords && page.text.tokens.terms.length === 0
+    ? new NotApplicable('empty-text')
+    : detector.fingerprint(page, context);
+
+function evidenceOf(
+  detector: Detector,
+  pageA: DetectorPage,
+  pageB: DetectorPage,
+  context: DetectorContext,
+): DetectorEvidence {
+  const [a, b] = [fingerprintOf(detector, pageA, context), fingerprintOf(detector, pageB, context)];
+  const notApplicable = ({ reason }: NotApplicable, page: 'a' | 'b' | 'both'): DetectorEvidence => ({
     detector: detector.id,
-    outcome: { kind: 'compared', ...detector.compare(fingerprintA, fingerprintB, context), picture },
-  };
+    outcome: { kind: 'not-applicable', reason, page },
+  });
+  if (a instanceof NotApplicable) return notApplicable(a, b instanceof NotApplicable ? 'both' : 'a');
+  if (b instanceof NotApplicable) return notApplicable(b, 'b');
+  const picture = detector.explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, context);
+  return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(a, b, context), picture } };
 }

@@ -20,7 +20,6 @@ export const sameUrl: Detector<typeof options, string> = {
   summary:
     'Addresses that are equal once scheme, tracking parameters, session ids, index files and parameter order are folded.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     return page.address.trim() === '' ? new NotApplicable('no-address') : foldAddress(page.address, options).canonical;
   },

@@ -44,10 +44,7 @@ function hashShingles(units: Units, length: number): Uint32Array {
   return hashes;
 }
 
-/**
- * Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased while
- * postings shrink m-fold.
- */
+/** Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased. */
 interface ShingleSample extends ShingleSize {
   readonly sampleCharacters: number;
   readonly sampleWords: number;

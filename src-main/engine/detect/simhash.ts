@@ -21,9 +21,9 @@ type Bits = Uint32Array;
 
 /**
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
- * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing. Short
+ * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing; short
  * pages turn many bits at one word and are left out. 3 bits suit billions of pages; a site finds more with up to 10
- * (docs/choosing-detectors.md). Cost: 64 additions per distinct feature; one key; the join is exact up to 10.
+ * (docs/choosing-detectors.md), up to which the join is exact. 64 additions per distinct feature; one key.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
@@ -32,7 +32,6 @@ export const simhash: Detector<typeof options, Bits> = {
   cost: 'low',
   summary: 'Pages whose weighted terms give nearly the same 64-bit fingerprint.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const terms = termFrequencies(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');

@@ -2,7 +2,7 @@ import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
   distance: integer(1, 1, 10, 'Every how many content words one joins the chain.'),
@@ -26,14 +26,10 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   cost: 'medium',
   summary: 'Pages that share chains of content words behind very common words.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => keyedSpots(page, options), options.minSpots),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(keyedSpots(page, options), options.minSpots),
   ...similarKeys('jaccard'),
-  explain: (a, b, { options }) =>
-    sharedPieces(
-      { text: a.page.text, pieces: spots(a.page, options) },
-      { text: b.page.text, pieces: spots(b.page, options) },
-    ),
+  explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => spots(page, options))),
 };
 
 interface Spot {
@@ -82,8 +78,7 @@ function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
 
 /**
  * Words that running text of any subject has and that rewriters leave alone. English follows Theobald et al.; Chinese
- * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded
- * forms.
+ * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded.
  */
 const antecedents: ReadonlySet<string> = new Set(
   [

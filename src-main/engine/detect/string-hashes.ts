@@ -1,6 +1,5 @@
 /**
- * The string hashes that S0 compares, as published, in 32 bits without sign over UTF-8; equal hashes are always
- * confirmed.
+ * The string hashes that S0 compares, as published, in 32 bits without sign over UTF-8:
  *
  * - `aphash`   Arash Partow
  * - `elfhash`  Unix ELF object files

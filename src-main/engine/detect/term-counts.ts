@@ -1,10 +1,6 @@
 import { sortColumns } from './index/sort-columns.ts';
 
-export interface TermColumns {
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly count: Uint32Array;
-}
+export type TermColumns = Readonly<Record<'high' | 'low' | 'count', Uint32Array>>;
 
 const maxLoad = 0.6;
 

@@ -109,7 +109,7 @@ export function placeOfTerm({ terms }: TermTable, term: string): number {
 
 /**
  * Places so that terms ascend by UTF-16 units: the first two units are sorted as numbers, only terms that begin alike
- * are compared as strings.
+ * compared as strings.
  */
 function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');

@@ -26,7 +26,7 @@ const summaryOptions = {
 /**
  * Tianwang 1 (S0): MD5(Des(Pi)) = MD5(Des(Pj)), Des being the meta description, as one engine stored it, or the first
  * 512 bytes of folded text without white space. Descriptions that a site repeats fire without cause; verification
- * rejects them. Cost: one MD5; one key.
+ * rejects them.
  */
 export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   id: 'tianwang-summary',
@@ -35,7 +35,6 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   cost: 'low',
   summary: 'Pages with the same meta description, or the same first 512 bytes of text.',
   options: summaryOptions,
-  statistics: [],
   fingerprint(page, { options }) {
     const summary = summaryOf(page, options);
     if (summary !== '') return digestOf(summary);
@@ -67,8 +66,7 @@ const keywordDigest = (
   textOf: (list: readonly Keyword[]) => string,
 ): Omit<Detector<typeof rankedKeywordOptions, Digest>, Described> => ({
   options: rankedKeywordOptions,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
+  statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(textOf(keywords));
@@ -129,8 +127,7 @@ const weightedDigest = (
   listOf: typeof heaviestKeywords,
 ): Omit<Detector<typeof weightedOptions, WeightedDigest>, Described> => ({
   options: weightedOptions,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
+  statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = listOf(page, options, corpus);
     if (keywords.length < options.terms) return new NotApplicable('too-few-terms');

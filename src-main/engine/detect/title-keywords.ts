@@ -1,8 +1,8 @@
 import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { similarKeys } from './key-similarity.ts';
-import { jaccard, keyCount, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
+import { enough, similarKeys } from './key-similarity.ts';
+import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, placeOfTerm, termTable } from './terms.ts';
 
@@ -28,12 +28,10 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   cost: 'low',
   summary: 'Pages that share the keywords which stand near the words of their titles.',
   options,
-  statistics: [],
+  needsWords: true,
   fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     if (contentTerms(titleText(page)).length === 0) return new NotApplicable('no-title');
-    const keys = md5Keys(keywordsOf(page, options).map(({ term }) => term));
-    return keyCount(keys) < options.minKeywords ? new NotApplicable('too-few-terms') : keys;
+    return enough(md5Keys(keywordsOf(page, options).map(({ term }) => term)), options.minKeywords, 'too-few-terms');
   },
   ...similarKeys('jaccard'),
   explain(a, b, { options }) {

@@ -31,8 +31,7 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages whose ten most frequent terms are the same and equally frequent.',
   options,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
+  statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms

@@ -13,7 +13,7 @@ export interface Units {
 }
 
 /**
- * Stop words included, punctuation and white space left out. Chinese goes by characters because a replaced word shifts
+ * Stop words included, punctuation and white space left out. Chinese goes by characters, since a replaced word shifts
  * the segmentation of its neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);

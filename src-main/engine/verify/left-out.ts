@@ -5,7 +5,7 @@ import type { PairFacts } from './pair-facts.ts';
 /**
  * A pair when sentences of so many letters and digits that both pages have count for nothing, as boilerplate. Where
  * they stood is not kept: the densest piece shrinks as far as it can and the longest run only to what is left, both
- * towards a weaker finding. Exact for lengths, shares and similarity where each sentence stands once on a page.
+ * towards a weaker finding. Lengths, shares and similarity are exact where each sentence stands once on a page.
  */
 export function withoutSentences(facts: PairFacts, units: number): PairFacts {
   const { counts, commonWords } = facts;

@@ -1,15 +1,11 @@
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
-export interface Run {
-  readonly a: number;
-  readonly b: number;
-  readonly length: number;
-}
+export type Run = Readonly<Record<'a' | 'b' | 'length', number>>;
 
 /**
- * All maximal equal segments that hold a k-gram rare in B; frequent k-grams start no match, since following all their
- * places is quadratic. Every diagonal remembers how far it was followed: the cost is the length of the matches, at most
- * `rarity` times that of A. k-grams alone in B are not looked up within a match.
+ * All maximal equal segments that hold a k-gram rare in B; frequent ones start no match, since following all their
+ * places is quadratic. Every diagonal remembers how far it was followed, so the cost is the length of the matches, at
+ * most `rarity` times that of A. k-grams alone in B are not looked up within a match.
  */
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;

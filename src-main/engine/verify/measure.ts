@@ -2,12 +2,7 @@ import type { PairFigures } from '../../contract/evidence.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /** A closed piece of a page in which the matched text is concentrated, in units of the stream. */
-export interface Block {
-  readonly start: number;
-  readonly end: number;
-  readonly density: number;
-  readonly share: number;
-}
+export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
 export interface Measures {
   readonly figures: PairFigures;
@@ -33,11 +28,7 @@ export interface PairCounts {
   readonly blockB: BlockCounts;
 }
 
-export interface BlockCounts {
-  readonly start: number;
-  readonly end: number;
-  readonly matched: number;
-}
+export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;
 
 export function countSegments(
   lengthA: number,
@@ -154,7 +145,7 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds, so a copied half with a fifth reworded beyond
+ * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded beyond
  * recognition is still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {

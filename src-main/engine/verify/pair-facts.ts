@@ -6,8 +6,8 @@ import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair before any threshold, kept for every candidate so that other thresholds need no new
- * alignment. A is the side that the rules call the shorter page.
+ * All that the rules ask of a pair before any threshold, kept so that other thresholds need no new alignment. A is the
+ * side that the rules call the shorter page.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
@@ -89,8 +89,8 @@ export interface VerifiedPair {
   /** Key under `rule` in the texts. */
   readonly rule: string;
   /**
-   * The closed piece of each page that holds most of what is shared, as shares of the page, 0 to 1; by it clustering
-   * sees whether two sources cover different pieces. Empty when nothing is shared.
+   * The closed piece of each page that holds most of what is shared, as shares of the page; by it clustering sees
+   * whether two sources cover different pieces. Empty when nothing is shared.
    */
   readonly blockA: readonly [start: number, end: number];
   readonly blockB: readonly [start: number, end: number];

@@ -1,16 +1,12 @@
 import { wordsCodec } from '../detect/key-set.ts';
 import { shingleBits, type Probe } from './probe.ts';
 
-export interface StoredProbe {
-  readonly hashes: Uint8Array;
-  readonly places: Uint8Array;
-  readonly shingles: Uint8Array;
-}
+export type StoredProbe = Readonly<Record<'hashes' | 'places' | 'shingles', Uint8Array>>;
 
 /**
  * Hashes stay as they are. Places (gap from the end before, length) and shingles (their number, then gaps less one) are
- * gaps in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has
- * bits beyond k + 1. Throws a RangeError where they do not ascend.
+ * in the exponential Golomb code (Teuhola 1978): n of order k is 2ᵏ + n in binary behind as many zeros as it has bits
+ * beyond k + 1. Throws a RangeError where they do not ascend.
  */
 export function encodeProbe({ hashes, places, shingles }: Probe): StoredProbe {
   return { hashes: wordsCodec.encode(hashes), places: encodePlaces(places), shingles: encodeShingles(shingles) };

@@ -10,10 +10,7 @@ interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' |
   readonly coveredB: number;
 }
 
-/**
- * The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. What steers the
- * alignment changes nothing here.
- */
+/** The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. */
 export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): RevisedPair {
   const { counts, swapped } = stored;
   const { figures } = measuresOf(counts);

@@ -10,9 +10,8 @@ export interface SentencePair {
 
 /**
  * Finds sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945)
- * decides, longer and rarer ones weighing more (Spärck Jones 1972). Candidates come from an inverted index. Next to a
- * matched neighbour less evidence is needed: a rewritten text keeps its thread. Each sentence is used once; verbatim
- * ones count as neighbours only.
+ * decides, longer and rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less evidence is
+ * needed: a rewritten text keeps its thread. Each sentence is used once; verbatim ones count as neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,

@@ -3,7 +3,7 @@ import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
  * Cuts a text of `length` UTF-16 units wherever a passage of another one begins or ends, and says who has each piece;
- * no gaps, and neighbours that the same texts have alike are one. O(n log n).
+ * without gaps, neighbours that the same texts have alike as one. O(n log n).
  */
 export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
   const events = others.flatMap((passages, other) =>

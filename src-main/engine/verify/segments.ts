@@ -20,8 +20,8 @@ interface SegmentSide {
 
 /**
  * Verbatim runs and reworded sentences in the order of A, no unit in two. In a reworded sentence less than half
- * verbatim the runs dissolve: any two versions share islands of words. What changed between two neighbouring runs
- * becomes a reworded segment.
+ * verbatim the runs dissolve, since any two versions share islands of words; what changed between neighbouring runs is
+ * a reworded segment.
  */
 export function composeSegments(
   a: SegmentSide,

@@ -99,16 +99,11 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   return { ofA, ofB, count };
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly from: number;
-  readonly to: number;
-}
+type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
 /**
  * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
- * table, is cut at its other punctuation, since a bag of a thousand words is like any other.
+ * table, is cut at its other punctuation: a bag of a thousand words is like any other.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   const spans: Span[] = [];
@@ -206,9 +201,9 @@ export interface CommonWords {
 }
 
 /**
- * The content words (for CJK also character pairs) that two texts have in common, order ignored; Dice's coefficient
- * over both sets decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in
- * long texts on one subject it rises by itself, so there it decides only beside alike sentences.
+ * The content words (for CJK also character pairs) that two texts have in common; Dice's coefficient over both sets
+ * decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in long texts on
+ * one subject it rises by itself, so there it decides only beside alike sentences.
  */
 export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
   return { count: sharedFeatures(a, b).count, all: a.keys.length + b.keys.length };

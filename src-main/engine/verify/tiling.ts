@@ -7,8 +7,8 @@ export interface Cover {
 }
 
 /**
- * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole and every unit is
- * used once. A partly taken match falls into free pieces, queued by length: one sweep from long to short.
+ * Greedy string tiling (Wise 1993): the longest match first, so that moved paragraphs are found whole. A partly taken
+ * match falls into free pieces, queued by length: one sweep from long to short.
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
@@ -35,8 +35,7 @@ const isFree = ({ a, b, length }: Run, cover: Cover): boolean =>
 
 /**
  * Fills what is left from left to right: the run goes on where the last one ended in B or at one of the next
- * `candidates` places with the same k-gram, whichever reaches furthest. Serves texts without rare k-grams; linear, as
- * every step jumps over what it took.
+ * `candidates` places with the same k-gram, whichever reaches furthest. For texts without rare k-grams; linear.
  */
 export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: Cover, candidates: number): Run[] {
   const { size, hashes } = sideA.grams;

@@ -13,10 +13,7 @@ export interface EqualSets {
   readonly starts: Uint32Array;
 }
 
-/**
- * Linear in the keys: sorted digests, then the lists compared inside equal ones. Five thousand copies cost as much as
- * five thousand different pages.
- */
+/** Linear in the keys: sorted digests, then the lists compared inside equal ones. */
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
   const columns = { first: new Uint32Array(count), second: new Uint32Array(count), third: new Uint32Array(count) };

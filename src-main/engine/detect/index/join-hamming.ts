@@ -5,16 +5,15 @@ import { sortColumns } from './sort-columns.ts';
 
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of B > k
- * blocks at least B − k agree exactly; each choice of B − k is a table sorted by those bits, and equal ones are
- * compared, by which C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
+ * blocks at least B − k agree exactly; each choice of B − k is a table sorted by those bits, and equal ones are compared:
+ * C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
  * for n fingerprints, s to sort one, c to compare a pair; the plan takes the cheapest B. The table of the lowest B − k
- * blocks that agree reports a pair. Exact but in groups longer than `maxList` and many times as long as by chance:
- * there a fingerprint meets `window` neighbours in numerical order and the first `starCentres`, and two with
- * `partnersPerGroup` · `maxGroup` partners each give no pair, so that time and memory stay linear; what is left out is
- * counted. Memory: 36 bytes per fingerprint.
+ * blocks that agree reports a pair. Exact but in groups longer than `maxList` and than chance explains: there a
+ * fingerprint meets `window` neighbours and the first `starCentres`, and two with `partnersPerGroup` · `maxGroup` partners
+ * each give no pair, so that time and memory stay linear; what is left out is counted. 36 bytes per fingerprint.
  */
 export function joinHamming(
   sets: KeySets,
@@ -32,11 +31,7 @@ export function joinHamming(
   return found.finish();
 }
 
-interface Fingerprints {
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly number: Uint32Array;
-}
+type Fingerprints = Readonly<Record<'high' | 'low' | 'number', Uint32Array>>;
 
 function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprints {
   const count = representatives.length;

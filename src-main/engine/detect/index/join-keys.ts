@@ -4,8 +4,8 @@ import { type KeySets, keepRepresentatives } from './postings.ts';
 import { sortColumns, type Columns } from './sort-columns.ts';
 
 /**
- * Pages that share at least `minShared` keys, from postings sorted by key; a key on more than `maxGroup` pages gives a
- * star. O(K) for the sort of K postings plus at most maxGroup/2 pairs per posting.
+ * Pages that share at least `minShared` keys, from sorted postings; a key on more than `maxGroup` pages gives a star.
+ * At most maxGroup/2 pairs per posting.
  */
 export function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number, maxGroup: number): FoundPairs {
   const { first: high, second: low, third: numbers } = sortedPostings(sets, representatives);

@@ -12,9 +12,8 @@ import type { JoinRule } from '../detector.ts';
  *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
  *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
  *
- * Pairs that meet l times are verified by merging. Of a key on more than `maxList` pages only the `maxGroup` nearest in
- * size are looked at. With c keys cut short l − c meetings are asked for, at least l / 2: nothing is lost while c ≤ l /
- * 2, the rest is counted as left out.
+ * Pairs that meet l times are verified by merging. Of a key on more than `maxList` pages the `maxGroup` nearest in size
+ * are looked at; with c keys cut short l − c meetings are asked for, at least l / 2, and what c > l / 2 loses is counted.
  */
 export function joinSimilarity(
   sets: KeySets,
@@ -139,11 +138,7 @@ class SimilarityJoin {
   }
 }
 
-interface SkippedEntries {
-  readonly token: number;
-  readonly from: number;
-  readonly to: number;
-}
+type SkippedEntries = Readonly<Record<'token' | 'from' | 'to', number>>;
 
 function bySize(sizes: Uint32Array): Uint32Array {
   const numbers = sizes.map((_, number) => number);

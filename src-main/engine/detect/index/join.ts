@@ -23,7 +23,7 @@ export interface JoinResult {
 /**
  * The one join of all detectors. Pages with equal key lists fold into one representative, these are joined under the
  * rule and unfolded again, as stars where groups are large. Independent of the order of pages; uses up the postings.
- * Memory: 12 bytes per key, 16 under the similarity rule, about 40 per page and 12 to 36 per pair.
+ * Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
  */
 export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
   const sets = postings.take();

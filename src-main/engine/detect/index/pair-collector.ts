@@ -2,11 +2,7 @@ import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Ascending, each once, `a[i] < b[i]`. */
-export interface PairColumns {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  readonly weight: Uint32Array;
-}
+export type PairColumns = Readonly<Record<'a' | 'b' | 'weight', Uint32Array>>;
 
 /** What keeps a join linear where very many pages share a key. */
 export interface JoinLimits {

@@ -2,15 +2,9 @@ import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Keys of all pages as columns, pages ascending, the keys of each ascending. */
-export interface KeySets {
-  readonly pages: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly lengths: Uint32Array;
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-}
+export type KeySets = Readonly<Record<'pages' | 'starts' | 'lengths' | 'high' | 'low', Uint32Array>>;
 
-/** Collects the keys of pages for one join: eight bytes per key and twelve per page; the join adds four per key. */
+/** Collects the keys of pages for one join: eight bytes per key, twelve per page. */
 export class Postings {
   #pages = new Uint32Array(1024);
   #starts = new Uint32Array(1024);

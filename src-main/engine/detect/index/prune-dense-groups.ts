@@ -17,7 +17,7 @@ export interface Pruned {
 /**
  * Prunes what thousands of pages of one template give without a common key: nearly every pair. A group with more than
  * `maxGroup` pages as partners is dense; a pair of two such is left out unless for one of them it is among the
- * `nearest`, or joins it to one of `covers` star centres round which clusters can be drawn as if nothing were left out
+ * `nearest`, or joins it to one of `covers` star centres, round which clusters come out as if nothing were left out
  * (`star-cover.ts`). Pairs grow with pages. `pairs` are ascending group numbers, `sizes` pages of each. O(pairs).
  */
 export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Pruned {
@@ -86,8 +86,8 @@ function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): 
 }
 
 /**
- * Rows that join groups to star centres: a group that fewer than `covers` centres cover becomes a centre and covers
- * those of its partners that need it. `rows` come in order of rank.
+ * Rows that join groups to star centres: a group covered by fewer than `covers` becomes a centre and covers those of
+ * its partners that need it. `rows` come in order of rank.
  */
 function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const covered = new Uint8Array(ranks.length);

@@ -28,7 +28,7 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSe
 }
 
 /**
- * The slots of all keys on several pages, and of few others; the keys move to the front. Bits of two tables mark a
+ * The slots of all keys on several pages, and of few others; the keys move to the front. Two tables of bits mark a
  * first meeting and the next: what is not in the second stands on one page and need not be sorted (Bloom 1970, one hash
  * function).
  */
@@ -60,10 +60,7 @@ function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
 const minTableBits = 16;
 const maxTableBits = 28;
 
-/**
- * Puts the number of its group into `high` for every row, the size of group g into `low[g]`; returns how many there
- * are.
- */
+/** Puts the number of its group into `high` for every row, the size of group g into `low[g]`; returns their number. */
 function numberGroups(high: Uint32Array, low: Uint32Array): number {
   let groups = 0;
   for (let row = 0; row < high.length; groups += 1) {

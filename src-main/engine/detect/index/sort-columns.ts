@@ -1,13 +1,9 @@
 /** Rows of three 32-bit numbers, column by column. */
-export interface Columns {
-  readonly first: Uint32Array;
-  readonly second: Uint32Array;
-  readonly third: Uint32Array;
-}
+export type Columns = Readonly<Record<'first' | 'second' | 'third', Uint32Array>>;
 
 /**
  * Sorts rows [from, to) in place by first, second, third column: most-significant-digit radix sort ("American flag
- * sort", McIlroy, Bostic, McIlroy 1993), insertion sort for short ranges. A copy of the postings would double the
+ * sort", McIlroy, Bostic, McIlroy 1993), insertion sort for short ranges; a copy of the postings would double the
  * memory of the join. O(12 n) at worst, about two passes for hashed keys; 1 KiB per digit in use.
  */
 export function sortColumns(columns: Columns, from = 0, to = columns.first.length): void {
