@@ -80,12 +80,12 @@ class Tally {
   readonly #changes: Change[] = [];
   #pairs = 0;
 
-  add({ a, b, similarity, before, after, rule }: Change): void {
+  add({ a, b, before, after, similarity, rule }: Change): void {
     const bin = this.#bins[Math.min(lastBin, Math.floor(similarity / binWidth))];
     for (const counts of [this.#before, bin?.before]) if (counts) counts[before ?? 'none'] += 1;
     for (const counts of [this.#after, bin?.after]) if (counts) counts[after ?? 'none'] += 1;
     this.#pairs += 1;
-    if (before !== after) this.#changes.push({ a, b, similarity, before, after, rule });
+    if (before !== after) this.#changes.push({ a, b, before, after, similarity, rule });
   }
 
   result(): Preview {

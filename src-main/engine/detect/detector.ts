@@ -49,7 +49,7 @@ export interface DetectorPage {
   readonly text: PageText;
 }
 
-interface ExplainedPage<Fingerprint> {
+export interface ExplainedPage<Fingerprint> {
   readonly page: DetectorPage;
   readonly fingerprint: Fingerprint;
 }

@@ -1,6 +1,6 @@
-import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
+import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
 import { integer, type OptionFields } from '../../contract/options.ts';
-import type { DetectorPage } from './detector.ts';
+import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
 import { equalDigest, type Digest } from './key-similarity.ts';
@@ -16,12 +16,8 @@ export interface Keyword {
   readonly hash?: string;
 }
 
-const keywordOptions = {
-  terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
-} as const satisfies OptionFields;
-
 export const rankedKeywordOptions = {
-  ...keywordOptions,
+  terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
   ranking: {
     kind: 'choice',
     default: 'frequency',
@@ -72,20 +68,12 @@ interface KeywordLists {
   readonly a: readonly Keyword[];
   readonly b: readonly Keyword[];
   readonly equal: boolean;
-  readonly hashes?: HashedLists;
+  readonly hashes?: ReturnType<typeof hashesOf>;
 }
 
-interface HashedLists {
-  readonly a: Hashed;
-  readonly b: Hashed;
-}
-
-export const hashesOf = (
-  fingerprints: readonly [Uint32Array, Uint32Array],
-  inputs: readonly [string, string],
-): HashedLists => ({
-  a: { hash: hexOfWords(fingerprints[0]), input: cutInput(inputs[0]) },
-  b: { hash: hexOfWords(fingerprints[1]), input: cutInput(inputs[1]) },
+export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: readonly [string, string]) => ({
+  a: { hash: hexOfWords(a), input: cutInput(inputA) },
+  b: { hash: hexOfWords(b), input: cutInput(inputB) },
 });
 
 const shownKeywords = 300;
@@ -107,19 +95,14 @@ export function keywordPicture(
       ...(hash !== undefined && { hash }),
     }));
   };
-  const groups = lists.map(({ name, equal, a, b, hashes }) => ({
+  const groups = lists.map(({ name, equal, a, b, ...hashed }) => ({
     name,
     equal,
     a: marked(a, b),
     b: marked(b, a),
-    ...(hashes && { hashes }),
+    ...hashed,
   }));
   return { kind: 'keywords', groups, figures: [...figures] };
-}
-
-interface DigestedPage {
-  readonly page: DetectorPage;
-  readonly fingerprint: Digest;
 }
 
 interface DigestedList {
@@ -130,7 +113,7 @@ interface DigestedList {
 
 /** The lists of terms that two digests were made of, side by side. */
 export function digestPicture(
-  [a, b]: readonly [DigestedPage, DigestedPage],
+  [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
   { name, listOf, textOf }: DigestedList,
   figuresOf?: (a: readonly Keyword[], b: readonly Keyword[]) => readonly EvidenceFigure[],
 ): PictureOf<'keywords'> {

@@ -1,6 +1,7 @@
-import type { EvidenceFigure, Hashed, PictureOf, Range } from '../../contract/evidence.ts';
+import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
+import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { md5Hashed } from './key-set.ts';
 
 /** A piece of a page that a detector takes as one feature. */
@@ -25,10 +26,10 @@ export interface CutText {
 }
 
 /** Both pages cut in one way. */
-export const cutPages = <Page extends { readonly text: PageText }>(
-  a: { readonly page: Page },
-  b: { readonly page: Page },
-  piecesOf: (page: Page) => readonly Piece[],
+export const cutPages = (
+  a: ExplainedPage<unknown>,
+  b: ExplainedPage<unknown>,
+  piecesOf: (page: DetectorPage) => readonly Piece[],
 ): readonly [CutText, CutText] => [
   { text: a.page.text, pieces: piecesOf(a.page) },
   { text: b.page.text, pieces: piecesOf(b.page) },
@@ -49,7 +50,7 @@ export function sharedPieces(
   b: CutText,
   { figures = [], hashedOf = ({ key }) => md5Hashed(key) }: Additions = {},
 ): PictureOf<'pieces'> {
-  const [placesA, placesB] = [placesOf(a), placesOf(b)];
+  const [placesA, placesB] = [Map.groupBy(a.pieces, ({ key }) => key), Map.groupBy(b.pieces, ({ key }) => key)];
   const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): ShownPiece => {
     const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
     return {
@@ -67,19 +68,14 @@ export function sharedPieces(
   shared.sort((x, y) => y.text.length - x.text.length || compareText(x.text, y.text));
   const onlyA = [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(places, []));
   const onlyB = [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece([], places));
-  const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));
   return {
     kind: 'pieces',
     countA: placesA.size,
     countB: placesB.size,
     shared: shared.length,
-    pieces: listed,
+    pieces: [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces)),
     figures: [...figures],
   };
-}
-
-function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
-  return Map.groupBy(pieces, ({ key }) => key);
 }
 
 type ShownPiece = PictureOf<'pieces'>['pieces'][number];
@@ -88,10 +84,9 @@ function ranges(text: PageText, pieces: readonly Piece[]): [number, number][] {
   return pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
 }
 
-export function shownPlace({ folded }: PageText, start: number, end: number): [number, number] {
-  const [from, to]: Range = shownRange(folded, start, end);
-  return [from, to];
-}
+export const shownPlace = ({ folded }: PageText, start: number, end: number): [number, number] => [
+  ...shownRange(folded, start, end),
+];
 
 const shownSegments = 300;
 const shownCharacters = 160;
