@@ -229,15 +229,14 @@ function isVersion(segment: string): boolean {
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
 
-function versionReadings(parts: Parts): VersionReading[] {
-  return parts.segments.flatMap((segment, at): VersionReading[] => {
+const versionReadings = (parts: Parts): VersionReading[] =>
+  parts.segments.flatMap((segment, at): VersionReading[] => {
     if (!isVersion(segment)) return [];
     // Notes on a release, one file each, are no versions of one page.
     if (at === parts.segments.length - 1 && !parts.isFolder) return [];
     const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
     return [{ version: segment, root, rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } }];
   });
-}
 
 function acceptedVersions(
   parts: readonly Parts[],
@@ -263,9 +262,7 @@ function acceptedVersions(
 }
 
 /** Unversioned and `latest` first, higher numbers before lower, unreleased last. Negative when a is more current. */
-export function compareVersions(a: string, b: string): number {
-  return tierOf(a) - tierOf(b) || compareNumbers(b, a);
-}
+export const compareVersions = (a: string, b: string): number => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
 function tierOf(version: string): number {
   const lower = version.toLowerCase();

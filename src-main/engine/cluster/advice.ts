@@ -13,9 +13,7 @@ interface Advice {
 }
 
 /** Nothing for the source page, unless it should not be found at all. */
-export function adviseSource({ kind }: ClusterPage): Advice {
-  return withoutText(kind) ?? decide('keep', 'source-page');
-}
+export const adviseSource = ({ kind }: ClusterPage): Advice => withoutText(kind) ?? decide('keep', 'source-page');
 
 export interface Relation {
   /** What is shown: a family, or what the text says. */
@@ -34,20 +32,17 @@ export interface Relation {
  * What to do with a member. No advice drops text that stands nowhere else: only a page of which nothing is its own is
  * redirected, and only one that stands in the source is merged into it.
  */
-export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
-  return (
-    (isDead(page) ? decide('redirect', 'dead-link') : null) ??
-    goodDuplicate(page, source, relation.verdict) ??
-    (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
-    // Search engines are not pointed at a translation that is to be kept from them.
-    (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
-    byFamily(relation) ??
-    withoutText(page.kind) ??
-    (relation.text === null
-      ? decide('rewrite', 'copy-of-member')
-      : (sameAddress(page, source, relation) ?? byText(page, source, relation)))
-  );
-}
+export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice =>
+  (isDead(page) ? decide('redirect', 'dead-link') : null) ??
+  goodDuplicate(page, source, relation.verdict) ??
+  (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
+  // Search engines are not pointed at a translation that is to be kept from them.
+  (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
+  byFamily(relation) ??
+  withoutText(page.kind) ??
+  (relation.text === null
+    ? decide('rewrite', 'copy-of-member')
+    : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
 
 function withoutText(kind: PageKind): Advice | null {
   if (kind === 'not-found') return decide('noindex', 'soft-404');
@@ -121,10 +116,6 @@ const decide = (
   advice: AdviceKind,
   adviceReason: string,
   goodDuplicate: GoodDuplicateReason | null = null,
-): Advice => ({
-  advice,
-  adviceReason,
-  goodDuplicate,
-});
+): Advice => ({ advice, adviceReason, goodDuplicate });
 
 const leave = (adviceReason: string, good: GoodDuplicateReason): Advice => decide('leave', adviceReason, good);

@@ -129,9 +129,8 @@ function draftOf(
 /** Members tried before the centre of the group, to which all of it is tied. */
 const maxCandidates = 8;
 
-function tiedMembers({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] {
-  return members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
-}
+const tiedMembers = ({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] =>
+  members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
 
 function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
   const { source, ties } = draft;
@@ -230,12 +229,11 @@ function clusterVerdict(kind: ClusterKind, shown: readonly Verdict[]): Verdict {
   return ordered[0]?.[0] ?? 'partial';
 }
 
-function strongest(links: readonly { readonly verdict: Verdict }[]): Verdict {
-  return links.reduce<Verdict>(
+const strongest = (links: readonly { readonly verdict: Verdict }[]): Verdict =>
+  links.reduce<Verdict>(
     (best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best),
     'pseudo-original',
   );
-}
 
 function longestRun(graph: PairGraph, members: readonly number[]): number {
   const inside = new Set(members);
@@ -278,9 +276,7 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
  * 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units. Clusters keep their identity
  * by it, so it must never change.
  */
-export function addressDigest(address: string): string {
-  return hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
-}
+export const addressDigest = (address: string): string => hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
 
 function fnv(text: string, start: number): number {
   let hash = start;

@@ -33,9 +33,7 @@ export interface ClusterPage {
   readonly disguise: number;
 }
 
-export function isDead({ statusCode }: ClusterPage): boolean {
-  return statusCode === 404 || statusCode === 410;
-}
+export const isDead = ({ statusCode }: ClusterPage): boolean => statusCode === 404 || statusCode === 410;
 
 export interface ClusterPair {
   readonly a: number;

@@ -44,9 +44,8 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
 const reasons = { 'not-found': 'says-not-found', 'near-empty': 'little-text', content: 'own-text' } as const;
 
 /** Words that short are of characters that say as much as words; so nearly do Korean syllables. */
-function fewestOf({ length, words, language }: KindEvidence): number {
-  return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
-}
+const fewestOf = ({ length, words, language }: KindEvidence): number =>
+  length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 
 function headOfList(segments: readonly string[]): string | null {
   if (isFurtherPage(segments)) return segments.slice(0, -2).join('/');
@@ -139,6 +138,5 @@ function isDateArchive(segments: readonly string[]): boolean {
 const isYear = (segment: string): boolean => /^(?:19|20)\d\d$/u.test(segment);
 
 /** A file `page-2.html` may be the second page that somebody wrote. */
-function isFurtherPage(segments: readonly string[]): boolean {
-  return segments.at(-2) === 'page' && /^\d+$/u.test(segments.at(-1) ?? '');
-}
+const isFurtherPage = (segments: readonly string[]): boolean =>
+  segments.at(-2) === 'page' && /^\d+$/u.test(segments.at(-1) ?? '');

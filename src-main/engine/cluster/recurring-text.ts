@@ -106,11 +106,7 @@ function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: numb
   const [ownOfFirst, ownOfSecond] = [ownOf(first), ownOf(second)];
   const own = ownOfFirst.filter(([word]) => second.has(word)).length;
   const shared = [...first.keys()].filter((word) => second.has(word)).length;
-  return {
-    own,
-    ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)),
-    recurring: shared - own,
-  };
+  return { own, ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)), recurring: shared - own };
 }
 
 function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {

@@ -35,9 +35,7 @@ function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<num
 }
 
 /** Positive: A has its text from B. */
-function from(evidence: number): RelationDirection {
-  return evidence > 0 ? 'a-to-b' : evidence < 0 ? 'b-to-a' : 'none';
-}
+const from = (evidence: number): RelationDirection => (evidence > 0 ? 'a-to-b' : evidence < 0 ? 'b-to-a' : 'none');
 
 function later(a: ClusterPage | undefined, b: ClusterPage | undefined): number {
   const [first, second] = [Date.parse(a?.published ?? ''), Date.parse(b?.published ?? '')];

@@ -7,13 +7,6 @@ export interface CodeOfPage {
   readonly hashes: Uint32Array;
 }
 
-interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
-  readonly a: number;
-  readonly b: number;
-  /** 0 to 100: what is common, against the mean of both pages' code. */
-  readonly similarity: number;
-}
-
 /** Some fifty tokens, more than a head of a file or a call has. */
 const minShared = 8;
 /** Share of the page that has less code. */
@@ -25,10 +18,10 @@ export const isSharedCode = ({ shared, coveredA, coveredB }: CommonCode): boolea
   shared >= minShared && Math.max(coveredA, coveredB) >= minContained;
 
 /**
- * Pairs of pages that share code. Nearly linear in the hashes; the order of the input decides in groups too large to
- * pair all.
+ * Pairs of pages that share code; `similarity` is what is common against the mean of both pages' code, 0 to 100. Nearly
+ * linear in the hashes; the order of the input decides in groups too large to pair all.
  */
-export function pagesSharingCode(all: readonly CodeOfPage[]): PagesSharingCode[] {
+export function pagesSharingCode(all: readonly CodeOfPage[]) {
   const pages = withoutStock(all);
   const postings = new Postings();
   for (const [at, { hashes }] of pages.entries()) if (hashes.length >= minShared) postings.add(at, wideKeys(hashes));

@@ -3,7 +3,6 @@ import { compareText } from '../compare-text.ts';
 import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { readAddress } from './page-address.ts';
-import { trafficLeads, type Lead } from './source-traffic.ts';
 
 export interface ScoredMember {
   readonly page: number;
@@ -149,9 +148,8 @@ function groupFacts(candidates: readonly Candidate[]) {
 }
 
 /** With tracking parameters and the like: its visitors came to the other member. */
-function isSecondSpelling(candidate: Candidate, candidates: readonly Candidate[]): boolean {
-  return candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
-}
+const isSecondSpelling = (candidate: Candidate, candidates: readonly Candidate[]): boolean =>
+  candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
 
 /** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
@@ -169,9 +167,8 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
 const leadReason = (kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null =>
   lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
 
-function hasOriginal({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean {
-  return (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
-}
+const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean =>
+  (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 
 const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReason => ({
   reason: kind,
@@ -195,12 +192,11 @@ const isDisguised = (page: ClusterPage): boolean => page.disguise >= 3 && page.d
  * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
  * better a source.
  */
-function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
-  return linksOf(graph, number).filter(
+const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>): number =>
+  linksOf(graph, number).filter(
     ({ to, verdict, covered, coveredOther }) =>
       members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
   ).length;
-}
 
 /** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
 export function clutter(address: string): number {
@@ -219,3 +215,54 @@ const viewMarks: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+export interface Lead {
+  readonly page: ClusterPage;
+  readonly weight: number;
+  readonly detail: string;
+}
+
+const trafficWeights = {
+  clicks: { clear: 10, more: 4, few: 1 },
+  visits: { clear: 6, more: 3, few: 0.5 },
+  visitsBesideClicks: { clear: 1, more: 0.5, few: 0 },
+  links: { clear: 5, more: 2.5, few: 0.5 },
+} as const;
+
+const clearly = 3;
+const few = 10;
+
+/**
+ * Who has the visitors and links from outside, without what search engines may not show, is gone or leads on, or is a
+ * list or nearly empty.
+ */
+export function trafficLeads(pages: readonly ClusterPage[]) {
+  const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
+  const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);
+  const hasSites = shown.some(({ figures }) => figures.domains !== null);
+  return {
+    clicks: leadOf(shown, ({ figures }) => figures.clicks, trafficWeights.clicks),
+    visits: leadOf(
+      shown,
+      ({ figures }) => figures.visits,
+      hasClicks ? trafficWeights.visitsBesideClicks : trafficWeights.visits,
+    ),
+    /** By linking sites, or links where sites were not counted. */
+    links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), trafficWeights.links),
+  };
+}
+
+type Weights = Readonly<Record<'clear' | 'more' | 'few', number>>;
+
+function leadOf(
+  pages: readonly ClusterPage[],
+  figure: (page: ClusterPage) => number | null,
+  weights: Weights,
+): Lead | null {
+  const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
+  const [first, second] = ranked;
+  if (!first || first.value === 0 || first.value === second?.value) return null;
+  const weight = weights[first.value < few ? 'few' : first.value >= clearly * (second?.value ?? 0) ? 'clear' : 'more'];
+  const total = ranked.reduce((sum, { value }) => sum + value, 0);
+  return weight === 0 ? null : { page: first.page, weight, detail: `${first.value} / ${total}` };
+}

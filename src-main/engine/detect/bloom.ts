@@ -13,7 +13,7 @@ const options = {
     0.1,
     'Share of new pages that the filter takes for known ones before they are confirmed.',
   ),
-} as const;
+};
 
 /**
  * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit is confirmed. As
@@ -49,7 +49,6 @@ export const bloom: Detector<typeof options, Digest> = {
   },
 };
 
-/** Whether a filter that knows only the one page has seen the other. */
 function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
   const filter = new BloomFilter(size);
   filter.add(a[0] ?? 0, a[1] ?? 0);

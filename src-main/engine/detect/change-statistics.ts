@@ -30,10 +30,7 @@ export interface ChangedStatistics {
   readonly frequencies: FrequencyChange | null;
 }
 
-interface Counts {
-  readonly pages: number;
-  readonly terms: TermColumns;
-}
+type Counts = Pick<StatisticsPart, 'pages' | 'terms'>;
 
 function frequencyChange(before: Counts, after: Counts, changed: readonly TermColumns[]): FrequencyChange {
   const heads = changed.map((columns) => new Head(columns));

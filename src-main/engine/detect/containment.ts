@@ -12,7 +12,7 @@ const options = {
   sampleCharacters: integer(8, 1, 64, 'Keep one shingle of characters in this many; 1 keeps all.'),
   sampleWords: integer(3, 1, 64, 'Keep one shingle of words in this many; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const;
+};
 
 /**
  * Containment (Broder 1997). With S the set of a page's runs of k neighbouring units,
@@ -37,7 +37,7 @@ export const containment: Detector<typeof options, KeySet> = {
   keys: (shingles, { corpus }) => thinned(shingles, thinning(corpus)),
   joinRule: ({ options, corpus }) =>
     similarityRule('containment', options.threshold * (thinning(corpus) > 1 ? thinnedThreshold : 1)),
-  explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
+  explain: (a, b, { options }) => sharedShingles(a, b, options),
 };
 
 /** So many pages the join holds with all keys, in some 300 MB. */

@@ -2,7 +2,7 @@ import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { reached } from './key-similarity.ts';
+import { oneKey, reached } from './key-similarity.ts';
 import { hashText } from '../text/hash.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { keySet, md5, wordsCodec } from './key-set.ts';
@@ -19,7 +19,7 @@ const options = {
   keywordsWeight: decimal(0.3, 0, 10, 'Weight of the keywords in the score.'),
   textWeight: decimal(0.4, 0.1, 10, 'Weight of the text in the score.'),
   threshold: decimal(0.6, 0.05, 1, 'Score from which pages of a group are duplicates.'),
-} as const;
+};
 
 type FeatureOptions = OptionValues<typeof options>;
 
@@ -58,7 +58,7 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   },
   codec: wordsCodec,
   keys: (fingerprint) => keySet(hasTitle(fingerprint) ? fingerprint.slice(0, 4) : fingerprint.slice(2, 4)),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b, { options }) => reached(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
   explain(a, b, { options }) {
     const gate = (name: string, words: 0 | 2, textOf: (page: DetectorPage) => string) => ({

@@ -103,17 +103,13 @@ export function decodeStatistics(bytes: Uint8Array): CorpusStatistics {
 }
 
 /** Views of these bytes where the machine allows it. */
-export function storedCounts(bytes: Uint8Array): {
-  readonly terms: TermColumns;
-  readonly pages: number;
-  readonly meanLength: number;
-  readonly withBins: boolean;
-} {
+export function storedCounts(bytes: Uint8Array) {
   const words = viewOfWords(bytes);
   const [version, withBins = 0, pages = 0, meanLength = 0, rows = 0] = words;
   if (version !== formatVersion) throw new Error(`Statistics of the unknown format ${version}`);
   const column = (index: number) => words.subarray(headerWords + index * rows, headerWords + (index + 1) * rows);
-  return { terms: { high: column(0), low: column(1), count: column(2) }, pages, meanLength, withBins: withBins === 1 };
+  const terms: TermColumns = { high: column(0), low: column(1), count: column(2) };
+  return { terms, pages, meanLength, withBins: withBins === 1 };
 }
 
 /** The first row whose key is not smaller. */

@@ -100,7 +100,11 @@ interface Drift {
    */
   affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
   /** Null when the text must be read. */
-  renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;
+  renew(
+    margin: Uint8Array,
+    fingerprint: Uint8Array | null,
+    corpus: CorpusStatistics,
+  ): { readonly fingerprint: Uint8Array | NotApplicable; readonly margin: Uint8Array } | null;
 }
 
 /** A detector with its options chosen, whatever its fingerprint's type is inside. */
@@ -131,19 +135,12 @@ export class NotApplicable {
 export interface FrequencyChange {
   readonly pagesBefore: number;
   readonly pagesAfter: number;
-  readonly touched: TouchedTerms;
+  readonly touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
   /** Terms on more than `from` and at most `to` pages now. */
   readonly termsBetween: (from: number, to: number) => Uint32Array;
 }
 
-type TouchedTerms = Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
-
 interface DriftFinding {
   touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
   readonly nextLate: ReadonlySet<number>;
-}
-
-interface RenewedFingerprint {
-  readonly fingerprint: Uint8Array | NotApplicable;
-  readonly margin: Uint8Array;
 }

@@ -11,7 +11,7 @@ const options = {
   words: integer(16, 4, 1000, 'Usual length of a chunk in all other text, in words.'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common chunks among those of the smaller page.'),
   minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
-} as const;
+};
 
 type ChunkOptions = OptionValues<typeof options>;
 

@@ -14,7 +14,7 @@ export class FrequencyTable {
 
   constructor(terms: TermColumns, partMask: number) {
     this.#partMask = partMask;
-    this.#rows = partMask === 0 ? rowsWithoutSingles(terms) : rowsOf(terms);
+    this.#rows = rowsOf(terms, partMask !== 0);
     const count = this.#rows.length / 3;
     const bits = Math.max(1, Math.ceil(Math.log2(count + 1)) - 1);
     this.#shift = 32 - bits;
@@ -35,7 +35,6 @@ export class FrequencyTable {
     return Math.max(1, pages);
   }
 
-  /** Null when several terms have the first word. */
   pagesOfFirstWord(high: number): number | null {
     let pages = 0;
     let second = -1;
@@ -85,14 +84,9 @@ export class FrequencyTable {
   }
 }
 
-function rowsOf({ high, low, count }: TermColumns): Uint32Array {
-  const rows = new Uint32Array(3 * count.length);
-  for (let row = 0; row < count.length; row += 1) rows.set([high[row] ?? 0, low[row] ?? 0, count[row] ?? 0], 3 * row);
-  return rows;
-}
-
-function rowsWithoutSingles({ high, low, count }: TermColumns): Uint32Array {
-  const isKept = (row: number) => (count[row] ?? 0) > 1 || high[row] === high[row - 1] || high[row] === high[row + 1];
+function rowsOf({ high, low, count }: TermColumns, withSingles: boolean): Uint32Array {
+  const isKept = (row: number) =>
+    withSingles || (count[row] ?? 0) > 1 || high[row] === high[row - 1] || high[row] === high[row + 1];
   let kept = 0;
   for (let row = 0; row < count.length; row += 1) if (isKept(row)) kept += 1;
   const rows = new Uint32Array(3 * kept);

@@ -10,7 +10,7 @@ const options = {
   words: integer(3, 1, 20, 'Words on each side of a full stop in all other text.'),
   threshold: decimal(0.5, 0.05, 1, 'Share of common codes among those of the smaller page.'),
   minCodes: integer(4, 1, 1000, 'Pages with fewer codes are left out; at the default two must agree.', 'codes'),
-} as const;
+};
 
 type CodeOptions = OptionValues<typeof options>;
 

@@ -11,12 +11,7 @@ export const lexiconOptions = {
   lowestIdf: decimal(0.1, 0, 0.5, 'Share of the corpus terms, most frequent first, that are no feature.'),
   highestIdf: decimal(0.9, 0.5, 1, 'Terms rarer than this share of the corpus terms are no feature.'),
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
-} as const;
-
-export interface IdfRange {
-  readonly lowestIdf: number;
-  readonly highestIdf: number;
-}
+};
 
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
@@ -51,7 +46,7 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
  */
 export function midIdfTerms(
   page: DetectorPage,
-  { lowestIdf, highestIdf }: IdfRange,
+  { lowestIdf, highestIdf }: Readonly<Record<'lowestIdf' | 'highestIdf', number>>,
   corpus: CorpusStatistics,
 ): readonly Keyword[] {
   const frequencies = documentFrequencies(page.text, corpus);

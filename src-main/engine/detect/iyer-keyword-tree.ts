@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { md5, type KeySet, md5Hashed } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
@@ -10,15 +10,14 @@ import { shownPlace, type Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'Most frequent terms that stand for the page or a paragraph.', 'terms'),
-  pruning: {
-    kind: 'choice',
-    default: 'paragraph',
-    choices: ['none', 'paragraph', 'document'],
-    help: 'The level up to which a node must match before the nodes below it are compared.',
-  },
+  pruning: choice(
+    'paragraph',
+    ['none', 'paragraph', 'document'],
+    'The level up to which a node must match before the nodes below it are compared.',
+  ),
   minNodes: integer(4, 2, 1000, 'Pages whose tree has fewer nodes are left out.', 'nodes'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common nodes among those of the smaller tree.'),
-} as const;
+};
 
 type TreeOptions = OptionValues<typeof options>;
 
@@ -68,14 +67,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
   const root = hashOf(table, rootPlaces);
   if (root === '') return [];
   const nodes: TermNode[] = [
-    {
-      key: `document ${root}`,
-      level: 'document',
-      parent: null,
-      terms: rootPlaces,
-      start: 0,
-      end: folded.text.length,
-    },
+    { key: `document ${root}`, level: 'document', parent: null, terms: rootPlaces, start: 0, end: folded.text.length },
   ];
   const above = pruning === 'document' ? root : '';
   let [token, sentence] = [0, 0];
@@ -86,14 +78,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
     const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
     if (paragraph !== '')
-      nodes.push({
-        key: `paragraph ${above} ${paragraph}`,
-        level: 'paragraph',
-        parent: 0,
-        terms: top,
-        start,
-        end,
-      });
+      nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, terms: top, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
     for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
@@ -222,6 +207,5 @@ function shownTree(
   });
 }
 
-function prunes(pruning: string, level: TreeNode['level'] | undefined): boolean {
-  return pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');
-}
+const prunes = (pruning: string, level: TreeNode['level'] | undefined): boolean =>
+  pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');

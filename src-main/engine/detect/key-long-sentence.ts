@@ -11,7 +11,7 @@ const options = {
   threshold: decimal(0.6, 0.05, 1, 'Share of common key sentences among those of the smaller page.'),
   classRatio: decimal(2, 1.1, 10, 'Each class of lengths ends where it began, times this.'),
   minSentences: integer(2, 1, 100, 'Pages with fewer key sentences are left out.'),
-} as const;
+};
 
 /** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;

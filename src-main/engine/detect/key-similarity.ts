@@ -16,6 +16,9 @@ export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 
 
 type Measure = 'jaccard' | 'containment';
 
+/** One equal key is enough to be compared. */
+export const oneKey = () => ({ kind: 'keys', minShared: 1 }) as const;
+
 export const similarityRule = (measure: Measure, threshold: number): JoinRule => ({
   kind: 'similarity',
   measure,
@@ -53,6 +56,6 @@ export const digestOf = (text: string): Digest => wordsOfHex(md5(text));
 export const equalDigest = {
   codec: wordsCodec,
   keys: (digest: Digest): Uint32Array => digest.slice(0, 2),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, index) => word === b[index])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;

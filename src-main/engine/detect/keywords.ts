@@ -1,5 +1,5 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
-import { integer, type OptionFields } from '../../contract/options.ts';
+import { choice, integer, type OptionFields } from '../../contract/options.ts';
 import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
@@ -18,13 +18,12 @@ export interface Keyword {
 
 export const rankedKeywordOptions = {
   terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
-  ranking: {
-    kind: 'choice',
-    default: 'frequency',
-    choices: ['frequency', 'tf-idf'],
-    help: 'Terms ranked by how often they stand on the page, or by that times the logarithm of their rarity among all pages.',
-  },
-} as const satisfies OptionFields;
+  ranking: choice(
+    'frequency',
+    ['frequency', 'tf-idf'],
+    'Terms ranked by how often they stand on the page, or by that times the logarithm of their rarity among all pages.',
+  ),
+} satisfies OptionFields;
 
 interface Ranking {
   readonly terms: number;
@@ -51,9 +50,8 @@ export function heaviestKeywords(
 }
 
 /** Most frequent first, equal frequencies by text; fewer when the page has fewer. */
-export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
-  return keywordsAt(page, placesByCount(page.text).subarray(0, count));
-}
+export const topKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
+  keywordsAt(page, placesByCount(page.text).subarray(0, count));
 
 export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 

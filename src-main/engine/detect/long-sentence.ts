@@ -15,7 +15,7 @@ const options = {
   minSentences: integer(2, 1, 100, 'Pages with fewer long sentences are left out.'),
   cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end; the paper has a tenth.'),
   threshold: decimal(0.5, 0.05, 1, 'Share of common long sentences among those of both pages.'),
-} as const;
+};
 
 type LongSentenceOptions = OptionValues<typeof options>;
 

@@ -44,13 +44,9 @@ function smallestImages(elements: Int32Array, first: number, values: Uint32Array
 const sign = 0x80000000 | 0;
 const largest = 0x7fffffff;
 
-function maskOf(permutation: number): number {
-  return fmix32(2 * permutation + 0x1b873593) | 0;
-}
+const maskOf = (permutation: number): number => fmix32(2 * permutation + 0x1b873593) | 0;
 
-function factorOf(permutation: number): number {
-  return fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
-}
+const factorOf = (permutation: number): number => fmix32(2 * permutation + 1 + 0xcc9e2d51) | 1;
 
 /** Estimates the Jaccard similarity with a standard error of √(J(1−J)/n). */
 export function estimateJaccard(a: Uint32Array, b: Uint32Array): number {

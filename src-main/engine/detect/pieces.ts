@@ -80,9 +80,8 @@ export function sharedPieces(
 
 type ShownPiece = PictureOf<'pieces'>['pieces'][number];
 
-function ranges(text: PageText, pieces: readonly Piece[]): [number, number][] {
-  return pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
-}
+const ranges = (text: PageText, pieces: readonly Piece[]): [number, number][] =>
+  pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
 
 export const shownPlace = ({ folded }: PageText, start: number, end: number): [number, number] => [
   ...shownRange(folded, start, end),
@@ -109,8 +108,8 @@ export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
 
 const beginning = (cut: CutText): CutText => ({ ...cut, pieces: cut.pieces.slice(0, shownSegments) });
 
-function segmentsOf({ text, pieces }: CutText): PictureOf<'segments'>['a'] {
-  return pieces.map(({ key, start, end }) => {
+const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
+  pieces.map(({ key, start, end }) => {
     const [from, to] = shownPlace(text, start, end);
     const isLong = to > from + shownCharacters;
     return {
@@ -119,7 +118,6 @@ function segmentsOf({ text, pieces }: CutText): PictureOf<'segments'>['a'] {
       hashed: md5Hashed(key),
     };
   });
-}
 
 function joinsOf(a: CutText, b: CutText): PictureOf<'segments'>['joins'] {
   const [placesA, placesB] = [a, b].map(({ pieces }) =>

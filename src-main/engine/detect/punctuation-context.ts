@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
@@ -11,15 +11,14 @@ const substrings = 3;
 const options = {
   characters: integer(2, 1, 20, 'Characters on each side of a mark in Chinese and Japanese text.'),
   words: integer(2, 1, 20, 'Words on each side of a mark in all other text.'),
-  marks: {
-    kind: 'choice',
-    default: 'four',
-    choices: ['all', 'four'],
-    help: 'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
-  },
+  marks: choice(
+    'four',
+    ['all', 'four'],
+    'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
+  ),
   titleWeight: decimal(1.5, 0, 3, 'What an equal title counts; an equal part of the text counts 1.'),
   threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
-} as const;
+};
 
 /** Keys of the three parts and, if there is one, of the title: two words each. */
 type Parts = Uint32Array;
@@ -83,12 +82,11 @@ function contextsIn({ text }: DetectorPage, { characters, words, marks }: Contex
 
 const fourMarks = new Set(',.!?');
 
-function partBounds(length: number): readonly (readonly [from: number, to: number])[] {
-  return Array.from({ length: substrings }, (_, part) => [
+const partBounds = (length: number): readonly (readonly [from: number, to: number])[] =>
+  Array.from({ length: substrings }, (_, part) => [
     Math.floor((part * length) / substrings),
     Math.floor(((part + 1) * length) / substrings),
   ]);
-}
 
 /** What the hashes are made of, with a dot between what surrounds two marks. */
 function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {

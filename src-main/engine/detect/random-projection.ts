@@ -4,7 +4,7 @@ import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
-import { reached } from './key-similarity.ts';
+import { oneKey, reached } from './key-similarity.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const bits = 384;
@@ -13,7 +13,7 @@ const words = bits / 32;
 const options = {
   equalBits: integer(372, 360, bits, `Bits of ${bits} that must be equal.`, 'bits'),
   minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-} as const;
+};
 
 type Projection = Uint32Array;
 
@@ -39,7 +39,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
   },
   codec: wordsCodec,
   keys: (projection, { options }) => blockKeys(projection, bits - options.equalBits + 1),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare(a, b, { options }) {
     const score = bits - a.reduce((sum, word, index) => sum + countBits(word ^ (b[index] ?? 0)), 0);
     return reached(score, options.equalBits, 'bits');

@@ -1,6 +1,6 @@
 import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import { type Codec, type Detector, NotApplicable } from './detector.ts';
-import { keywordPicture } from './keywords.ts';
+import { type Codec, type Detector, NotApplicable, type DetectorPage } from './detector.ts';
+import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
 import {
   chooseRarest,
@@ -10,12 +10,17 @@ import {
   mergeCandidates,
   type RareCandidates,
   type RareChoice,
+  frequencyLimit,
+  rareChange,
+  isRare,
+  rankOf,
 } from './rare-choice.ts';
-import { frequencyLimit, rareChange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
-import { rareKeywords, rareOnPage } from './rare-keywords.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import { type CorpusStatistics, idf } from './statistics.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
+import { compareText } from '../compare-text.ts';
+import { hashText } from '../text/hash.ts';
+import { hexOfWord } from '../hex.ts';
 
 const options = {
   terms: integer(100, 10, 500, 'How many of its rarest terms speak for a page.'),
@@ -35,7 +40,7 @@ const options = {
     'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
     'pairs',
   ),
-} as const;
+};
 
 const codec: Codec<RarePrint> = {
   encode: (fingerprint) => wordsCodec.encode(textOrder(fingerprint)),
@@ -150,9 +155,8 @@ const neededNeighbours = (common: number, { neighbours }: RareOptions): number =
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
 /** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
-function fingerprintOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
-  return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
-}
+const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable =>
+  isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 
 const isTooFew = (size: number, rarest: number, options: RareOptions): boolean =>
   rarest / size < neededShare(size, options);
@@ -231,3 +235,50 @@ function marginOf(
 /** In text order; none where there is no fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
   fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array();
+
+/** The hashes of terms that are seldom on the page itself, in text order. */
+export function rareOnPage(counts: ReadonlyMap<string, number>, count: number): Uint32Array {
+  const wanted = new Set(rankedByPage(counts).slice(0, count));
+  return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
+}
+
+function hashesOf(terms: readonly string[]): Uint32Array {
+  const hash = new Uint32Array(2);
+  return Uint32Array.from(terms, (term) => {
+    hashText(term, hash, 0);
+    return hash[0] ?? 0;
+  });
+}
+
+const rankedByPage = (counts: ReadonlyMap<string, number>): readonly string[] =>
+  [...counts]
+    .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
+    .map(([term]) => term);
+
+/** As they are shown, rarest first. */
+export function rareKeywords(
+  page: DetectorPage,
+  count: number,
+  maxPages: number,
+  corpus: CorpusStatistics,
+): readonly Keyword[] {
+  const counts = contentCounts(page.text);
+  const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, maxPages, corpus);
+  const shown = ranked.slice(0, count);
+  const hashes = hashesOf(shown);
+  return shown.map((term, at) => ({ term, weight: idf(corpus, term), hash: hexOfWord(hashes[at] ?? 0) }));
+}
+
+function rankedByCorpus(
+  counts: ReadonlyMap<string, number>,
+  maxPages: number,
+  corpus: CorpusStatistics,
+): readonly string[] {
+  const terms = [...counts.keys()];
+  const hashes = hashesOf(terms);
+  return terms
+    .map((term, at) => ({ term, pages: corpus.documentFrequency(term), hash: hashes[at] ?? 0 }))
+    .filter(({ pages }) => isRare(pages, maxPages))
+    .sort((a, b) => rankOf(a.pages, a.hash) - rankOf(b.pages, b.hash))
+    .map(({ term }) => term);
+}

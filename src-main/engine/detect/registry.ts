@@ -134,8 +134,8 @@ export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetec
   return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
 }
 
-export function detectorInfos(): DetectorInfo[] {
-  return [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
+export const detectorInfos = (): DetectorInfo[] =>
+  [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
     id,
     seed,
     work,
@@ -144,7 +144,6 @@ export function detectorInfos(): DetectorInfo[] {
     options: structuredClone(options),
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
   }));
-}
 
 function knownDetector(id: string): Detector {
   const detector = detectors.get(id);

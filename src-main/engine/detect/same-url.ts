@@ -1,6 +1,6 @@
 import { foldAddress } from './address.ts';
 import { type Detector, NotApplicable } from './detector.ts';
-import { equality } from './key-similarity.ts';
+import { equality, oneKey } from './key-similarity.ts';
 import { md5Keys } from './key-set.ts';
 
 const options = {
@@ -25,7 +25,7 @@ export const sameUrl: Detector<typeof options, string> = {
   },
   codec: { encode: (address) => new TextEncoder().encode(address), decode: (bytes) => new TextDecoder().decode(bytes) },
   keys: (address) => md5Keys([address]),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b) => equality(a === b),
   explain(a, b, { options }) {
     const [foldedA, foldedB] = [foldAddress(a.page.address, options), foldAddress(b.page.address, options)];

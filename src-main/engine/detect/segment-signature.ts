@@ -7,7 +7,7 @@ import { pieceKeys, reached } from './key-similarity.ts';
 const options = {
   segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),
   minEqual: integer(4, 1, 64, 'Segments that must be equal; never more than there are.'),
-} as const;
+};
 
 type SegmentOptions = OptionValues<typeof options>;
 

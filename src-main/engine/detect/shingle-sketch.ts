@@ -1,4 +1,4 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { enough, similarKeys } from './key-similarity.ts';
@@ -9,17 +9,16 @@ import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
   words: integer(10, 1, 50, 'Words per shingle; Chinese words are those of the dictionary.'),
-  kept: {
-    kind: 'choice',
-    default: 'modulus',
-    choices: ['modulus', 'smallest'],
-    help: 'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
-  },
+  kept: choice(
+    'modulus',
+    ['modulus', 'smallest'],
+    'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
+  ),
   modulus: integer(16, 1, 256, 'Checksums that are 0 modulo this are kept.'),
   size: integer(64, 1, 1000, 'So many of the smallest checksums are kept where their number is fixed.', 'shingles'),
   threshold: decimal(0.875, 0.05, 1, 'Share of common checksums among those of both pages.'),
   minShingles: integer(3, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const;
+};
 
 /**
  * The shingle method that Ilyinsky et al. 2002 (S2) compare theirs with (Broder et al. 1997): 48-bit checksums of runs

@@ -3,16 +3,16 @@ import { integer } from '../../contract/options.ts';
 import { hexOfKey } from '../hex.ts';
 import { hashWords } from '../text/hash.ts';
 import type { PageText } from '../text/page-text.ts';
-import type { DetectorPage } from './detector.ts';
+import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { keySet, type KeySet } from './key-set.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 import { unitsOf, type Units } from './units.ts';
 
 /** Five characters of Chinese say about as much as three words of English or Russian. */
 export const shingleOptions = {
   characters: integer(5, 2, 30, 'Characters per shingle in Chinese and Japanese text.'),
   words: integer(3, 1, 20, 'Words per shingle in all other text.'),
-} as const;
+};
 
 export interface ShingleSize {
   readonly characters: number;
@@ -61,13 +61,12 @@ export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeyS
   return keySet(keys);
 }
 
-export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
-  return sharedPieces(
-    { text: a.text, pieces: shinglePieces(a, sample) },
-    { text: b.text, pieces: shinglePieces(b, sample) },
-    { hashedOf: shingleHashed },
-  );
-}
+export const sharedShingles = (
+  a: ExplainedPage<unknown>,
+  b: ExplainedPage<unknown>,
+  sample: ShingleSample,
+): EvidencePicture =>
+  sharedPieces(...cutPages(a, b, (page) => shinglePieces(page, sample)), { hashedOf: shingleHashed });
 
 /** The key of a shingle is its hash already. */
 export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
@@ -85,13 +84,7 @@ function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piec
   }));
 }
 
-interface KeptShingles {
-  readonly hashes: Uint32Array;
-  readonly places: readonly number[];
-  readonly length: number;
-}
-
-function keptShingles(units: Units, sample: ShingleSample): KeptShingles {
+function keptShingles(units: Units, sample: ShingleSample) {
   const length = shingleLength(units, sample);
   const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
   const hashes = shingleHashes(units, length);

@@ -9,7 +9,7 @@ const options = {
   threshold: decimal(0.8, 0.05, 1, 'Common shingles among all shingles of both pages.'),
   modulus: integer(1, 1, 64, 'Keep the shingles whose hash is 0 modulo this; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const;
+};
 
 /**
  * Shingling (Broder 1997). A page is the set S of its runs of k neighbouring units; near duplicates have a resemblance
@@ -30,7 +30,7 @@ export const shingling: Detector<typeof options, KeySet> = {
   needsWords: true,
   fingerprint: (page, { options }) => enough(sampledShingles(page, withModulus(options)), options.minShingles),
   ...similarKeys('jaccard'),
-  explain: (a, b, { options }) => sharedShingles(a.page, b.page, withModulus(options)),
+  explain: (a, b, { options }) => sharedShingles(a, b, withModulus(options)),
 };
 
 const withModulus = ({ characters, words, modulus }: Readonly<Record<'characters' | 'words' | 'modulus', number>>) => ({

@@ -1,4 +1,4 @@
-import { integer } from '../../contract/options.ts';
+import { choice, integer } from '../../contract/options.ts';
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
@@ -9,13 +9,12 @@ import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from 
 const options = {
   distance: integer(3, 0, 10, 'Pages whose fingerprints differ in at most this many of 64 bits.', 'bits'),
   minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-  features: {
-    kind: 'choice',
-    default: 'terms',
-    choices: ['terms', 'terms-and-pairs'],
-    help: 'Single terms, or single terms and pairs of neighbouring terms.',
-  },
-} as const;
+  features: choice(
+    'terms',
+    ['terms', 'terms-and-pairs'],
+    'Single terms, or single terms and pairs of neighbouring terms.',
+  ),
+};
 
 type Bits = Uint32Array;
 
@@ -79,6 +78,5 @@ function featureBits(feature: string): Bits {
   return words;
 }
 
-function differingBits(a: Bits, b: Bits): number {
-  return countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));
-}
+const differingBits = (a: Bits, b: Bits): number =>
+  countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));

@@ -9,7 +9,7 @@ const options = {
   chain: integer(2, 1, 10, 'Content words behind an antecedent.', 'words'),
   threshold: decimal(0.44, 0.05, 1, 'Jaccard similarity of the two multisets of spots.'),
   minSpots: integer(5, 1, 1000, 'Pages with fewer spots are left out.', 'spots'),
-} as const;
+};
 
 type SpotOptions = OptionValues<typeof options>;
 

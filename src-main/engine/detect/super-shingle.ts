@@ -15,7 +15,7 @@ const options = {
   ...shingleOptions,
   minEqual: integer(2, 1, superShingles, 'Super-shingles of six that must be equal.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer shingles are left out.', 'shingles'),
-} as const;
+};
 
 type SuperShingles = Uint32Array;
 

@@ -1,6 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
+import { addUp } from './index/sort-columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
@@ -18,12 +19,7 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
 }
 
 /** The distinct content terms by their numbers, in the order in which they first stand there. */
-interface CountedTerms {
-  readonly numbers: Uint32Array;
-  readonly counts: Uint32Array;
-}
-
-const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }: PageText): CountedTerms => {
+const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
   const counts = new Uint32Array(numbers.length);
@@ -161,8 +157,7 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): U
   const starts = new Uint32Array(2 ** digitBits + 1);
   const digitOf = (place: number) => ((keys[place] ?? 0) >>> shift) & (2 ** digitBits - 1);
   for (const place of places) starts[digitOf(place) + 1] = (starts[digitOf(place) + 1] ?? 0) + 1;
-  for (let digit = 1; digit < starts.length; digit += 1)
-    starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
+  addUp(starts);
   const sorted = new Uint32Array(places.length);
   for (const place of places) {
     const digit = digitOf(place);

@@ -12,7 +12,7 @@ const options = {
   minShare: decimal(0.3, 0, 1, 'At least this share of the windows of a keyword has a title term.'),
   minKeywords: integer(2, 1, 1000, 'Pages with fewer keywords are left out.', 'terms'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common keywords among those of both pages.'),
-} as const;
+};
 
 type TitleOptions = OptionValues<typeof options>;
 

@@ -54,14 +54,11 @@ function cutUnits({ folded, tokens }: PageText): Units {
 }
 
 /** Han (with extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
-export function isIdeographic(unit: number): boolean {
-  return (
-    (unit >= 0x3040 && unit <= 0x30ff) ||
-    (unit >= 0x3400 && unit <= 0x9fff) ||
-    (unit >= 0xf900 && unit <= 0xfaff) ||
-    (unit >= 0xd840 && unit <= 0xd8bf)
-  );
-}
+export const isIdeographic = (unit: number): boolean =>
+  (unit >= 0x3040 && unit <= 0x30ff) ||
+  (unit >= 0x3400 && unit <= 0x9fff) ||
+  (unit >= 0xf900 && unit <= 0xfaff) ||
+  (unit >= 0xd840 && unit <= 0xd8bf);
 
 function countRoom(starts: Uint32Array, ends: Uint32Array): number {
   let room = 0;

@@ -4,13 +4,6 @@ import type { AlignedSegment } from './segments.ts';
 /** A closed piece of a page in which the matched text is concentrated, in units of the stream. */
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
-export interface Measures {
-  readonly figures: PairFigures;
-  readonly displaced: number;
-  readonly blockA: Block;
-  readonly blockB: Block;
-}
-
 /** Everything counted in a pair, in units of both streams; verdicts follow from it without the texts. */
 export interface PairCounts {
   readonly isEqual: boolean;
@@ -43,10 +36,10 @@ export function countSegments(
     isEqual,
     lengthA,
     lengthB,
-    matched: sum(verbatim.map((segment) => segment.endA - segment.a)),
-    inOrder: sum(ordered.map((segment) => segment.endA - segment.a)),
-    rewordedA: sum(reworded.map((segment) => segment.endA - segment.a)),
-    rewordedB: sum(reworded.map((segment) => segment.endB - segment.b)),
+    matched: unitsOfA(verbatim),
+    inOrder: unitsOfA(ordered),
+    rewordedA: unitsOfA(reworded),
+    rewordedB: reworded.reduce((sum, segment) => sum + segment.endB - segment.b, 0),
     longestRun: verbatim.reduce((longest, segment) => Math.max(longest, segment.endA - segment.a), 0),
     orderChanges: orderChanges(segments),
     edits: editCount(ordered, lengthA, lengthB),
@@ -57,7 +50,7 @@ export function countSegments(
   };
 }
 
-export function measuresOf(counts: PairCounts): Measures {
+export function measuresOf(counts: PairCounts) {
   const { lengthA, lengthB, matched, rewordedA, rewordedB } = counts;
   return {
     figures: {
@@ -72,16 +65,19 @@ export function measuresOf(counts: PairCounts): Measures {
       orderChanges: counts.orderChanges,
       editDifference: Math.min(1, share(counts.edits, Math.max(lengthA, lengthB))),
       similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, counts.isEqual),
-    },
+    } satisfies PairFigures,
     displaced: matched === 0 ? 0 : 1 - counts.inOrder / matched,
     blockA: measuredBlock(counts.blockA, matched + rewordedA),
     blockB: measuredBlock(counts.blockB, matched + rewordedB),
   };
 }
 
-function measuredBlock({ start, end, matched }: BlockCounts, all: number): Block {
-  return { start, end, density: share(matched, end - start), share: share(matched, all) };
-}
+const measuredBlock = ({ start, end, matched }: BlockCounts, all: number): Block => ({
+  start,
+  end,
+  density: share(matched, end - start),
+  share: share(matched, all),
+});
 
 /** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
 function similarity(covered: number, all: number, isEqual: boolean): number {
@@ -164,10 +160,7 @@ function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCoun
   return { start: best.start, end: best.end, matched: best.matched };
 }
 
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
-}
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
+const unitsOfA = (segments: readonly AlignedSegment[]): number =>
+  segments.reduce((sum, segment) => sum + segment.endA - segment.a, 0);

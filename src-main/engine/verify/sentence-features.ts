@@ -1,4 +1,5 @@
 import type { PageText } from '../text/page-text.ts';
+import { addUp } from '../detect/index/sort-columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
@@ -41,9 +42,7 @@ export function sentenceFeatures(
   };
 }
 
-export function indexBags(
-  bags: readonly ReadonlyMap<number, number>[],
-): Pick<SentenceFeatures, 'keys' | 'offsets' | 'features' | 'weights' | 'postingStarts' | 'postings'> {
+export function indexBags(bags: readonly ReadonlyMap<number, number>[]) {
   const offsets = new Uint32Array(bags.length + 1);
   for (const [sentence, bag] of bags.entries()) offsets[sentence + 1] = (offsets[sentence] ?? 0) + bag.size;
   const entries = offsets[bags.length] ?? 0;
@@ -67,8 +66,7 @@ export function indexBags(
 function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) {
   const postingStarts = new Uint32Array(count + 1);
   for (const feature of features) postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + 1;
-  for (let feature = 0; feature < count; feature += 1)
-    postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + (postingStarts[feature] ?? 0);
+  addUp(postingStarts);
   const next = postingStarts.slice();
   const postings = new Uint32Array(features.length);
   for (let sentence = 0; sentence + 1 < offsets.length; sentence += 1) {
@@ -145,9 +143,7 @@ function sentencePieces(text: PageText): Piece[] {
   });
 }
 
-function longestSentence(text: PageText): number {
-  return text.language === 'zh' ? 240 : 576;
-}
+const longestSentence = (text: PageText): number => (text.language === 'zh' ? 240 : 576);
 
 /** The next line begins in lower case, and the one before does not end like a sentence. */
 function goesOn(text: PageText, last: Span, next: number): boolean {
@@ -191,9 +187,8 @@ function addCharacterPairs(bag: Map<number, number>, stream: SignificantStream, 
   }
 }
 
-function isCjk(code: number): boolean {
-  return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
-}
+const isCjk = (code: number): boolean =>
+  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
 export interface CommonWords {
   readonly count: number;
@@ -205,10 +200,9 @@ export interface CommonWords {
  * decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in long texts on
  * one subject it rises by itself, so there it decides only beside alike sentences.
  */
-export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
-  return { count: sharedFeatures(a, b).count, all: a.keys.length + b.keys.length };
-}
+export const commonWords = (a: SentenceFeatures, b: SentenceFeatures): CommonWords => ({
+  count: sharedFeatures(a, b).count,
+  all: a.keys.length + b.keys.length,
+});
 
-export function commonShare({ count, all }: CommonWords): number {
-  return all === 0 ? 0 : (2 * count) / all;
-}
+export const commonShare = ({ count, all }: CommonWords): number => (all === 0 ? 0 : (2 * count) / all);

@@ -60,9 +60,8 @@ export function significantStream(folded: FoldedText): SignificantStream {
 }
 
 /** Spaces for web addresses, at the same length: they are no wording. */
-function withoutAddresses(text: string): string {
-  return text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
-}
+const withoutAddresses = (text: string): string =>
+  text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 

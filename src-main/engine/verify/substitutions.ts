@@ -61,9 +61,8 @@ function substitutionsBetween(
 
 const digit = /\d/;
 
-function isShort({ weights }: SignificantStream, from: number, to: number): boolean {
-  return to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
-}
+const isShort = ({ weights }: SignificantStream, from: number, to: number): boolean =>
+  to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
 
 const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string =>
   String.fromCharCode(...codes.subarray(from, to));

@@ -1,8 +1,8 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import { commonShare } from './sentence-features.ts';
-import { isDisguised } from './disguise.ts';
-import { measuresOf, type Block, type Measures } from './measure.ts';
+import { isDisguised } from './prepare.ts';
+import { measuresOf, type Block } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
@@ -24,22 +24,9 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
 
 const found = (verdict: Verdict, rule: string): RuledVerdict => ({ verdict, rule });
 
-interface Facts extends Measures {
-  readonly pair: PairFacts;
-  readonly isDisguised: boolean;
-  readonly isShuffled: boolean;
-  /** Shares of both pages that are covered. */
-  readonly covered: readonly [number, number];
-  /** In CJK characters, like `longestRun`. */
-  readonly lengths: readonly [number, number];
-  readonly longestRun: number;
-  /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
-  readonly evidence: number;
-  /** The same for parts: thirty words are as much of a passage as 36 Chinese characters. */
-  readonly partEvidence: number;
-}
+type Facts = ReturnType<typeof factsOf>;
 
-function factsOf(pair: PairFacts, options: VerifyOptionValues): Facts {
+function factsOf(pair: PairFacts, options: VerifyOptionValues) {
   const measures = measuresOf(pair.counts);
   const { lengthA, lengthB, verbatimA, verbatimB, rewordedA, rewordedB, longestRun, orderChanges } = measures.figures;
   const [shareA, shareB] = pair.cjkShares;
@@ -49,10 +36,14 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues): Facts {
     pair,
     isDisguised: isDisguised(pair.disguise, Math.min(lengthA, lengthB), options.disguised),
     isShuffled: measures.displaced >= options.shuffled && orderChanges >= options.shuffledChanges,
-    covered: [verbatimA + rewordedA, verbatimB + rewordedB],
-    lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)],
+    /** Shares of both pages. */
+    covered: [verbatimA + rewordedA, verbatimB + rewordedB] as const,
+    /** In CJK characters, like `longestRun`. */
+    lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)] as const,
     longestRun: inCharacters(shareA, longestRun),
+    /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
     evidence: inCharacters(shareA, units),
+    /** The same for parts: thirty words are as much of a passage as 36 Chinese characters. */
     partEvidence: units * (shareA + (1 - shareA) / lettersOfPart),
   };
 }
@@ -61,9 +52,8 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues): Facts {
 const lettersOfPart = 4.2;
 
 /** Units of a text with this share of CJK in CJK characters. */
-export function inCharacters(cjkShare: number, units: number): number {
-  return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
-}
+export const inCharacters = (cjkShare: number, units: number): number =>
+  (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 
 function equalTexts({ pair, isDisguised }: Facts): RuledVerdict | null {
   if (!pair.counts.isEqual) return null;
@@ -169,7 +159,7 @@ function hasSameWords({ pair: { commonWords } }: Facts, least: number): boolean 
   return share >= least && commonWords.count >= (share >= maxWords ? minOfMost : minWords);
 }
 
-function tooLittle({ figures }: Measures): RuledVerdict {
+function tooLittle({ figures }: Facts): RuledVerdict {
   if (figures.similarity >= 100 * muchAlike) return { verdict: null, rule: someInCommon };
   return { verdict: null, rule: figures.matchedCharacters > 0 ? 'short-passages' : 'too-little' };
 }
@@ -210,9 +200,7 @@ const closedShare = 0.85;
 /** A page of which more is one piece of another page is no assembly. */
 const maxOfPage = 0.85;
 
-function shareOf(block: Block, length: number): number {
-  return length === 0 ? 0 : (block.end - block.start) / length;
-}
+const shareOf = (block: Block, length: number): number => (length === 0 ? 0 : (block.end - block.start) / length);
 
 function restDensity(block: Block, length: number, covered: number): number {
   const outside = length - (block.end - block.start);

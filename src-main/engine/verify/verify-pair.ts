@@ -3,26 +3,23 @@ import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords } from './sentence-features.ts';
-import { disguiseDifference } from './disguise.ts';
-import type { Run } from './matches.ts';
+import type { Run } from './tiling.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
-import type { PairFacts } from './pair-facts.ts';
-import type { PreparedText } from './prepare.ts';
+import type { PairFacts, VerifiedPair, VerifiedSide } from './pair-facts.ts';
+import { type PreparedText, disguiseDifference } from './prepare.ts';
 import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
 import { equalStreams, weightOfCjk } from './significant.ts';
 import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
-import type { VerifiedPair, VerifiedSide } from './pair-facts.ts';
 
 /**
  * Compares two texts. Pure and symmetric: the greedy alignment always sees a pair in one order. Linear in the lengths.
  */
-export function verifyPair(a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
-  return isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
-}
+export const verifyPair = (a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair =>
+  isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 
 /** Rare enough in either script. */
 const gramOfCjk = 5;
@@ -67,25 +64,23 @@ function mayHaveSameWords(text: PreparedText): boolean {
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }
 
-export function swapPair({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair {
-  return {
-    passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
-    figures: {
-      ...figures,
-      lengthA: figures.lengthB,
-      lengthB: figures.lengthA,
-      verbatimA: figures.verbatimB,
-      verbatimB: figures.verbatimA,
-      rewordedA: figures.rewordedB,
-      rewordedB: figures.rewordedA,
-    },
-    verdict,
-    rule,
-    blockA: blockB,
-    blockB: blockA,
-    facts: { ...facts, swapped: !facts.swapped },
-  };
-}
+export const swapPair = ({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair => ({
+  passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
+  figures: {
+    ...figures,
+    lengthA: figures.lengthB,
+    lengthB: figures.lengthA,
+    verbatimA: figures.verbatimB,
+    verbatimB: figures.verbatimA,
+    rewordedA: figures.rewordedB,
+    rewordedB: figures.rewordedA,
+  },
+  verdict,
+  rule,
+  blockA: blockB,
+  blockB: blockA,
+  facts: { ...facts, swapped: !facts.swapped },
+});
 
 function wholeText(a: PreparedText): AlignedSegment[] {
   const length = a.stream.codes.length;
@@ -114,9 +109,11 @@ function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): R
   );
 }
 
-function passage(a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage {
-  return { kind: segment.kind, a: shown(a, segment.a, segment.endA), b: shown(b, segment.b, segment.endB) };
-}
+const passage = (a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage => ({
+  kind: segment.kind,
+  a: shown(a, segment.a, segment.endA),
+  b: shown(b, segment.b, segment.endB),
+});
 
 function shown(side: PreparedText, start: number, end: number): [number, number] {
   const { positions } = side.stream;

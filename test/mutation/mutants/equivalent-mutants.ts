@@ -32,13 +32,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     why: 'The table saves time; the set behind it decides.',
   },
   {
-    in: 'detect/descriptive-lexicon.ts',
+    in: 'detect/descriptive-words.ts',
     line: 'for (let other = 0; other < frequencyBins; other += 1) {',
     becomes: 'for (let other = 0; other <= frequencyBins; other += 1) {',
     why: 'Behind the last bin there are no pages.',
   },
   {
-    in: 'detect/descriptive-lexicon.ts',
+    in: 'detect/descriptive-words.ts',
     line: 'const isNear = other <= bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;',
     becomes: 'const isNear = other < bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;',
     why: 'The bin of the threshold itself is near in any case.',

@@ -1,7 +1,7 @@
 import { countBits } from '../../count-bits.ts';
 import { PairCollector, type FoundPairs, type JoinLimits, type PairColumns } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of B > k
@@ -40,7 +40,7 @@ function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprin
     words.low[number] = sets.low[start] ?? 0;
     words.number[number] = number;
   }
-  sortColumns({ first: words.high, second: words.low, third: words.number });
+  sortColumns(words.high, words.low, words.number);
   return words;
 }
 
@@ -134,7 +134,7 @@ class HammingJoin {
       const digit = ((keys[row] ?? 0) >>> shift) & mask;
       next[digit + 1] = (next[digit + 1] ?? 0) + 1;
     }
-    for (let digit = 1; digit < next.length; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+    addUp(next);
     for (let row = 0; row < keys.length; row += 1) {
       const key = keys[row] ?? 0;
       const digit = (key >>> shift) & mask;
@@ -269,12 +269,11 @@ function widest(blocks: readonly Block[], kept: number): number {
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);
 }
 
-function cut(parts: number): readonly Block[] {
-  return Array.from({ length: parts }, (_, part) => {
+const cut = (parts: number): readonly Block[] =>
+  Array.from({ length: parts }, (_, part) => {
     const offset = Math.ceil((64 * part) / parts);
     return { offset, width: Math.ceil((64 * (part + 1)) / parts) - offset };
   });
-}
 
 function binomial(n: number, k: number): number {
   let value = 1;

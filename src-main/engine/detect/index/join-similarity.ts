@@ -1,7 +1,7 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
 /**
@@ -61,7 +61,6 @@ class SimilarityJoin {
     return { pairs: this.#pairs.finish(), capped: { groups: this.#cappedTokens.size, pairs: this.#cappedPairs } };
   }
 
-  /** Returns the parts of lists that were not looked at. */
   #probe(x: number): readonly SkippedEntries[] {
     const { tokens, starts, sizes } = this.#sets;
     const [meetings, met, entries] = [this.#meetings, this.#met, this.#index.entries];
@@ -142,7 +141,7 @@ type SkippedEntries = Readonly<Record<'token' | 'from' | 'to', number>>;
 
 function bySize(sizes: Uint32Array): Uint32Array {
   const numbers = sizes.map((_, number) => number);
-  sortColumns({ first: sizes.slice(), second: numbers, third: numbers });
+  sortColumns(sizes.slice(), numbers);
   return numbers;
 }
 
@@ -171,7 +170,6 @@ class PrefixIndex {
   readonly #heads: Uint32Array;
   readonly #ends: Uint32Array;
 
-  /** `prefixEnd` is the slot behind the last indexed token of a set. */
   constructor(sets: TokenSets, prefixEnd: (set: number) => number) {
     this.#sets = sets;
     this.#prefixEnd = prefixEnd;
@@ -182,7 +180,7 @@ class PrefixIndex {
         heads[token + 1] = (heads[token + 1] ?? 0) + 1;
       }
     }
-    for (let token = 1; token < heads.length; token += 1) heads[token] = (heads[token] ?? 0) + (heads[token - 1] ?? 0);
+    addUp(heads);
     this.#heads = heads;
     this.#ends = heads.slice();
     this.entries = new Uint32Array(heads[sets.distinct] ?? 0);
@@ -197,7 +195,6 @@ class PrefixIndex {
     }
   }
 
-  /** The first entry whose set has at least `smallest` keys. */
   firstEntry(token: number, smallest: number): number {
     let first = this.#heads[token] ?? 0;
     while (first < this.lastEntry(token) && this.#sizeOf(first) < smallest) first += 1;
@@ -209,7 +206,6 @@ class PrefixIndex {
     return this.#ends[token] ?? 0;
   }
 
-  /** How many of [from, to) have at most `largest` keys. */
   countUpToSize(from: number, to: number, largest: number): number {
     let [low, high] = [from, to];
     while (low < high) {

@@ -61,7 +61,10 @@ function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGrou
 /** Those with the most partners first, of equal ones the smaller number. */
 function ranksOf(partners: Uint32Array): Uint32Array {
   const groups = partners.map((_, group) => group);
-  sortColumns({ first: partners.map((count) => ~count), second: groups, third: groups });
+  sortColumns(
+    partners.map((count) => ~count),
+    groups,
+  );
   const ranks = new Uint32Array(groups.length);
   for (const [rank, group] of groups.entries()) ranks[group] = rank;
   return ranks;
@@ -69,7 +72,10 @@ function ranksOf(partners: Uint32Array): Uint32Array {
 
 function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
   const sorted = rows.slice();
-  sortColumns({ first: rows.map((row) => ~(weight[row] ?? 0)), second: sorted, third: sorted });
+  sortColumns(
+    rows.map((row) => ~(weight[row] ?? 0)),
+    sorted,
+  );
   return sorted;
 }
 
@@ -77,11 +83,11 @@ function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
 function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
-  sortColumns({
-    first: rows.map((row) => Math.min(rankIn(a, row), rankIn(b, row))),
-    second: rows.map((row) => Math.max(rankIn(a, row), rankIn(b, row))),
-    third: sorted,
-  });
+  sortColumns(
+    rows.map((row) => Math.min(rankIn(a, row), rankIn(b, row))),
+    rows.map((row) => Math.max(rankIn(a, row), rankIn(b, row))),
+    sorted,
+  );
   return sorted;
 }
 

@@ -1,5 +1,5 @@
 import { type KeySets, keepRepresentatives } from './postings.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 
 /** Key sets as ascending small numbers, rarest first; keys of one page only are left out. */
 export interface TokenSets {
@@ -18,7 +18,7 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSe
   const keys = keepRepresentatives(sets, representatives);
   const slots = slotsOfRepeats(sets.high.subarray(0, keys), sets.low.subarray(0, keys));
   const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
-  sortColumns({ first: high, second: low, third: slots });
+  sortColumns(high, low, slots);
   const groups = numberGroups(high, low);
   const singles = rankByFrequency(low, groups);
   // One more than the rank, so that 0 stands for the keys that were not sorted, of one page each as well.
@@ -81,7 +81,7 @@ function rankByFrequency(sizes: Uint32Array, groups: number): number {
     const size = sizes[group] ?? 0;
     next[size + 1] = (next[size + 1] ?? 0) + 1;
   }
-  for (let size = 1; size < next.length; size += 1) next[size] = (next[size] ?? 0) + (next[size - 1] ?? 0);
+  addUp(next);
   const singles = next[2] ?? 0;
   for (let group = 0; group < groups; group += 1) {
     const size = sizes[group] ?? 0;
@@ -100,17 +100,15 @@ function compact(
 ): TokenSets {
   const startOf = (number: number) => sets.starts[representatives[number] ?? 0] ?? 0;
   const sizes = representatives.map((set) => sets.lengths[set] ?? 0);
-  const counts = new Uint32Array(representatives.length);
-  for (let number = 0; number < counts.length; number += 1) {
+  const starts = new Uint32Array(sizes.length + 1);
+  for (let number = 0; number < sizes.length; number += 1) {
     const start = startOf(number);
     for (let slot = start; slot < start + (sizes[number] ?? 0); slot += 1)
-      if ((tokens[slot] ?? 0) >= singles) counts[number] = (counts[number] ?? 0) + 1;
+      if ((tokens[slot] ?? 0) >= singles) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
   }
-  const starts = new Uint32Array(counts.length + 1);
-  for (let number = 0; number < counts.length; number += 1)
-    starts[number + 1] = (starts[number] ?? 0) + (counts[number] ?? 0);
-  const kept = new Uint32Array(starts[counts.length] ?? 0);
-  for (let number = 0; number < counts.length; number += 1) {
+  addUp(starts);
+  const kept = new Uint32Array(starts[sizes.length] ?? 0);
+  for (let number = 0; number < sizes.length; number += 1) {
     const from = startOf(number);
     let place = starts[number] ?? 0;
     for (let slot = from; slot < from + (sizes[number] ?? 0); slot += 1) {
