@@ -121,7 +121,7 @@ function localeReadings(parts: Parts): LocaleReading[] {
 
 function withoutSuffix(parts: Parts): Parts {
   const last = (parts.segments.at(-1) ?? '').slice(0, -parts.suffix.length - 1);
-  return { ...parts, suffix: '', segments: parts.segments.with(-1, last) };
+  return { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] };
 }
 
 /** Pages with a counterpart under another locale, or none, from which a tree is believed. */

@@ -5,12 +5,7 @@ import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
-interface Advice {
-  readonly advice: AdviceKind;
-  /** Key under `adviceReason` in the texts. */
-  readonly adviceReason: string;
-  readonly goodDuplicate: GoodDuplicateReason | null;
-}
+type Advice = ReturnType<typeof decide>;
 
 /** Nothing for the source page, unless it should not be found at all. */
 export const adviseSource = ({ kind }: ClusterPage): Advice => withoutText(kind) ?? decide('keep', 'source-page');
@@ -112,10 +107,11 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
   }
 }
 
-const decide = (
-  advice: AdviceKind,
-  adviceReason: string,
-  goodDuplicate: GoodDuplicateReason | null = null,
-): Advice => ({ advice, adviceReason, goodDuplicate });
+/** The reason is a key under `adviceReason` in the texts. */
+const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({
+  advice,
+  adviceReason,
+  goodDuplicate,
+});
 
 const leave = (adviceReason: string, good: GoodDuplicateReason): Advice => decide('leave', adviceReason, good);

@@ -2,19 +2,10 @@ import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
 import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { adviseMember, adviseSource } from './advice.ts';
-import { type ExcludedPair, linksOf, pairGraph, type PairGraph } from './graph.ts';
-import {
-  type BuiltCluster,
-  type BuiltMember,
-  type Clustering,
-  type ClusterPage,
-  type ClusterPair,
-  isDead,
-  type Mirrors,
-} from './model.ts';
+import { type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
+import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, isDead } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
-import { relationsOf } from './relations.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
 import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
@@ -31,7 +22,7 @@ export function buildClusters(
   options: ClusterOptionValues,
   overrides: ReviewerOverrides = noOverrides,
   recurs?: (pair: number) => boolean,
-): Clustering {
+) {
   const graph = pairGraph(pages, pairs, options, overrides.excluded, recurs);
   const drafts = draftClusters(graph, options, overrides.sources);
   return {
@@ -291,7 +282,7 @@ function fnv(text: string, start: number): number {
 const maxOfText = 0.5;
 
 /** Counts the other living members, and pages outside that cover most of a member. */
-export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
+export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number) {
   const found = new Set(group);
   for (const page of group) {
     for (const { kind, verdict, covered, to } of linksOf(graph, page))

@@ -1,8 +1,8 @@
-import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
+import { clusterVerdicts, type Verdict, type RelationDirection } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
-import { relatePages, sameTexts, type PageRelations, type PairKind } from './relate-pages.ts';
+import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
 
 /** A verified pair as seen from one page; pages are numbered by address. */
 export interface Link {
@@ -20,24 +20,14 @@ export interface Link {
   readonly pair: number;
 }
 
-export interface PairGraph {
-  readonly pages: readonly ClusterPage[];
-  readonly known: PageRelations;
-  /** What may hold a cluster together, by the number of the other page. */
-  readonly links: readonly (readonly Link[])[];
-  /** Verified pairs that hold nothing together. */
-  readonly others: readonly (readonly Link[])[];
-  /** Indices of pairs that stand beside clusters. */
-  readonly relations: readonly number[];
-  readonly assembled: ReadonlySet<number>;
-  /** For each given pair, with splicing confirmed or not, and with the verdicts of families. */
-  readonly finalVerdicts: readonly (Verdict | null)[];
-}
+export type PairGraph = ReturnType<typeof pairGraph>;
 
 /**
- * Sorts verified pairs into links and relations beside clusters; what pages are to each other decides before their
- * texts do. Splicing that no second source confirms becomes a partial link or nothing. `recurs` says of a pair whether
- * it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are no confirmed splices.
+ * Sorts verified pairs into links, which may hold a cluster together, others, which hold nothing together, both by the
+ * number of the other page, and relations that stand beside clusters, as indices of pairs. What pages are to each other
+ * decides before their texts do. Splicing that no second source confirms becomes a partial link or nothing. `recurs`
+ * says of a pair whether it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are
+ * no confirmed splices.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -45,7 +35,7 @@ export function pairGraph(
   options: ClusterOptionValues,
   excluded: readonly ExcludedPair[] = [],
   recurs: (pair: number) => boolean = () => false,
-): PairGraph {
+) {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
@@ -154,7 +144,7 @@ const excludedLink = (to: number): Link => ({
   pair: -1,
 });
 
-/** As far as the texts say it, once all pairs are known; see `Clustering`. */
+/** As far as the texts say it, once all pairs are known: splicing that no second source confirms is `partial`, or null when too little is shared. */
 export function finalVerdictsOf(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
@@ -214,3 +204,39 @@ const maxPieces = 16;
 const lengthOf = ({ start, end }: Piece): number => end - start;
 
 const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
+
+/** Containment, confirmed splicing, and equality that leads out of a cluster. Ascending by pair. */
+export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], groups: readonly (readonly number[])[]) {
+  const groupOf = new Map(groups.flatMap((group, at) => group.map((page) => [page, at] as const)));
+  const crossing = graph.links.flatMap((links, page) =>
+    links
+      .filter(
+        (link) => link.to > page && (groupOf.get(page) === undefined || groupOf.get(page) !== groupOf.get(link.to)),
+      )
+      .map((link) => link.pair),
+  );
+  const pages = new Map(graph.pages.map((page) => [page.id, page]));
+  return [...graph.relations, ...crossing]
+    .sort((x, y) => x - y)
+    .flatMap((index) => {
+      const pair = pairs[index];
+      return pair ? [{ pair: index, direction: directionOf(graph, pair, pages) }] : [];
+    });
+}
+
+function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<number, ClusterPage>): RelationDirection {
+  if (pair.verdict === 'contained') return from(pair.coveredA - pair.coveredB);
+  if (pair.verdict !== 'spliced') return 'none';
+  const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
+  if (first !== second) return first ? 'a-to-b' : 'b-to-a';
+  // A source of which pages took different pieces looks assembled, too; the assembled page is the later one.
+  return from(later(pages.get(pair.a), pages.get(pair.b)));
+}
+
+/** Positive: A has its text from B. */
+const from = (evidence: number): RelationDirection => (evidence > 0 ? 'a-to-b' : evidence < 0 ? 'b-to-a' : 'none');
+
+function later(a: ClusterPage | undefined, b: ClusterPage | undefined): number {
+  const [first, second] = [Date.parse(a?.published ?? ''), Date.parse(b?.published ?? '')];
+  return Number.isNaN(first) || Number.isNaN(second) ? 0 : first - second;
+}

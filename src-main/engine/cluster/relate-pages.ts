@@ -8,21 +8,12 @@ import { namesPage } from './page-address.ts';
 /** A kind of cluster; a list beside what it lists; the original's words under another language; nothing. */
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
-/** Asked by the pages' places in the set. */
-export interface PageRelations {
-  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind;
-  /** Negative when the version of a is more current. */
-  compareVersions(a: number, b: number): number;
-  tie(a: number, b: number): FamilyTie | null;
-  isForeign(page: number): boolean;
-}
-
 /**
- * Relates pages by kinds and places among locales and versions. Lists, nearly empty pages and pages not found are
- * compared with their like only. Where languages differ, one declaration makes translations; in one language both sides
- * have to declare it, since scrapers copy such links.
+ * Relates pages by kinds and places among locales and versions; they are asked for by their places in the set. Lists,
+ * nearly empty pages and pages not found are compared with their like only. Where languages differ, one declaration
+ * makes translations; in one language both sides have to declare it, since scrapers copy such links.
  */
-export function relatePages(pages: readonly ClusterPage[]): PageRelations {
+export function relatePages(pages: readonly ClusterPage[]) {
   const places = familyPlaces(pages);
   const placeOf = (page: number): FamilyPlace => places[page] ?? noPlace;
   const tieOf = (a: number, b: number): FamilyTie | null => {
@@ -31,7 +22,7 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
     return familyTie(placeOf(a), placeOf(b)) ?? (areDeclaredTranslations(one, other) ? 'translation' : null);
   };
   return {
-    pairKind(a, b, { verdict, similarity }) {
+    pairKind(a: number, b: number, { verdict, similarity }: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
       const tie = tieOf(a, b);
@@ -45,9 +36,10 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
       return one.kind === 'content' ? 'copies' : one.kind;
     },
-    compareVersions: (a, b) => compareVersions(placeOf(a).version, placeOf(b).version),
+    /** Negative when the version of a is more current. */
+    compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
     tie: tieOf,
-    isForeign(page) {
+    isForeign(page: number) {
       const { locale } = placeOf(page);
       const found = pages[page];
       if (locale === '' || !found) return false;

@@ -4,11 +4,7 @@ import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { readAddress } from './page-address.ts';
 
-export interface ScoredMember {
-  readonly page: number;
-  readonly score: number;
-  readonly reasons: readonly SourceReason[];
-}
+export type ScoredMember = ReturnType<typeof rankSources>[number];
 
 /**
  * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
@@ -16,7 +12,7 @@ export interface ScoredMember {
  * site may promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a
  * source. A dead page is never chosen. Best first; ties go to the shorter address, then by text.
  */
-export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
+export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);
   const group = groupFacts(candidates);
   const scored = candidates.map((candidate) => {

@@ -43,12 +43,9 @@ export class BloomFilter {
   }
 }
 
-export interface BloomSize {
-  readonly bits: number;
-  readonly hashes: number;
-}
+export type BloomSize = ReturnType<typeof bloomSize>;
 
-export function bloomSize(capacity: number, rate: number): BloomSize {
+export function bloomSize(capacity: number, rate: number) {
   const bits = Math.ceil((-capacity * Math.log(rate)) / Math.LN2 ** 2);
   return { bits, hashes: Math.max(1, Math.round((bits / capacity) * Math.LN2)) };
 }

@@ -11,24 +11,20 @@ export function changeStatistics(
   length: number,
   added: StatisticsPart,
   withdrawn: StatisticsPart,
-): ChangedStatistics | null {
+) {
   const before = storedCounts(encoded);
   const terms = mergeCounts([before.terms, added.terms], withdrawn.terms);
   const pages = before.pages + added.pages - withdrawn.pages;
   const counted = length + added.length - withdrawn.length;
   if (!terms || pages < 0 || counted < 0) return null;
+  // Where the statistics hold more than document frequencies, nothing can be told.
   const frequencies = before.withBins
     ? null
     : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
   return { encoded: statisticsBytes({ pages, length: counted, terms }, before.withBins), length: counted, frequencies };
 }
 
-export interface ChangedStatistics {
-  readonly encoded: Uint8Array;
-  readonly length: number;
-  /** Null where the statistics hold more than document frequencies. */
-  readonly frequencies: FrequencyChange | null;
-}
+export type ChangedStatistics = NonNullable<ReturnType<typeof changeStatistics>>;
 
 type Counts = Pick<StatisticsPart, 'pages' | 'terms'>;
 

@@ -126,11 +126,6 @@ function readNumbers(bytes: Uint8Array, start: number): readonly number[] {
   return numbers;
 }
 
-interface Bands {
-  readonly bands: number;
-  readonly bits: number;
-}
-
 const bandCount = 64;
 const maxBits = 128;
 const wantedRecall = 0.99;
@@ -143,7 +138,7 @@ const wantedRecall = 0.99;
  *
  * L is 64, k the largest number that meets 99 % of pairs at the threshold: 40 for a cosine of 0.98.
  */
-export function bandsFor(threshold: number): Bands {
+export function bandsFor(threshold: number) {
   const agreement = 1 - Math.acos(threshold) / Math.PI;
   const perBand = 1 - (1 - wantedRecall) ** (1 / bandCount);
   const bits = Math.floor(Math.log(perBand) / Math.log(agreement));
@@ -154,7 +149,7 @@ export function bandsFor(threshold: number): Bands {
  * A hash of the bits of each band. Hyperplanes are rows of a Hadamard matrix after random changes of sign (Ailon,
  * Chazelle 2006): 8,192 projections in 13 · 8,192 additions. An odd multiplier uses no row twice.
  */
-export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uint32Array {
+export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>): Uint32Array {
   const values = new Int32Array(vectorPlaces);
   vector.places.forEach((place, index) => {
     values[place] = signOf(place) * (vector.counts[index] ?? 0);

@@ -37,7 +37,7 @@ export const containment: Detector<typeof options, KeySet> = {
   keys: (shingles, { corpus }) => thinned(shingles, thinning(corpus)),
   joinRule: ({ options, corpus }) =>
     similarityRule('containment', options.threshold * (thinning(corpus) > 1 ? thinnedThreshold : 1)),
-  explain: (a, b, { options }) => sharedShingles(a, b, options),
+  explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };
 
 /** So many pages the join holds with all keys, in some 300 MB. */

@@ -1,4 +1,4 @@
-import type { DetectorEvidence, EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
+import type { EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
@@ -90,7 +90,7 @@ export interface Comparison {
  * How the fingerprint of an unchanged page depends on document frequencies; what may change is made anew without its
  * text. Fingerprints are as stored.
  */
-interface Drift {
+export interface Drift {
   /** The highest document frequency that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
@@ -98,28 +98,19 @@ interface Drift {
    * Which pages the change may touch; null when all texts must be read. `late` are terms once so frequent that no
    * margin is sure to have them.
    */
-  affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
+  affected(
+    change: FrequencyChange,
+    late: ReadonlySet<number>,
+  ): {
+    touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
+    readonly nextLate: ReadonlySet<number>;
+  } | null;
   /** Null when the text must be read. */
   renew(
     margin: Uint8Array,
     fingerprint: Uint8Array | null,
     corpus: CorpusStatistics,
   ): { readonly fingerprint: Uint8Array | NotApplicable; readonly margin: Uint8Array } | null;
-}
-
-/** A detector with its options chosen, whatever its fingerprint's type is inside. */
-export interface ActiveDetector {
-  readonly id: string;
-  readonly statistics: readonly StatisticName[];
-  readonly countsCollisions: boolean;
-  readonly choose: ((corpus: CorpusStatistics) => Uint8Array | null) | null;
-  fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
-  /** Null where every fingerprint depends on the whole corpus, or none does. */
-  readonly drift: Drift | null;
-  keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;
-  joinRule(corpus: CorpusStatistics): JoinRule;
-  compare(a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics): Comparison;
-  evidence(a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics): DetectorEvidence;
 }
 
 /** Why a detector says nothing of a page; never shown as a score of 0. */
@@ -138,9 +129,4 @@ export interface FrequencyChange {
   readonly touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
   /** Terms on more than `from` and at most `to` pages now. */
   readonly termsBetween: (from: number, to: number) => Uint32Array;
-}
-
-interface DriftFinding {
-  touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
-  readonly nextLate: ReadonlySet<number>;
 }

@@ -8,12 +8,7 @@ export interface RareCandidates {
   readonly frequencies: Uint32Array;
 }
 
-export interface RareChoice {
-  readonly chosen: Uint8Array;
-  readonly count: number;
-  /** The rank of the last chosen one; 0 where all that are rare are chosen. */
-  readonly barrier: number;
-}
+export type RareChoice = ReturnType<typeof chooseRarest>;
 
 /**
  * Rarer terms first, equal frequencies in an order of their hashes, so that two pages choose alike; not the hashes
@@ -29,7 +24,8 @@ export const isRare = (frequency: number, maxPages: number): boolean => frequenc
 /** B: terms on more pages are not rare. */
 export const maxPagesOf = (least: number, pages: number): number => Math.max(least, pages ** 0.4);
 
-export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number): RareChoice {
+/** The barrier is the rank of the last chosen one; 0 where all that are rare are chosen. */
+export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: number, maxPages: number) {
   const ranks = new Float64Array(hashes.length);
   let rare = 0;
   for (let at = 0; at < hashes.length; at += 1) {
@@ -48,15 +44,7 @@ export function chooseRarest({ hashes, frequencies }: RareCandidates, maxCount: 
   return { chosen, count, barrier };
 }
 
-interface RareMargin {
-  /** Terms on more pages than this are not remembered. */
-  readonly limit: number;
-  readonly barrier: number;
-  readonly size: number;
-  /** One bit for each candidate, lowest first: whether it is in the fingerprint. */
-  readonly chosen: Uint32Array;
-  readonly others: Uint32Array;
-}
+type RareMargin = ReturnType<typeof decodeMargin>;
 
 /**
  * Words: the limit; the barrier in two; the size in ten bits below the number of others; the bits; the others' hashes.
@@ -79,14 +67,16 @@ export function encodeMargin(
   return wordsCodec.encode(words);
 }
 
-export function decodeMargin(bytes: Uint8Array): RareMargin {
+export function decodeMargin(bytes: Uint8Array) {
   const words = wordsCodec.decode(bytes);
   const [limit = 0, frequency = 0, order = 0, sizes = 0] = words;
   const firstOther = words.length - Math.floor(sizes / sizeRange);
   return {
+    /** Terms on more pages than this are not remembered. */
     limit,
     barrier: frequency * rankStep + order,
     size: sizes % sizeRange,
+    /** One bit for each candidate, lowest first: whether it is in the fingerprint. */
     chosen: words.subarray(headerWords, firstOther),
     others: words.subarray(firstOther),
   };

@@ -9,13 +9,7 @@ import { characterCosine } from './character-cosine.ts';
 import { containment } from './containment.ts';
 import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
-import {
-  type ActiveDetector,
-  type Detector,
-  type DetectorContext,
-  type DetectorPage,
-  NotApplicable,
-} from './detector.ts';
+import { type Detector, type DetectorContext, type DetectorPage, type Drift, NotApplicable } from './detector.ts';
 import { exactContent } from './exact-content.ts';
 import { formanChunks } from './forman-chunks.ts';
 import { fullStopCode } from './full-stop-code.ts';
@@ -97,8 +91,11 @@ export function activeDetectors(chosen: AuditOptions['detectors']): readonly Act
   return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
 }
 
+/** A detector with its options chosen, whatever its fingerprint's type is inside. */
+export type ActiveDetector = ReturnType<typeof activate>;
+
 /** Options are checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
-export function activate(id: string, values: Readonly<Record<string, OptionValue>>): ActiveDetector {
+export function activate(id: string, values: Readonly<Record<string, OptionValue>>) {
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
@@ -112,16 +109,19 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     id,
     statistics: detector.statistics?.(options) ?? [],
     countsCollisions: detector.countsCollisions ?? false,
-    choose: detector.choose ? (corpus) => detector.choose?.(within(corpus)) ?? null : null,
-    drift: detector.drift?.(options) ?? null,
-    fingerprint(page, corpus) {
+    choose: detector.choose ? (corpus: CorpusStatistics) => detector.choose?.(within(corpus)) ?? null : null,
+    /** Null where every fingerprint depends on the whole corpus, or none does. */
+    drift: (detector.drift?.(options) ?? null) satisfies Drift | null,
+    fingerprint(page: DetectorPage, corpus: CorpusStatistics) {
       const fingerprint = fingerprintOf(detector, page, within(corpus));
       return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
     },
-    keys: (bytes, corpus) => detector.keys(detector.codec.decode(bytes), within(corpus)),
-    joinRule: (corpus) => detector.joinRule(within(corpus)),
-    compare: (a, b, corpus) => detector.compare(decode(a), decode(b), within(corpus)),
-    evidence: (a, b, corpus) => evidenceOf(detector, a, b, within(corpus)),
+    keys: (bytes: Uint8Array, corpus: CorpusStatistics) => detector.keys(detector.codec.decode(bytes), within(corpus)),
+    joinRule: (corpus: CorpusStatistics) => detector.joinRule(within(corpus)),
+    compare: (a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics) =>
+      detector.compare(decode(a), decode(b), within(corpus)),
+    evidence: (a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics) =>
+      evidenceOf(detector, a, b, within(corpus)),
   };
 }
 

@@ -3,9 +3,9 @@ import { integer } from '../../contract/options.ts';
 import { hexOfKey } from '../hex.ts';
 import { hashWords } from '../text/hash.ts';
 import type { PageText } from '../text/page-text.ts';
-import type { DetectorPage, ExplainedPage } from './detector.ts';
+import type { DetectorPage } from './detector.ts';
 import { keySet, type KeySet } from './key-set.ts';
-import { cutPages, sharedPieces, type Piece } from './pieces.ts';
+import { sharedPieces, type Piece } from './pieces.ts';
 import { unitsOf, type Units } from './units.ts';
 
 /** Five characters of Chinese say about as much as three words of English or Russian. */
@@ -61,12 +61,12 @@ export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeyS
   return keySet(keys);
 }
 
-export const sharedShingles = (
-  a: ExplainedPage<unknown>,
-  b: ExplainedPage<unknown>,
-  sample: ShingleSample,
-): EvidencePicture =>
-  sharedPieces(...cutPages(a, b, (page) => shinglePieces(page, sample)), { hashedOf: shingleHashed });
+export const sharedShingles = (a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture =>
+  sharedPieces(
+    { text: a.text, pieces: shinglePieces(a, sample) },
+    { text: b.text, pieces: shinglePieces(b, sample) },
+    { hashedOf: shingleHashed },
+  );
 
 /** The key of a shingle is its hash already. */
 export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({

@@ -30,7 +30,7 @@ export const shingling: Detector<typeof options, KeySet> = {
   needsWords: true,
   fingerprint: (page, { options }) => enough(sampledShingles(page, withModulus(options)), options.minShingles),
   ...similarKeys('jaccard'),
-  explain: (a, b, { options }) => sharedShingles(a, b, withModulus(options)),
+  explain: (a, b, { options }) => sharedShingles(a.page, b.page, withModulus(options)),
 };
 
 const withModulus = ({ characters, words, modulus }: Readonly<Record<'characters' | 'words' | 'modulus', number>>) => ({

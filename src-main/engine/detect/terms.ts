@@ -38,16 +38,10 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => 
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** For whoever needs no more of a term than its hash. */
-export interface TermFrequencies {
-  readonly size: number;
-  readonly length: number;
-  /** Two words for each distinct term, high before low. */
-  readonly hashes: Uint32Array;
-  readonly counts: Uint32Array;
-}
+/** For whoever needs no more of a term than its hash: two words for each distinct term, high before low. */
+export type TermFrequencies = ReturnType<typeof termFrequencies>;
 
-export const termFrequencies = oncePerText((text): TermFrequencies => {
+export const termFrequencies = oncePerText((text) => {
   const { numbers, counts } = countedTerms(text);
   const length = counts.reduce((sum, count) => sum + count, 0);
   return { size: numbers.length, length, hashes: hashesOf(text.tokens, numbers), counts };
@@ -63,17 +57,13 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
   return hashes;
 }
 
-/** The distinct content terms by their place in the order of their texts: numbers are compared, not strings. */
-export interface TermTable {
-  /** Ascending by UTF-16 units. */
-  readonly terms: readonly string[];
-  readonly counts: Uint32Array;
-  readonly numbers: Uint32Array;
-  /** For each token of the text the place of its term; −1 for a stop word. */
-  readonly places: Int32Array;
-}
+/**
+ * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` has that
+ * of each token of the text, −1 for a stop word.
+ */
+export type TermTable = ReturnType<typeof termTable>;
 
-export const termTable = oncePerText((text): TermTable => {
+export const termTable = oncePerText((text) => {
   const { vocabulary, numbers, stop } = text.tokens;
   const { marks } = vocabulary;
   const found = countedTerms(text);

@@ -3,14 +3,7 @@ import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
 /** What shingles are made of: characters of Chinese and Japanese, stems of all other scripts. */
-export interface Units {
-  readonly count: number;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  /** 64-bit hash of each unit, two words each. */
-  readonly hashes: Uint32Array;
-  readonly areCharacters: boolean;
-}
+export type Units = ReturnType<typeof cutUnits>;
 
 /**
  * Stop words included, punctuation and white space left out. Chinese goes by characters, since a replaced word shifts
@@ -18,7 +11,7 @@ export interface Units {
  */
 export const unitsOf = oncePerText(cutUnits);
 
-function cutUnits({ folded, tokens }: PageText): Units {
+function cutUnits({ folded, tokens }: PageText) {
   const room = countRoom(tokens.starts, tokens.ends);
   const [starts, ends, hashes] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(2 * room)];
   const known = tokens.vocabulary.hashes;
@@ -48,6 +41,7 @@ function cutUnits({ folded, tokens }: PageText): Units {
     count,
     starts: starts.subarray(0, count),
     ends: ends.subarray(0, count),
+    /** 64 bits of each in two words. */
     hashes: hashes.subarray(0, 2 * count),
     areCharacters: 2 * characters > count,
   };

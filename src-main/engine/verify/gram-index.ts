@@ -2,18 +2,11 @@ import { addUp } from '../detect/index/sort-columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Places of each k-gram in the order of the text, by buckets of a rolling hash (Karp and Rabin 1987). Hashes may
- * collide, also on purpose: who looks a k-gram up compares the units.
+ * Places of each k-gram in the order of the text, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b
+ * + 1] − 1]` are the k-grams of bucket b. Hashes may collide, also on purpose: who looks a k-gram up compares the
+ * units.
  */
-export interface GramIndex {
-  readonly size: number;
-  readonly hashes: Uint32Array;
-  /** `places[starts[b]]` … `places[starts[b + 1] − 1]` are the k-grams of bucket b. */
-  readonly starts: Uint32Array;
-  readonly places: Uint32Array;
-  readonly alone: Uint8Array;
-  readonly shift: number;
-}
+export type GramIndex = ReturnType<typeof indexGrams>;
 
 /** The sizes of both sides of a comparison must agree. */
 export interface IndexedStream {
@@ -21,7 +14,7 @@ export interface IndexedStream {
   readonly grams: GramIndex;
 }
 
-export function indexGrams(codes: Uint16Array, size: number): GramIndex {
+export function indexGrams(codes: Uint16Array, size: number) {
   const hashes = rollingHashes(codes, size);
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)));
   const shift = 32 - bits;

@@ -5,30 +5,11 @@ import type { AlignedSegment } from './segments.ts';
 export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
 /** Everything counted in a pair, in units of both streams; verdicts follow from it without the texts. */
-export interface PairCounts {
-  readonly isEqual: boolean;
-  readonly lengthA: number;
-  readonly lengthB: number;
-  /** Verbatim units, and those in one order on both sides. */
-  readonly matched: number;
-  readonly inOrder: number;
-  readonly rewordedA: number;
-  readonly rewordedB: number;
-  readonly longestRun: number;
-  readonly orderChanges: number;
-  readonly edits: number;
-  readonly blockA: BlockCounts;
-  readonly blockB: BlockCounts;
-}
+export type PairCounts = ReturnType<typeof countSegments>;
 
 export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;
 
-export function countSegments(
-  lengthA: number,
-  lengthB: number,
-  segments: readonly AlignedSegment[],
-  isEqual: boolean,
-): PairCounts {
+export function countSegments(lengthA: number, lengthB: number, segments: readonly AlignedSegment[], isEqual: boolean) {
   const verbatim = segments.filter((segment) => segment.kind === 'verbatim');
   const reworded = segments.filter((segment) => segment.kind === 'reworded');
   const ordered = segmentsInOrder(verbatim);
@@ -36,6 +17,7 @@ export function countSegments(
     isEqual,
     lengthA,
     lengthB,
+    /** Verbatim units, and those in one order on both sides. */
     matched: unitsOfA(verbatim),
     inOrder: unitsOfA(ordered),
     rewordedA: unitsOfA(reworded),

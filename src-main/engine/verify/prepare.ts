@@ -2,22 +2,14 @@ import type { Language, PageText } from '../text/page-text.ts';
 import { functionWordShare } from '../text/function-words.ts';
 import { indexGrams, type GramIndex } from './gram-index.ts';
 import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts';
-import { significantStream, type SignificantStream } from './significant.ts';
+import { significantStream } from './significant.ts';
 import { disguiseCount } from '../text/disguise.ts';
 
 /** A text made ready for many comparisons; indexes are built when first asked for. */
-export interface PreparedText {
-  readonly text: PageText;
-  readonly stream: SignificantStream;
-  readonly disguise: Disguise;
-  grams(size: number): GramIndex;
-  sentences(): SentenceFeatures;
-  /** False for lists of names and signatures. */
-  isProse(): boolean;
-}
+export type PreparedText = ReturnType<typeof prepareText>;
 
 /** `synonyms` maps a term to the one that stands for its group. */
-export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()): PreparedText {
+export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()) {
   const stream = significantStream(text.folded);
   const grams = new Map<number, GramIndex>();
   let sentences: SentenceFeatures | null = null;
@@ -26,7 +18,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
     text,
     stream,
     disguise: disguiseOf(text),
-    grams(size) {
+    grams(size: number) {
       const known = grams.get(size) ?? indexGrams(stream.codes, size);
       grams.set(size, known);
       return known;
@@ -35,6 +27,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
       sentences ??= sentenceFeatures(text, stream, synonyms);
       return sentences;
     },
+    /** False for lists of names and signatures. */
     isProse() {
       isProse ??= isProseText(text);
       return isProse;

@@ -4,28 +4,10 @@ import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
 /** The sentences of a text as bags of features: content words, and for CJK pairs of neighbouring characters. */
-export interface SentenceFeatures {
-  readonly count: number;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  /** Of the whole text, ascending, without repeats. */
-  readonly keys: Uint32Array;
-  /** Places in `keys`: those of sentence s from `offsets[s]` to `offsets[s + 1]`. */
-  readonly offsets: Uint32Array;
-  readonly features: Uint32Array;
-  /** By length alone; long words are rare words (Zipf 1935). */
-  readonly weights: Float32Array;
-  /** Sentences that have feature f, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`. */
-  readonly postingStarts: Uint32Array;
-  readonly postings: Uint32Array;
-}
+export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
 
 /** Rewording keeps words; character pairs make up for other segmentation. Features are hashes of 32 bits. */
-export function sentenceFeatures(
-  text: PageText,
-  stream: SignificantStream,
-  synonyms: ReadonlyMap<string, string>,
-): SentenceFeatures {
+export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>) {
   const spans = sentenceSpans(text, stream);
   let token = 0;
   const bags = spans.map((span) => {
@@ -42,6 +24,11 @@ export function sentenceFeatures(
   };
 }
 
+/**
+ * `keys` are those of the whole text, ascending, without repeats; `features` places in them, those of sentence s from
+ * `offsets[s]` to `offsets[s + 1]`, weighed by length alone, since long words are rare words (Zipf 1935). Sentences that
+ * have feature f stand, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
+ */
 export function indexBags(bags: readonly ReadonlyMap<number, number>[]) {
   const offsets = new Uint32Array(bags.length + 1);
   for (const [sentence, bag] of bags.entries()) offsets[sentence + 1] = (offsets[sentence] ?? 0) + bag.size;

@@ -31,18 +31,8 @@ export function countSubstitutions(
 /** A name, a title or a figure with its unit. */
 const maxSubstitution = 24 * weightOfCjk;
 
-interface Substitution {
-  readonly key: string;
-  readonly isNumber: boolean;
-  readonly units: number;
-}
-
-function substitutionsBetween(
-  a: SignificantStream,
-  b: SignificantStream,
-  ordered: readonly AlignedSegment[],
-): Substitution[] {
-  const found: Substitution[] = [];
+function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]) {
+  const found: { readonly key: string; readonly isNumber: boolean; readonly units: number }[] = [];
   let [endA, endB] = [0, 0];
   const end = { a: a.codes.length, endA: a.codes.length, b: b.codes.length, endB: b.codes.length };
   for (const segment of [...ordered, end]) {

@@ -7,13 +7,8 @@ import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
 
-interface RuledVerdict {
-  readonly verdict: Verdict | null;
-  readonly rule: string;
-}
-
 /** The rules in the order of strength; the first that applies decides. A is the shorter page. */
-export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): RuledVerdict {
+export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues) {
   const facts = factsOf(pair, options);
   for (const rule of rules) {
     const verdict = rule(facts, options);
@@ -22,7 +17,7 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
   return tooLittle(facts);
 }
 
-const found = (verdict: Verdict, rule: string): RuledVerdict => ({ verdict, rule });
+const found = (verdict: Verdict | null, rule: string) => ({ verdict, rule });
 
 type Facts = ReturnType<typeof factsOf>;
 
@@ -55,14 +50,14 @@ const lettersOfPart = 4.2;
 export const inCharacters = (cjkShare: number, units: number): number =>
   (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 
-function equalTexts({ pair, isDisguised }: Facts): RuledVerdict | null {
+function equalTexts({ pair, isDisguised }: Facts) {
   if (!pair.counts.isEqual) return null;
   if (isDisguised) return found('pseudo-original', 'follows-disguised');
   return found('identical', 'equal-text');
 }
 
 /** One text in one order of which most differences are fields. The only rule that looks at what is not shared. */
-function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = pair.substitutions;
   const differing = pair.counts.lengthA + pair.counts.lengthB - 2 * pair.counts.matched;
@@ -71,7 +66,7 @@ function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptio
   return found(leastVerbatim(figures) >= options.nearlyVerbatim ? 'near-duplicate' : 'pseudo-original', 'templated');
 }
 
-function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionValues) {
   const isNear = figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
   if (facts.evidence < options.evidence || !isNear) return null;
   if (facts.isDisguised) return found('pseudo-original', 'follows-disguised');
@@ -83,7 +78,7 @@ const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.mi
 const isInLonger = ({ figures, covered }: Facts, options: VerifyOptionValues): boolean =>
   figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
-function containedText(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function containedText(facts: Facts, options: VerifyOptionValues) {
   const { partEvidence, blockB } = facts;
   if (partEvidence < options.evidence || !isInLonger(facts, options)) return null;
   if (blockB.density < options.pieceDensity || blockB.share < closedShare) return null;
@@ -91,13 +86,13 @@ function containedText(facts: Facts, options: VerifyOptionValues): RuledVerdict 
 }
 
 /** A page too short for evidence stands in one piece in another that is hardly longer. */
-function wholeShortText({ figures, lengths }: Facts): RuledVerdict | null {
+function wholeShortText({ figures, lengths }: Facts) {
   const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? found('contained', 'inside-other') : null;
 }
 
 /** Sentences were dropped here and there: hardly anything reworded, the same order. */
-function abridgedText(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function abridgedText(facts: Facts, options: VerifyOptionValues) {
   const { evidence, figures, covered, isShuffled } = facts;
   if (evidence < options.evidence || !isInLonger(facts, options)) return null;
   return figures.rewordedA > maxReworded * covered[0] || isShuffled ? null : found('contained', 'abridged');
@@ -106,7 +101,7 @@ function abridgedText(facts: Facts, options: VerifyOptionValues): RuledVerdict |
 /**
  * A closed piece of both pages amid other text; clustering confirms it by other pieces on other pages, or takes it back.
  */
-function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.longestRun < options.splicedRun || Math.min(blockA.density, blockB.density) < options.pieceDensity)
     return null;
   const [coveredA, coveredB] = facts.covered;
@@ -123,7 +118,7 @@ function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: Veri
  * A summary follows all of its source and leaves most of it out. Sentences alike in words are weaker than wording,
  * unless the pages have most words in common.
  */
-function followedText(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function followedText(facts: Facts, options: VerifyOptionValues) {
   const { verbatimA: verbatim, rewordedA: reworded } = facts.figures;
   if (facts.partEvidence < options.evidence || verbatim + reworded < options.follows) return null;
   if (verbatim + reworded / 2 < options.followsStrongly && !hasSameWords(facts, options.sameWordsFollowing))
@@ -134,7 +129,7 @@ function followedText(facts: Facts, options: VerifyOptionValues): RuledVerdict |
   return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : null;
 }
 
-function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValues) {
   if (partEvidence < options.evidence) return null;
   return figures.verbatimB < options.partial && figures.verbatimA < options.follows
     ? null
@@ -142,7 +137,7 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
 }
 
 /** The longer a text, the more words it shares with any other on its subject. */
-function sameWords(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function sameWords(facts: Facts, options: VerifyOptionValues) {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
   const needed = options.sameWords + (most > shortPage ? moreForLonger : 0);
@@ -159,9 +154,9 @@ function hasSameWords({ pair: { commonWords } }: Facts, least: number): boolean 
   return share >= least && commonWords.count >= (share >= maxWords ? minOfMost : minWords);
 }
 
-function tooLittle({ figures }: Facts): RuledVerdict {
-  if (figures.similarity >= 100 * muchAlike) return { verdict: null, rule: someInCommon };
-  return { verdict: null, rule: figures.matchedCharacters > 0 ? 'short-passages' : 'too-little' };
+function tooLittle({ figures }: Facts) {
+  if (figures.similarity >= 100 * muchAlike) return found(null, someInCommon);
+  return found(null, figures.matchedCharacters > 0 ? 'short-passages' : 'too-little');
 }
 
 const rules = [

@@ -6,7 +6,7 @@ import { commonWords } from './sentence-features.ts';
 import type { Run } from './tiling.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
-import type { PairFacts, VerifiedPair, VerifiedSide } from './pair-facts.ts';
+import type { PairFacts, VerifiedSide } from './pair-facts.ts';
 import { type PreparedText, disguiseDifference } from './prepare.ts';
 import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
@@ -33,7 +33,10 @@ function isInOrder(a: PreparedText, b: PreparedText): boolean {
   return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
 }
 
-function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+/** Passages in the order of A. */
+export type VerifiedPair = ReturnType<typeof verifyOrdered>;
+
+function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues) {
   const [a, b] = [sideA.prepared, sideB.prepared];
   const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
   const segments = isEqual ? wholeText(a) : partsOf(a, b, options);
@@ -52,6 +55,10 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     passages: segments.map((segment) => passage(a, b, segment)),
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
+    /**
+     * The closed piece of each page that holds most of what is shared, as shares of the page; by it clustering sees
+     * whether two sources cover different pieces. Empty when nothing is shared.
+     */
     blockA: asShares(counts.blockA, counts.lengthA),
     blockB: asShares(counts.blockB, counts.lengthB),
     facts,

@@ -10,14 +10,10 @@ import {
 } from '../../../contract/changes.ts';
 import { isError, matchPages, type AuditRecord, type MatchedPages, membersOf } from './audit-record.ts';
 
-export interface AuditChanges {
-  readonly clusters: readonly ClusterChangeRow[];
-  readonly pages: readonly PageChangeRow[];
-  readonly sentences: readonly SentenceChangeRow[];
-}
+export type AuditChanges = ReturnType<typeof compareAudits>;
 
 /** Everything that differs, what needs attention first; `earlier` are audits before both, newest first. */
-export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]): AuditChanges {
+export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]) {
   const matched = matchPages(before.pages, after.pages);
   return {
     clusters: inOrder(compareClusters(before, after, earlier, matched), clusterChanges, (row) =>

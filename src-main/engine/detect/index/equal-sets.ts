@@ -4,14 +4,11 @@ import type { KeySets } from './postings.ts';
 import { addUp, sortColumns } from './sort-columns.ts';
 import { meeting, type Pruned } from './prune-dense-groups.ts';
 
-/** Groups of pages with equal key lists; the page with the smallest number represents them. */
-export interface EqualSets {
-  /** Ascending indices into the key sets. */
-  readonly representatives: Uint32Array;
-  /** Page numbers, ascending in each group; group g is [starts[g], starts[g + 1]). */
-  readonly members: Uint32Array;
-  readonly starts: Uint32Array;
-}
+/**
+ * Groups of pages with equal key lists: page numbers, ascending in each; group g is [starts[g], starts[g + 1]). The page
+ * with the smallest number represents it, by its index into the key sets, ascending.
+ */
+export type EqualSets = ReturnType<typeof gather>;
 
 /** Linear in the keys: sorted digests, then the lists compared inside equal ones. */
 export function groupEqualSets(sets: KeySets): EqualSets {
@@ -116,7 +113,7 @@ function haveEqualKeys({ starts, lengths, high, low }: KeySets, a: number, b: nu
   return true;
 }
 
-function gather(sets: KeySets, groupOf: Uint32Array): EqualSets {
+function gather(sets: KeySets, groupOf: Uint32Array) {
   const count = groupOf.length;
   const numbers = new Uint32Array(count);
   let groups = 0;

@@ -20,7 +20,7 @@ export function joinHamming(
   representatives: Uint32Array,
   distance: number,
   limits: JoinLimits,
-  plan: BlockPlan = planBlocks(representatives.length, distance),
+  plan = planBlocks(representatives.length, distance),
 ): FoundPairs {
   if (distance === 0 || representatives.length < 2)
     return { pairs: new PairCollector().finish(), capped: { groups: 0, pairs: 0 } };
@@ -229,11 +229,6 @@ function bitsFrom(high: number, low: number, offset: number): number {
   return offset === 0 ? low : (low >>> offset) | (high << (32 - offset));
 }
 
-interface BlockPlan {
-  readonly blocks: readonly Block[];
-  readonly tables: number;
-}
-
 interface Block {
   /** The lowest bit; bits 0–31 are in the low word. */
   readonly offset: number;
@@ -247,7 +242,7 @@ const gather = 12;
 const compare = 1.5;
 
 /** The number of blocks with the least cost, for keys that fit into one word. */
-export function planBlocks(count: number, distance: number): BlockPlan {
+export function planBlocks(count: number, distance: number) {
   let best = { blocks: cut(distance + 1), tables: distance + 1, cost: Infinity };
   for (let parts = distance + 1; parts <= 2 * (distance + 1); parts += 1) {
     const blocks = cut(parts);

@@ -232,10 +232,7 @@ interface SimilarityBounds {
   readonly index: (sizeY: number) => PrefixBound;
 }
 
-interface PrefixBound {
-  readonly length: number;
-  readonly meetings: number;
-}
+type PrefixBound = ReturnType<typeof prefixFor>;
 
 /** With a little slack for binary fractions. */
 function similarityBounds({ measure, threshold, minShared }: SimilarityRule): SimilarityBounds {
@@ -258,7 +255,7 @@ function similarityBounds({ measure, threshold, minShared }: SimilarityRule): Si
 }
 
 /** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out chance. */
-function prefixFor(size: number, overlap: number): PrefixBound {
+function prefixFor(size: number, overlap: number) {
   const meetings = 1 + ((overlap - 1) >> 2);
   return { length: size - overlap + meetings, meetings };
 }

@@ -12,20 +12,14 @@ export type { JoinLimits };
 export const defaultLimits: JoinLimits = { maxGroup: 64, maxList: 1000 };
 
 /** Candidate pairs, a < b, ascending, each once. */
-export interface JoinResult {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
-  readonly shared: Uint32Array;
-  readonly capped: Capped;
-}
+export type JoinResult = ReturnType<typeof joinPages>;
 
 /**
  * The one join of all detectors. Pages with equal key lists fold into one representative, these are joined under the
  * rule and unfolded again, as stars where groups are large. Independent of the order of pages; uses up the postings.
  * Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
  */
-export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
+export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits) {
   const sets = postings.take();
   const equal = groupEqualSets(sets);
   const lengths = equal.representatives.map((set) => sets.lengths[set] ?? 0);
@@ -39,6 +33,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   return {
     a,
     b,
+    /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
     shared: weight,
     capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length),
   };

@@ -8,11 +8,7 @@ const covers = 16;
 /** Whose pages meet, not only their representative: bits for the two groups of a pair. */
 export const meeting = { first: 1, second: 2 } as const;
 
-export interface Pruned {
-  readonly pairs: PairColumns;
-  readonly meetings: Uint8Array;
-  readonly capped: Capped;
-}
+export type Pruned = ReturnType<typeof pruneDenseGroups>;
 
 /**
  * Prunes what thousands of pages of one template give without a common key: nearly every pair. A group with more than
@@ -20,7 +16,7 @@ export interface Pruned {
  * `nearest`, or joins it to one of `covers` star centres, round which clusters come out as if nothing were left out
  * (`star-cover.ts`). Pairs grow with pages. `pairs` are ascending group numbers, `sizes` pages of each. O(pairs).
  */
-export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Pruned {
+export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number) {
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
   const partners = countPartners(pairs, sizes);
   const rows = rowsInDenseGroups(pairs, partners, maxGroup);

@@ -1,20 +1,16 @@
 import { type KeySets, keepRepresentatives } from './postings.ts';
 import { addUp, sortColumns } from './sort-columns.ts';
 
-/** Key sets as ascending small numbers, rarest first; keys of one page only are left out. */
-export interface TokenSets {
-  /** Tokens of set s are [starts[s], starts[s + 1]). */
-  readonly tokens: Uint32Array;
-  readonly starts: Uint32Array;
-  /** Keys of the set, those left out included. */
-  readonly sizes: Uint32Array;
-  readonly distinct: number;
-}
+/**
+ * Key sets as ascending small numbers, rarest first; keys of one page only are left out. Tokens of set s are
+ * [starts[s], starts[s + 1]); its size has those left out as well.
+ */
+export type TokenSets = ReturnType<typeof rankTokens>;
 
 /**
  * Numbers keys by how many pages they stand on, ties by the key. Works inside the columns of the sets and uses them up.
  */
-export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSets {
+export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const keys = keepRepresentatives(sets, representatives);
   const slots = slotsOfRepeats(sets.high.subarray(0, keys), sets.low.subarray(0, keys));
   const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
@@ -96,8 +92,8 @@ function compact(
   tokens: Uint32Array,
   sets: KeySets,
   representatives: Uint32Array,
-  { singles, distinct }: { readonly singles: number; readonly distinct: number },
-): TokenSets {
+  { singles, distinct }: Readonly<Record<'singles' | 'distinct', number>>,
+) {
   const startOf = (number: number) => sets.starts[representatives[number] ?? 0] ?? 0;
   const sizes = representatives.map((set) => sets.lengths[set] ?? 0);
   const starts = new Uint32Array(sizes.length + 1);
