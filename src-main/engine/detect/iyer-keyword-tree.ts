@@ -5,8 +5,8 @@ import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
-import type { PageText } from '../text/page-text.ts';
-import { shownPlace, type Piece } from './pieces.ts';
+import { shownRange, type PageText } from '../text/page-text.ts';
+import type { Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'Most frequent terms that stand for the page or a paragraph.', 'terms'),
@@ -200,7 +200,7 @@ function shownTree(
       parent,
       keywords: keywords.slice(0, shownKeywords).map(written),
       hashed: md5Hashed(key),
-      range: shownPlace(text, start, end),
+      range: shownRange(text.folded, start, end),
       state,
       partner,
     };

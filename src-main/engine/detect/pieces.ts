@@ -54,7 +54,7 @@ export function sharedPieces(
   const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): ShownPiece => {
     const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
     return {
-      text: text.shown.slice(...shownPlace(text, first?.start ?? 0, first?.end ?? 0)),
+      text: text.shown.slice(...shownRange(text.folded, first?.start ?? 0, first?.end ?? 0)),
       ...(first?.label !== undefined && { label: first.label }),
       hashed: first ? hashedOf(first, text) : { hash: '', input: '' },
       a: ranges(a.text, inA),
@@ -81,11 +81,7 @@ export function sharedPieces(
 type ShownPiece = PictureOf<'pieces'>['pieces'][number];
 
 const ranges = (text: PageText, pieces: readonly Piece[]): [number, number][] =>
-  pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
-
-export const shownPlace = ({ folded }: PageText, start: number, end: number): [number, number] => [
-  ...shownRange(folded, start, end),
-];
+  pieces.slice(0, shownPlaces).map(({ start, end }) => shownRange(text.folded, start, end));
 
 const shownSegments = 300;
 const shownCharacters = 160;
@@ -110,7 +106,7 @@ const beginning = (cut: CutText): CutText => ({ ...cut, pieces: cut.pieces.slice
 
 const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
   pieces.map(({ key, start, end }) => {
-    const [from, to] = shownPlace(text, start, end);
+    const [from, to] = shownRange(text.folded, start, end);
     const isLong = to > from + shownCharacters;
     return {
       text: isLong ? `${text.shown.slice(from, from + shownCharacters).toWellFormed()}…` : text.shown.slice(from, to),

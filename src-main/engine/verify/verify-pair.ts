@@ -122,8 +122,6 @@ const passage = (a: PreparedText, b: PreparedText, segment: AlignedSegment): Pas
   b: shown(b, segment.b, segment.endB),
 });
 
-function shown(side: PreparedText, start: number, end: number): [number, number] {
-  const { positions } = side.stream;
-  const [from, to] = shownRange(side.text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
-  return [from, to];
+function shown({ stream: { positions }, text }: PreparedText, start: number, end: number): [number, number] {
+  return shownRange(text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
 }
