@@ -209,11 +209,7 @@ function tagOf(segment: string): string {
   return spokenIn[lower] ?? lower;
 }
 
-interface VersionReading {
-  readonly version: string;
-  readonly root: string;
-  readonly rest: Parts;
-}
+type VersionReading = ReturnType<typeof versionReadings>[number];
 
 const numberedVersion =
   /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
@@ -229,8 +225,8 @@ function isVersion(segment: string): boolean {
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
 
-const versionReadings = (parts: Parts): VersionReading[] =>
-  parts.segments.flatMap((segment, at): VersionReading[] => {
+const versionReadings = (parts: Parts) =>
+  parts.segments.flatMap((segment, at) => {
     if (!isVersion(segment)) return [];
     // Notes on a release, one file each, are no versions of one page.
     if (at === parts.segments.length - 1 && !parts.isFolder) return [];

@@ -57,12 +57,7 @@ export function rebuildCluster(
   return buildCluster(graph, draftOf(graph, [...pages.keys()], options, sources));
 }
 
-interface Draft {
-  readonly members: readonly number[];
-  readonly ranked: readonly ScoredMember[];
-  readonly source: number;
-  readonly ties: ReadonlyMap<number, SourceTie>;
-}
+type Draft = ReturnType<typeof draftOf>;
 
 /** Groups whose members are all alike enough to their source; what is not is grouped again. */
 function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: ReadonlySet<string>): Draft[] {
@@ -97,7 +92,7 @@ function draftOf(
   group: readonly number[],
   options: ClusterOptionValues,
   sources: ReadonlySet<string>,
-): Draft {
+) {
   const all = new Set(group);
   const ranked = rankSources(graph, group);
   const [best] = ranked;
@@ -107,7 +102,7 @@ function draftOf(
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
   const alive = [...ranked.slice(0, maxCandidates), centre].filter(({ page }) => !isDead(pageOf(graph, page)));
   const candidates = chosen ? [chosen] : isVersions ? [best] : alive;
-  const drafted = ({ page }: ScoredMember): Draft => {
+  const drafted = ({ page }: ScoredMember) => {
     const order = ranked.toSorted((x, y) => Number(y.page === page) - Number(x.page === page));
     return { members: group, ranked: order, source: page, ties: tiesTo(graph, page, all, options.minSimilarity) };
   };

@@ -72,8 +72,8 @@ export function pairGraph(
     if (final !== null && !isLink && final !== 'template-only') relations.push(index);
     const into = isLink ? links : others;
     const { similarity, longestRun, rule } = pair;
-    const told = final === null || verdict === null ? 'template-only' : verdict;
-    const shared = { similarity, verdict: told, rule, kind, longestRun, pair: index } as const;
+    const stated = final === null || verdict === null ? 'template-only' : verdict;
+    const shared = { similarity, verdict: stated, rule, kind, longestRun, pair: index } as const;
     into[a]?.push({ ...shared, to: b, covered: pair.coveredA, coveredOther: pair.coveredB });
     into[b]?.push({ ...shared, to: a, covered: pair.coveredB, coveredOther: pair.coveredA });
     return final;

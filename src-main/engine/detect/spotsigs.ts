@@ -32,18 +32,13 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => spots(page, options))),
 };
 
-interface Spot {
-  readonly key: string;
-  /** The antecedent, then the chain. */
-  readonly tokens: readonly number[];
-}
-
-function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions): readonly Spot[] {
+function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions) {
   const { terms, starts, ends, stop } = tokens;
   const content: number[] = [];
   for (let token = 0; token < terms.length; token += 1) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  const found: Spot[] = [];
+  /** Tokens are the antecedent, then the chain. */
+  const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
   let next = 0;
   for (let token = 0; token < terms.length; token += 1) {
     while (next < content.length && (content[next] ?? 0) <= token) next += 1;

@@ -122,6 +122,5 @@ const passage = (a: PreparedText, b: PreparedText, segment: AlignedSegment): Pas
   b: shown(b, segment.b, segment.endB),
 });
 
-function shown({ stream: { positions }, text }: PreparedText, start: number, end: number): [number, number] {
-  return shownRange(text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
-}
+const shown = ({ stream: { positions }, text }: PreparedText, start: number, end: number): [number, number] =>
+  shownRange(text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
