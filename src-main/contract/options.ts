@@ -47,6 +47,9 @@ const numberOf =
 export const integer = numberOf('integer');
 export const decimal = numberOf('number');
 
+export const choice = (usual: string, choices: readonly string[], help: string) =>
+  ({ kind: 'choice', default: usual, choices, help }) as const;
+
 export type OptionFields = Readonly<Record<string, OptionField>>;
 
 export type OptionValue = number | boolean | string;

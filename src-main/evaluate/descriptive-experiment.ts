@@ -1,6 +1,5 @@
 import { editDifferenceLimits } from '../contract/edit-difference.ts';
-import { chosenLexicon } from '../engine/detect/descriptive-lexicon.ts';
-import { descriptiveWords } from '../engine/detect/descriptive-words.ts';
+import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';

@@ -1,7 +1,8 @@
 import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
-import { type ActiveDetector, type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
+import { type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
+import { detectorIds, type ActiveDetector } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../engine/app-error.ts';
 import { type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
-import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/string-hashes.ts';
+import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/idf-string.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
 import { collectCorpus, type Tell } from './run-detectors.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';

@@ -4,8 +4,7 @@
  * one with a long tail, most of whose terms stand on one: nanoseconds of a look-up in the table that fingerprints are
  * made with and by binary search in the stored columns, and the bytes of both for each term.
  */
-import { lowerBound } from '../../src-main/engine/detect/corpus-statistics.ts';
-import { FrequencyTable } from '../../src-main/engine/detect/frequency-table.ts';
+import { FrequencyTable, lowerBound } from '../../src-main/engine/detect/corpus-statistics.ts';
 import type { TermColumns } from '../../src-main/engine/detect/term-counts.ts';
 import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { describeMachine, median } from './bench-audit.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { detectorEvidenceSchema, type EvidencePicture } from '../../src-main/contract/evidence.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
-import { type ActiveDetector, type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
+import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';
 import { joinPages } from '../../src-main/engine/detect/index/join.ts';
 import { Postings } from '../../src-main/engine/detect/index/postings.ts';
 import {
@@ -13,6 +13,7 @@ import {
   detectorInfos,
   detectors,
   presets,
+  type ActiveDetector,
 } from '../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../src-main/engine/detect/statistics.ts';
 import { processorSeconds } from '../support/growth.ts';

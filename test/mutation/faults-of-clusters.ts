@@ -55,7 +55,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ["kind === 'version')", 'false)'],
   ),
   inCluster(
-    'relations',
+    'graph',
     ['pair.coveredA - pair.coveredB', 'pair.coveredB - pair.coveredA'],
     ["first ? 'a-to-b' : 'b-to-a'", "first ? 'b-to-a' : 'a-to-b'"],
     ['first - second;', 'second - first;'],

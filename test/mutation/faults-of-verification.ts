@@ -69,14 +69,14 @@ export const faultsOfVerification: readonly Fault[] = [
     ['borders[length] = 1', 'borders[length] = 0'],
   ),
   inVerify(
-    'disguise',
+    'prepare',
     ['const fewest = 3', 'const fewest = 2'],
     ['Math.abs(a.traditional - b.traditional)', '0'],
     ['Math.abs(a.hidden - b.hidden)', '0'],
   ),
   inVerify('sentence-features', ['(2 * count) / all', 'count / all']),
   inVerify(
-    'left-out',
+    'revise-verdict',
     ['Math.min(units, counts.matched)', 'units'],
     ['counts.isEqual && matched > 0', 'counts.isEqual'],
     ['Math.min(counts.longestRun, matched)', 'counts.longestRun'],
@@ -107,7 +107,7 @@ export const faultsOfVerification: readonly Fault[] = [
     ['if (length > best.length) best', 'if (length < best.length) best'],
   ),
   inVerify(
-    'matches',
+    'tiling',
     ['if (count > rarity) continue;', 'if (count > 1) continue;'],
     ['length: before + length', 'length'],
   ),

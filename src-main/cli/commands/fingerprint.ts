@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import type { ActiveDetector } from '../../engine/detect/detector.ts';
+import type { ActiveDetector } from '../../engine/detect/registry.ts';
 import { fingerprintLine, type PageFingerprints, chooseStreaming } from '../../engine/stream/fingerprint-line.ts';
 import { type Values, exitCodes } from '../acting.ts';
 import { readDetectors } from '../option-flags.ts';

@@ -29,7 +29,7 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
   const inLocales = parts.map(localeReadings);
   const locales = acceptedLocales(pages, parts, inLocales);
   const localised = parts.map(
-    (part, at) => inLocales[at]?.find((reading) => locales.has(slotKey(reading))) ?? { locale: '', rest: part },
+    (part, at) => inLocales[at]?.find(({ key }) => locales.has(key)) ?? { locale: '', rest: part },
   );
   const rests = localised.map(({ rest }) => rest);
   const inVersions = rests.map(versionReadings);
@@ -88,10 +88,9 @@ function withFolders(parts: readonly Parts[]): Parts[] {
 const keyOf = ({ host, segments, query }: Parts): string =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
-type Slot = 'host' | 'suffix' | 'query' | number;
-
-interface Found {
-  readonly slot: Slot;
+interface LocaleReading {
+  /** The locale and where it stands. */
+  readonly key: string;
   readonly locale: string;
   readonly rest: Parts;
 }
@@ -99,24 +98,24 @@ interface Found {
 const maxLocaleDepth = 4;
 
 /** Every reading that takes one locale out; the most usual place first. */
-function localeReadings(parts: Parts): Found[] {
-  const found: Found[] = [];
-  const [first = ''] = parts.host;
-  if (parts.host.length > 2 && isLocale(first))
-    found.push({ slot: 'host', locale: tagOf(first), rest: { ...parts, host: parts.host.slice(1) } });
-  parts.segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
+function localeReadings(parts: Parts): LocaleReading[] {
+  const found: LocaleReading[] = [];
+  const add = (place: string | number, written: string, rest: Partial<Parts>) => {
+    const locale = tagOf(written);
+    found.push({ key: `${place} ${locale}`, locale, rest: { ...parts, ...rest } });
+  };
+  const { host, segments, suffix, query } = parts;
+  const [first = ''] = host;
+  if (host.length > 2 && isLocale(first)) add('host', first, { host: host.slice(1) });
+  segments.slice(0, maxLocaleDepth).forEach((segment, at) => {
     if (!isLocale(segment)) return;
-    const named = isLocale(parts.suffix) && tagOf(parts.suffix) === tagOf(segment) ? withoutSuffix(parts) : parts;
-    found.push({ slot: at, locale: tagOf(segment), rest: { ...named, segments: named.segments.toSpliced(at, 1) } });
+    const named = isLocale(suffix) && tagOf(suffix) === tagOf(segment) ? withoutSuffix(parts) : parts;
+    add(at, segment, { ...named, segments: named.segments.toSpliced(at, 1) });
   });
-  if (isLocale(parts.suffix)) found.push({ slot: 'suffix', locale: tagOf(parts.suffix), rest: withoutSuffix(parts) });
-  const named = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(parts.query);
-  if (named?.[1] && isLocale(named[1]))
-    found.push({
-      slot: 'query',
-      locale: tagOf(named[1]),
-      rest: { ...parts, query: parts.query.replace(named[0], '').replace(/^&/, '') },
-    });
+  if (isLocale(suffix)) add('suffix', suffix, withoutSuffix(parts));
+  const [declared, named] = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(query) ?? [];
+  if (declared && named && isLocale(named))
+    add('query', named, { query: query.replace(declared, '').replace(/^&/, '') });
   return found;
 }
 
@@ -130,47 +129,44 @@ const minParallel = 3;
 /** Share of pages in the language of their folder, where hardly any has a counterpart. */
 const inLanguage = 0.8;
 
-interface LocaleCount {
-  pages: number;
-  parallel: number;
-  spoken: number;
-}
-
-const slotKey = ({ slot, locale }: Pick<Found, 'slot' | 'locale'>) => `${slot} ${locale}`;
-
 function acceptedLocales(
   pages: readonly PlacedPage[],
   parts: readonly Parts[],
-  readings: readonly (readonly Found[])[],
+  readings: readonly (readonly LocaleReading[])[],
 ): ReadonlySet<string> {
-  const locales = new Map<string, Set<string>>();
-  const note = (key: string, locale: string) => locales.set(key, (locales.get(key) ?? new Set()).add(locale));
+  const locales = new SetsByKey();
   parts.forEach((part, at) => {
-    note(keyOf(part), '');
-    for (const { locale, rest } of readings[at] ?? []) note(keyOf(rest), locale);
+    locales.add(keyOf(part), '');
+    for (const { locale, rest } of readings[at] ?? []) locales.add(keyOf(rest), locale);
   });
-  const counts = new Map<string, LocaleCount>();
+  const counts = new Map<string, { pages: number; parallel: number; spoken: number }>();
   const languages = new Set(pages.map(({ language }) => language));
   readings.forEach((found, at) => {
-    for (const reading of found) {
-      const { locale, rest } = reading;
-      const count = counts.get(slotKey(reading)) ?? { pages: 0, parallel: 0, spoken: 0 };
-      const others = (locales.get(keyOf(rest))?.size ?? 0) - 1;
+    for (const { key, locale, rest } of found) {
+      const count = counts.get(key) ?? { pages: 0, parallel: 0, spoken: 0 };
       count.pages += 1;
-      count.parallel += others > 0 ? 1 : 0;
-      count.spoken += primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale) ? 1 : 0;
-      counts.set(slotKey(reading), count);
+      if (locales.sizeOf(keyOf(rest)) > 1) count.parallel += 1;
+      if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken += 1;
+      counts.set(key, count);
     }
   });
-  const accepted = [...counts].filter(([, count]) => {
-    const speaks = count.spoken >= inLanguage * count.pages;
-    return (
-      count.parallel >= minParallel ||
-      (count.parallel > 0 && speaks) ||
-      (speaks && languages.size > 1 && count.pages >= minParallel)
-    );
+  const accepted = [...counts].filter(([, { pages: all, parallel, spoken }]) => {
+    const speaks = spoken >= inLanguage * all;
+    return parallel >= minParallel || (speaks && (parallel > 0 || (languages.size > 1 && all >= minParallel)));
   });
   return new Set(accepted.map(([key]) => key));
+}
+
+class SetsByKey {
+  readonly #sets = new Map<string, Set<string>>();
+
+  add(key: string, value: string): void {
+    this.#sets.set(key, (this.#sets.get(key) ?? new Set()).add(value));
+  }
+
+  sizeOf(key: string): number {
+    return this.#sets.get(key)?.size ?? 0;
+  }
 }
 
 /** ISO 639-1, and the countries and names that sites write in their place. */
@@ -213,11 +209,7 @@ function tagOf(segment: string): string {
   return spokenIn[lower] ?? lower;
 }
 
-interface VersionReading {
-  readonly version: string;
-  readonly root: string;
-  readonly rest: Parts;
-}
+type VersionReading = ReturnType<typeof versionReadings>[number];
 
 const numberedVersion =
   /^v?\d{1,3}(?:\.\d{1,4}){1,3}(?:[-.]?(?:alpha|beta|rc|m)[-.]?\d*)?$|^v\d{1,3}$|^v?\d{1,3}(?:\.\d{1,3})?\.x$/iu;
@@ -233,30 +225,29 @@ function isVersion(segment: string): boolean {
   return numberedVersion.test(lower) || unreleased.has(lower) || released.has(lower);
 }
 
-function versionReadings(parts: Parts): VersionReading[] {
-  return parts.segments.flatMap((segment, at): VersionReading[] => {
+const versionReadings = (parts: Parts) =>
+  parts.segments.flatMap((segment, at) => {
     if (!isVersion(segment)) return [];
-    const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
     // Notes on a release, one file each, are no versions of one page.
     if (at === parts.segments.length - 1 && !parts.isFolder) return [];
+    const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
     return [{ version: segment, root, rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } }];
   });
-}
 
 function acceptedVersions(
   parts: readonly Parts[],
   readings: readonly (readonly VersionReading[])[],
 ): ReadonlySet<string> {
-  const keys = new Map<string, Set<string>>();
-  const note = (key: string, version: string) => keys.set(key, (keys.get(key) ?? new Set()).add(version));
   if (readings.every((found) => found.length === 0)) return new Set();
-  for (const part of parts) note(`= ${keyOf(part)}`, '');
-  for (const { version, root, rest } of readings.flat()) note(`${root} ${keyOf(rest)}`, version);
+  const unversioned = new Set(parts.map(keyOf));
+  const keys = new SetsByKey();
+  for (const { version, root, rest } of readings.flat()) keys.add(`${root} ${keyOf(rest)}`, version);
   const roots = new Map<string, { versions: Map<string, number>; parallel: number }>();
   for (const { version, root, rest } of readings.flat()) {
     const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
     known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-    if ((keys.get(`${root} ${keyOf(rest)}`)?.size ?? 0) > 1 || keys.has(`= ${keyOf(rest)}`)) known.parallel += 1;
+    const key = keyOf(rest);
+    if (keys.sizeOf(`${root} ${key}`) > 1 || unversioned.has(key)) known.parallel += 1;
     roots.set(root, known);
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {
@@ -267,9 +258,7 @@ function acceptedVersions(
 }
 
 /** Unversioned and `latest` first, higher numbers before lower, unreleased last. Negative when a is more current. */
-export function compareVersions(a: string, b: string): number {
-  return tierOf(a) - tierOf(b) || compareNumbers(b, a);
-}
+export const compareVersions = (a: string, b: string): number => tierOf(a) - tierOf(b) || compareNumbers(b, a);
 
 function tierOf(version: string): number {
   const lower = version.toLowerCase();
@@ -282,8 +271,8 @@ function compareNumbers(a: string, b: string): number {
   const [first = [], second = []] = [a, b].map((version) =>
     (version.replace(/x$/iu, '9999').match(/\d+/gu) ?? []).map(Number),
   );
-  const at = Array.from({ length: Math.max(first.length, second.length) }, (_, place) => place);
-  return at.map((place) => (first[place] ?? 0) - (second[place] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const longer = first.length > second.length ? first : second;
+  return longer.map((_, at) => (first[at] ?? 0) - (second[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 
 export type FamilyTie = 'version' | 'translation';
@@ -299,8 +288,7 @@ export function familyTie(a: FamilyPlace, b: FamilyPlace): FamilyTie | null {
   return root !== null && isUnder(a, root) && isUnder(b, root) ? 'version' : null;
 }
 
-function isUnder({ versionRoot, family }: FamilyPlace, root: string): boolean {
-  return versionRoot === null ? family.startsWith(root) : versionRoot === root;
-}
+const isUnder = ({ versionRoot, family }: FamilyPlace, root: string): boolean =>
+  versionRoot === null ? family.startsWith(root) : versionRoot === root;
 
 const fileName = (family: string): string => family.split('?', 1)[0]?.split('/').at(-1) ?? '';

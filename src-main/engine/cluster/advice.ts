@@ -5,17 +5,10 @@ import { declares, sameTexts } from './relate-pages.ts';
 import { isDead, type ClusterPage } from './model.ts';
 import { namesPage, readAddress } from './page-address.ts';
 
-interface Advice {
-  readonly advice: AdviceKind;
-  /** Key under `adviceReason` in the texts. */
-  readonly adviceReason: string;
-  readonly goodDuplicate: GoodDuplicateReason | null;
-}
+type Advice = ReturnType<typeof decide>;
 
 /** Nothing for the source page, unless it should not be found at all. */
-export function adviseSource({ kind }: ClusterPage): Advice {
-  return withoutText(kind) ?? { advice: 'keep', adviceReason: 'source-page', goodDuplicate: null };
-}
+export const adviseSource = ({ kind }: ClusterPage): Advice => withoutText(kind) ?? decide('keep', 'source-page');
 
 export interface Relation {
   /** What is shown: a family, or what the text says. */
@@ -34,20 +27,17 @@ export interface Relation {
  * What to do with a member. No advice drops text that stands nowhere else: only a page of which nothing is its own is
  * redirected, and only one that stands in the source is merged into it.
  */
-export function adviseMember(page: ClusterPage, source: ClusterPage, relation: Relation): Advice {
-  return (
-    deadLink(page) ??
-    goodDuplicate(page, source, relation.verdict) ??
-    (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
-    // Search engines are not pointed at a translation that is to be kept from them.
-    (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
-    byFamily(relation) ??
-    withoutText(page.kind) ??
-    (relation.text === null
-      ? decide('rewrite', 'copy-of-member')
-      : (sameAddress(page, source, relation) ?? byText(page, source, relation)))
-  );
-}
+export const adviseMember = (page: ClusterPage, source: ClusterPage, relation: Relation): Advice =>
+  (isDead(page) ? decide('redirect', 'dead-link') : null) ??
+  goodDuplicate(page, source, relation.verdict) ??
+  (relation.isUntranslated ? decide('hreflang', 'untranslated') : null) ??
+  // Search engines are not pointed at a translation that is to be kept from them.
+  (relation.verdict === 'translation' ? withoutText(page.kind) : null) ??
+  byFamily(relation) ??
+  withoutText(page.kind) ??
+  (relation.text === null
+    ? decide('rewrite', 'copy-of-member')
+    : (sameAddress(page, source, relation) ?? byText(page, source, relation)));
 
 function withoutText(kind: PageKind): Advice | null {
   if (kind === 'not-found') return decide('noindex', 'soft-404');
@@ -67,12 +57,9 @@ function byFamily({ verdict, text }: Relation): Advice | null {
   }
 }
 
-function deadLink(page: ClusterPage): Advice | null {
-  return isDead(page) ? decide('redirect', 'dead-link') : null;
-}
-
 function goodDuplicate(page: ClusterPage, source: ClusterPage, verdict: Verdict): Advice | null {
-  if (page.canonical !== null && namesPage(page.canonical, source.address) && !namesPage(page.canonical, page.address))
+  const { canonical, address } = page;
+  if (canonical !== null && namesPage(canonical, source.address) && !namesPage(canonical, address))
     return leave('already-canonical', 'canonicalised');
   if (page.noindex) return leave('already-noindex', 'noindex');
   if (verdict === 'translation' && declares(page, source) && declares(source, page))
@@ -120,10 +107,11 @@ function byText(page: ClusterPage, source: ClusterPage, { text, rule, similarity
   }
 }
 
-function decide(advice: AdviceKind, adviceReason: string): Advice {
-  return { advice, adviceReason, goodDuplicate: null };
-}
+/** The reason is a key under `adviceReason` in the texts. */
+const decide = (advice: AdviceKind, adviceReason: string, goodDuplicate: GoodDuplicateReason | null = null) => ({
+  advice,
+  adviceReason,
+  goodDuplicate,
+});
 
-function leave(adviceReason: string, good: GoodDuplicateReason): Advice {
-  return { advice: 'leave', adviceReason, goodDuplicate: good };
-}
+const leave = (adviceReason: string, good: GoodDuplicateReason): Advice => decide('leave', adviceReason, good);

@@ -2,19 +2,10 @@ import { type ClusterKind, rankOfKind } from '../../contract/page-kinds.ts';
 import { familyVerdicts, type Verdict, verdicts } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import { adviseMember, adviseSource } from './advice.ts';
-import { type ExcludedPair, pairGraph, type PairGraph } from './graph.ts';
-import {
-  type BuiltCluster,
-  type BuiltMember,
-  type Clustering,
-  type ClusterPage,
-  type ClusterPair,
-  isDead,
-  type Mirrors,
-} from './model.ts';
+import { type ExcludedPair, linksOf, pairGraph, type PairGraph, relationsOf } from './graph.ts';
+import { type BuiltCluster, type BuiltMember, type ClusterPage, type ClusterPair, isDead } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
 import { namesPage } from './page-address.ts';
-import { relationsOf } from './relations.ts';
 import { rankSources, type ScoredMember } from './source-page.ts';
 import { type SourceTie, tiesTo } from './source-ties.ts';
 import { starCover } from './star-cover.ts';
@@ -31,14 +22,16 @@ export function buildClusters(
   options: ClusterOptionValues,
   overrides: ReviewerOverrides = noOverrides,
   recurs?: (pair: number) => boolean,
-): Clustering {
+) {
   const graph = pairGraph(pages, pairs, options, overrides.excluded, recurs);
   const drafts = draftClusters(graph, options, overrides.sources);
-  const clusters = drafts.map((draft) => buildCluster(graph, draft));
-  const groups = drafts.map(({ members }) => members);
   return {
-    clusters: clusters.sort(byImportance),
-    relations: relationsOf(graph, pairs, groups),
+    clusters: drafts.map((draft) => buildCluster(graph, draft)).sort(byImportance),
+    relations: relationsOf(
+      graph,
+      pairs,
+      drafts.map(({ members }) => members),
+    ),
     finalVerdicts: graph.finalVerdicts,
   };
 }
@@ -64,12 +57,7 @@ export function rebuildCluster(
   return buildCluster(graph, draftOf(graph, [...pages.keys()], options, sources));
 }
 
-interface Draft {
-  readonly members: readonly number[];
-  readonly ranked: readonly ScoredMember[];
-  readonly source: number;
-  readonly ties: ReadonlyMap<number, SourceTie>;
-}
+type Draft = ReturnType<typeof draftOf>;
 
 /** Groups whose members are all alike enough to their source; what is not is grouped again. */
 function draftClusters(graph: PairGraph, options: ClusterOptionValues, sources: ReadonlySet<string>): Draft[] {
@@ -104,7 +92,7 @@ function draftOf(
   group: readonly number[],
   options: ClusterOptionValues,
   sources: ReadonlySet<string>,
-): Draft {
+) {
   const all = new Set(group);
   const ranked = rankSources(graph, group);
   const [best] = ranked;
@@ -114,7 +102,7 @@ function draftOf(
   const centre = ranked.find(({ page }) => page === group[0]) ?? best;
   const alive = [...ranked.slice(0, maxCandidates), centre].filter(({ page }) => !isDead(pageOf(graph, page)));
   const candidates = chosen ? [chosen] : isVersions ? [best] : alive;
-  const drafted = ({ page }: ScoredMember): Draft => {
+  const drafted = ({ page }: ScoredMember) => {
     const order = ranked.toSorted((x, y) => Number(y.page === page) - Number(x.page === page));
     return { members: group, ranked: order, source: page, ties: tiesTo(graph, page, all, options.minSimilarity) };
   };
@@ -127,9 +115,8 @@ function draftOf(
 /** Members tried before the centre of the group, to which all of it is tied. */
 const maxCandidates = 8;
 
-function tiedMembers({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] {
-  return members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
-}
+const tiedMembers = ({ members, source, ties }: Draft, { minSimilarity }: ClusterOptionValues): number[] =>
+  members.filter((page) => page === source || (ties.get(page)?.similarity ?? 0) >= minSimilarity);
 
 function buildCluster(graph: PairGraph, draft: Draft): BuiltCluster {
   const { source, ties } = draft;
@@ -228,12 +215,11 @@ function clusterVerdict(kind: ClusterKind, shown: readonly Verdict[]): Verdict {
   return ordered[0]?.[0] ?? 'partial';
 }
 
-function strongest(links: readonly { readonly verdict: Verdict }[]): Verdict {
-  return links.reduce<Verdict>(
+const strongest = (links: readonly { readonly verdict: Verdict }[]): Verdict =>
+  links.reduce<Verdict>(
     (best, { verdict }) => (verdicts.indexOf(verdict) < verdicts.indexOf(best) ? verdict : best),
     'pseudo-original',
   );
-}
 
 function longestRun(graph: PairGraph, members: readonly number[]): number {
   const inside = new Set(members);
@@ -249,9 +235,8 @@ function canonicalState(pages: readonly ClusterPage[], source: ClusterPage): Bui
   return agreeing ? 'agrees' : 'conflicts';
 }
 
-function names(page: ClusterPage, target: ClusterPage): boolean {
-  return page.canonical !== null && namesPage(page.canonical, target.address);
-}
+const names = ({ canonical }: ClusterPage, { address }: ClusterPage): boolean =>
+  canonical !== null && namesPage(canonical, address);
 
 function importance(cluster: BuiltCluster): number {
   const seriousness = familyVerdicts.has(cluster.verdict)
@@ -261,14 +246,11 @@ function importance(cluster: BuiltCluster): number {
 }
 
 /** Copies first: what repeats by design asks for less. */
-function byImportance(x: BuiltCluster, y: BuiltCluster): number {
-  return (
-    rankOfKind(x.kind) - rankOfKind(y.kind) ||
-    importance(y) - importance(x) ||
-    y.mean - x.mean ||
-    compareText(x.key, y.key)
-  );
-}
+const byImportance = (x: BuiltCluster, y: BuiltCluster): number =>
+  rankOfKind(x.kind) - rankOfKind(y.kind) ||
+  importance(y) - importance(x) ||
+  y.mean - x.mean ||
+  compareText(x.key, y.key);
 
 function pageOf(graph: PairGraph, number: number): ClusterPage {
   const page = graph.pages[number];
@@ -280,9 +262,7 @@ function pageOf(graph: PairGraph, number: number): ClusterPage {
  * 16 hexadecimal digits: two runs of FNV-1a (Fowler, Noll, Vo 1991) over the UTF-16 units. Clusters keep their identity
  * by it, so it must never change.
  */
-export function addressDigest(address: string): string {
-  return hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
-}
+export const addressDigest = (address: string): string => hexOfKey(fnv(address, fnvBasis), fnv(address, 0x9747b28c));
 
 function fnv(text: string, start: number): number {
   let hash = start;
@@ -297,13 +277,11 @@ function fnv(text: string, start: number): number {
 const maxOfText = 0.5;
 
 /** Counts the other living members, and pages outside that cover most of a member. */
-export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number): Mirrors {
+export function mirrorsOf(graph: PairGraph, group: readonly number[], source: number) {
   const found = new Set(group);
   for (const page of group) {
-    for (const links of [graph.links[page] ?? [], graph.others[page] ?? []]) {
-      for (const link of links)
-        if (link.kind === 'copies' && link.verdict !== 'template-only' && link.covered >= maxOfText) found.add(link.to);
-    }
+    for (const { kind, verdict, covered, to } of linksOf(graph, page))
+      if (kind === 'copies' && verdict !== 'template-only' && covered >= maxOfText) found.add(to);
   }
   found.delete(source);
   const pages = [...found].flatMap((number) => graph.pages[number] ?? []).filter((page) => !isDead(page));

@@ -1,8 +1,8 @@
-import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
+import { clusterVerdicts, type Verdict, type RelationDirection } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
 import type { ClusterPage, ClusterPair } from './model.ts';
 import type { ClusterOptionValues } from './options.ts';
-import { relatePages, sameTexts, type PageRelations, type PairKind } from './relate-pages.ts';
+import { relatePages, sameTexts, type PairKind } from './relate-pages.ts';
 
 /** A verified pair as seen from one page; pages are numbered by address. */
 export interface Link {
@@ -20,24 +20,14 @@ export interface Link {
   readonly pair: number;
 }
 
-export interface PairGraph {
-  readonly pages: readonly ClusterPage[];
-  readonly known: PageRelations;
-  /** What may hold a cluster together, by the number of the other page. */
-  readonly links: readonly (readonly Link[])[];
-  /** Verified pairs that hold nothing together. */
-  readonly others: readonly (readonly Link[])[];
-  /** Indices of pairs that stand beside clusters. */
-  readonly relations: readonly number[];
-  readonly assembled: ReadonlySet<number>;
-  /** For each given pair, with splicing confirmed or not, and with the verdicts of families. */
-  readonly finalVerdicts: readonly (Verdict | null)[];
-}
+export type PairGraph = ReturnType<typeof pairGraph>;
 
 /**
- * Sorts verified pairs into links and relations beside clusters. Splicing that no second source confirms becomes a
- * partial link or nothing. What pages are to each other decides before their texts do. `recurs` says of a pair whether
- * it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are no confirmed splices.
+ * Sorts verified pairs into links, which may hold a cluster together, others, which hold nothing together, both by the
+ * number of the other page, and relations that stand beside clusters, as indices of pairs. What pages are to each other
+ * decides before their texts do. Splicing that no second source confirms becomes a partial link or nothing. `recurs`
+ * says of a pair whether it shares what the site says everywhere (`recurring-text.ts`); it is asked of copies that are
+ * no confirmed splices.
  */
 export function pairGraph(
   pages: readonly ClusterPage[],
@@ -45,7 +35,7 @@ export function pairGraph(
   options: ClusterOptionValues,
   excluded: readonly ExcludedPair[] = [],
   recurs: (pair: number) => boolean = () => false,
-): PairGraph {
+) {
   const ordered = pages.toSorted((x, y) => compareText(x.address, y.address));
   const known = relatePages(ordered);
   const numbers = new Map(ordered.map((page, number) => [page.id, number]));
@@ -54,7 +44,13 @@ export function pairGraph(
     return a === undefined || b === undefined ? 'none' : known.pairKind(a, b, pair);
   });
   const splices = findSplices(pairs, options, (index) => kinds[index] === 'copies');
-  const apart = new Set(excludedKeys(excluded, numbers, ordered.length));
+  const keyOf = (a: number, b: number) => Math.min(a, b) * ordered.length + Math.max(a, b);
+  const apart = new Set(
+    excluded.flatMap(([one, other]) => {
+      const [a, b] = [numbers.get(one), numbers.get(other)];
+      return a === undefined || b === undefined || a === b ? [] : [keyOf(a, b)];
+    }),
+  );
   const links: Link[][] = ordered.map(() => []);
   const others: Link[][] = ordered.map(() => []);
   const relations: number[] = [];
@@ -62,7 +58,7 @@ export function pairGraph(
   const finalVerdicts = pairs.map((pair, index): Verdict | null => {
     const [a, b] = [numbers.get(pair.a), numbers.get(pair.b)];
     if (a === undefined || b === undefined || a === b) return pair.verdict;
-    const key = pairKey(a, b, ordered.length);
+    const key = keyOf(a, b);
     const kind = kinds[index] ?? 'none';
     const compared = confirmedVerdict(pair, splices.pairs.has(index), options);
     // What versions of one page have in common counts, little as it may be.
@@ -72,18 +68,12 @@ export function pairGraph(
     const final = verdict === null ? null : verdictOfKind(verdict, kind);
     if (seen.has(key)) return final;
     seen.add(key);
-    const isLink = verdict !== null && final !== null && mayHold(pair, { kind, verdict }, splices, options);
+    const isLink = verdict !== null && final !== null && mayHold(pair, kind, verdict, splices.pages, options);
     if (final !== null && !isLink && final !== 'template-only') relations.push(index);
     const into = isLink ? links : others;
     const { similarity, longestRun, rule } = pair;
-    const shared = {
-      similarity,
-      verdict: final === null ? ('template-only' as const) : (verdict ?? 'template-only'),
-      rule,
-      kind,
-      longestRun,
-      pair: index,
-    };
+    const stated = final === null || verdict === null ? 'template-only' : verdict;
+    const shared = { similarity, verdict: stated, rule, kind, longestRun, pair: index } as const;
     into[a]?.push({ ...shared, to: b, covered: pair.coveredA, coveredOther: pair.coveredB });
     into[b]?.push({ ...shared, to: a, covered: pair.coveredB, coveredOther: pair.coveredA });
     return final;
@@ -97,6 +87,10 @@ export function pairGraph(
   for (const list of [...links, ...others]) list.sort((x, y) => x.to - y.to);
   return { pages: ordered, known, links, others, relations, assembled: splices.pages, finalVerdicts };
 }
+
+/** All verified pairs of a page, whether they hold anything together or not. */
+export const linksOf = ({ links, others }: PairGraph, page: number): readonly Link[] =>
+  [links, others].flatMap((lists) => lists[page] ?? []);
 
 function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
   switch (kind) {
@@ -122,32 +116,20 @@ function verdictOfKind(verdict: Verdict, kind: PairKind): Verdict | null {
  */
 function mayHold(
   pair: ClusterPair,
-  { kind, verdict }: { readonly kind: PairKind; readonly verdict: Verdict },
-  splices: Splices,
+  kind: PairKind,
+  verdict: Verdict,
+  assembled: ReadonlySet<number>,
   options: ClusterOptionValues,
 ): boolean {
   if (kind === 'excerpt' || kind === 'none' || pair.similarity < options.minSimilarity) return false;
   if (kind === 'version' || (kind === 'translation' && verdict === 'contained')) return true;
   if (!clusterVerdicts.has(verdict)) return false;
-  if (!splices.pages.has(pair.a) && !splices.pages.has(pair.b)) return true;
+  if (!assembled.has(pair.a) && !assembled.has(pair.b)) return true;
   const [least, most] = [Math.min(pair.coveredA, pair.coveredB), Math.max(pair.coveredA, pair.coveredB)];
   return least >= options.assembledBoth || most >= options.assembledOne;
 }
 
 export type ExcludedPair = readonly [a: number, b: number];
-
-const pairKey = (a: number, b: number, pages: number) => Math.min(a, b) * pages + Math.max(a, b);
-
-function excludedKeys(
-  excluded: readonly ExcludedPair[],
-  numbers: ReadonlyMap<number, number>,
-  pages: number,
-): number[] {
-  return excluded.flatMap(([one, other]) => {
-    const [a, b] = [numbers.get(one), numbers.get(other)];
-    return a === undefined || b === undefined || a === b ? [] : [pairKey(a, b, pages)];
-  });
-}
 
 /** Counts as compared and found to have nothing in common, so that no chain joins its pages. */
 const excludedLink = (to: number): Link => ({
@@ -162,7 +144,7 @@ const excludedLink = (to: number): Link => ({
   pair: -1,
 });
 
-/** As far as the texts say it, once all pairs are known; see `Clustering`. */
+/** As far as the texts say it, once all pairs are known: splicing that no second source confirms is `partial`, or null when too little is shared. */
 export function finalVerdictsOf(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
@@ -176,16 +158,7 @@ function confirmedVerdict(pair: ClusterPair, isConfirmed: boolean, options: Clus
   return Math.max(pair.coveredA, pair.coveredB) >= options.unconfirmedPartial ? 'partial' : null;
 }
 
-interface Piece {
-  readonly pair: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Splices {
-  readonly pairs: ReadonlySet<number>;
-  readonly pages: ReadonlySet<number>;
-}
+type Piece = Readonly<Record<'page' | 'pair' | 'start' | 'end', number>>;
 
 /**
  * Closed pieces of at least two other pages lie side by side and make up most of a page; copies of one source count
@@ -196,30 +169,23 @@ export function findSplices(
   pairs: readonly ClusterPair[],
   options: ClusterOptionValues,
   counts: (pair: number) => boolean = () => true,
-): Splices {
+) {
   const confirmed = new Set<number>();
   const assembled = new Set<number>();
-  for (const [page, pieces] of piecesByPage(pairs, counts)) {
-    if (!isAssembled(pieces, options)) continue;
+  const pieces = pairs.flatMap(({ a, b, verdict, blockA, blockB }, pair): Piece[] => {
+    if (verdict !== 'spliced' || !blockA || !blockB || !counts(pair)) return [];
+    const [[startA, endA], [startB, endB]] = [blockA, blockB];
+    return [
+      { page: a, pair, start: startA, end: endA },
+      { page: b, pair, start: startB, end: endB },
+    ];
+  });
+  for (const [page, own] of Map.groupBy(pieces, (piece) => piece.page)) {
+    if (!isAssembled(own, options)) continue;
     assembled.add(page);
-    for (const piece of pieces) confirmed.add(piece.pair);
+    for (const { pair } of own) confirmed.add(pair);
   }
   return { pairs: confirmed, pages: assembled };
-}
-
-function piecesByPage(pairs: readonly ClusterPair[], counts: (pair: number) => boolean): Map<number, Piece[]> {
-  const pieces = new Map<number, Piece[]>();
-  const add = (page: number, piece: Piece) => {
-    const list = pieces.get(page);
-    if (list) list.push(piece);
-    else pieces.set(page, [piece]);
-  };
-  for (const [pair, { a, b, verdict, blockA, blockB }] of pairs.entries()) {
-    if (verdict !== 'spliced' || !blockA || !blockB || !counts(pair)) continue;
-    add(a, { pair, start: blockA[0], end: blockA[1] });
-    add(b, { pair, start: blockB[0], end: blockB[1] });
-  }
-  return pieces;
 }
 
 function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): boolean {
@@ -235,10 +201,42 @@ function isAssembled(pieces: readonly Piece[], options: ClusterOptionValues): bo
 /** Of crumbs that add up to little each no page is assembled. */
 const maxPieces = 16;
 
-function lengthOf(piece: Piece): number {
-  return piece.end - piece.start;
+const lengthOf = ({ start, end }: Piece): number => end - start;
+
+const overlap = (x: Piece, y: Piece): number => Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
+
+/** Containment, confirmed splicing, and equality that leads out of a cluster. Ascending by pair. */
+export function relationsOf(graph: PairGraph, pairs: readonly ClusterPair[], groups: readonly (readonly number[])[]) {
+  const groupOf = new Map(groups.flatMap((group, at) => group.map((page) => [page, at] as const)));
+  const crossing = graph.links.flatMap((links, page) =>
+    links
+      .filter(
+        (link) => link.to > page && (groupOf.get(page) === undefined || groupOf.get(page) !== groupOf.get(link.to)),
+      )
+      .map((link) => link.pair),
+  );
+  const pages = new Map(graph.pages.map((page) => [page.id, page]));
+  return [...graph.relations, ...crossing]
+    .sort((x, y) => x - y)
+    .flatMap((index) => {
+      const pair = pairs[index];
+      return pair ? [{ pair: index, direction: directionOf(graph, pair, pages) }] : [];
+    });
 }
 
-function overlap(x: Piece, y: Piece): number {
-  return Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
+function directionOf(graph: PairGraph, pair: ClusterPair, pages: ReadonlyMap<number, ClusterPage>): RelationDirection {
+  if (pair.verdict === 'contained') return from(pair.coveredA - pair.coveredB);
+  if (pair.verdict !== 'spliced') return 'none';
+  const [first, second] = [graph.assembled.has(pair.a), graph.assembled.has(pair.b)];
+  if (first !== second) return first ? 'a-to-b' : 'b-to-a';
+  // A source of which pages took different pieces looks assembled, too; the assembled page is the later one.
+  return from(later(pages.get(pair.a), pages.get(pair.b)));
+}
+
+/** Positive: A has its text from B. */
+const from = (evidence: number): RelationDirection => (evidence > 0 ? 'a-to-b' : evidence < 0 ? 'b-to-a' : 'none');
+
+function later(a: ClusterPage | undefined, b: ClusterPage | undefined): number {
+  const [first, second] = [Date.parse(a?.published ?? ''), Date.parse(b?.published ?? '')];
+  return Number.isNaN(first) || Number.isNaN(second) ? 0 : first - second;
 }

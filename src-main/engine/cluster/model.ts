@@ -1,12 +1,6 @@
 import type { ClusterKind, PageKind } from '../../contract/page-kinds.ts';
 import type { PageFigures } from '../../contract/figures.ts';
-import type {
-  AdviceKind,
-  GoodDuplicateReason,
-  RelationDirection,
-  SourceReasonKind,
-  Verdict,
-} from '../../contract/verdicts.ts';
+import type { AdviceKind, GoodDuplicateReason, SourceReasonKind, Verdict } from '../../contract/verdicts.ts';
 
 /** Results depend on addresses, never on the order of `id`. */
 export interface ClusterPage {
@@ -33,9 +27,7 @@ export interface ClusterPage {
   readonly disguise: number;
 }
 
-export function isDead({ statusCode }: ClusterPage): boolean {
-  return statusCode === 404 || statusCode === 410;
-}
+export const isDead = ({ statusCode }: ClusterPage): boolean => statusCode === 404 || statusCode === 410;
 
 export interface ClusterPair {
   readonly a: number;
@@ -71,13 +63,6 @@ export interface BuiltMember {
   readonly sourceReasons: readonly SourceReason[];
 }
 
-/** How often a text is copied (S4: mirror degree). */
-export interface Mirrors {
-  /** Further addresses with the text of the source or most of it. */
-  readonly addresses: number;
-  readonly hosts: number;
-}
-
 export interface BuiltCluster {
   readonly kind: ClusterKind;
   readonly key: string;
@@ -88,20 +73,8 @@ export interface BuiltCluster {
   readonly longestRun: number;
   readonly canonicalState: 'none' | 'self' | 'agrees' | 'conflicts';
   readonly resolvedBySite: boolean;
-  readonly mirrors: Mirrors;
+  /** How often the text is copied (S4: mirror degree): further addresses with it or most of it, and their hosts. */
+  readonly mirrors: Readonly<Record<'addresses' | 'hosts', number>>;
   /** Source first, then by similarity to it, then by address. */
   readonly members: readonly BuiltMember[];
-}
-
-export interface Clustering {
-  /** Of each given pair: splicing that no second source confirms is `partial`, or null when too little is shared. */
-  readonly finalVerdicts: readonly (Verdict | null)[];
-  readonly clusters: readonly BuiltCluster[];
-  /** Containment, confirmed splicing, equality that leads out of a cluster. Ascending by `pair`. */
-  readonly relations: readonly DirectedPair[];
-}
-
-export interface DirectedPair {
-  readonly pair: number;
-  readonly direction: RelationDirection;
 }

@@ -35,6 +35,6 @@ export const clusterOptions = {
     1,
     'A page with a closed piece of only one other page counts as partly the same when this share of one of them is covered.',
   ),
-} as const satisfies OptionFields;
+} satisfies OptionFields;
 
 export type ClusterOptionValues = OptionValues<typeof clusterOptions>;

@@ -17,7 +17,7 @@ export interface KindEvidence {
 /**
  * A list repeats other pages by design, a page with hardly any text is a copy of nothing. Addresses are asked first;
  * the page above dated or numbered lists is the first of them. `quoted` gives the pages that a page links to and shares
- * text with; asked only of what looks like a list, since menus link to everything.
+ * text with; it is asked of what looks like a list, since menus link to everything.
  */
 export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number) => readonly Quote[]): PageKind[] {
   const folders = pages.map(({ address }) => foldersOf(address));
@@ -34,27 +34,18 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
 /** Why a page has its kind, from what is known of it alone; `below` are the addresses below it. */
 export function explainKind(page: KindEvidence, kind: PageKind, below: () => Iterable<string>): ExplainedKind {
   const figures = { kind, letters: page.length, minLetters: fewestOf(page) };
-  switch (kind) {
-    case 'not-found':
-      return { ...figures, reason: 'says-not-found' };
-    case 'near-empty':
-      return { ...figures, reason: 'little-text' };
-    case 'content':
-      return { ...figures, reason: 'own-text' };
-    case 'listing': {
-      if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
-      const own = foldersOf(page.address).join('/');
-      const isHead =
-        page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersOf(address)) === own);
-      return { ...figures, reason: isHead ? 'head-of-list' : 'made-of-excerpts' };
-    }
-  }
+  if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
+  if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
+  const own = foldersOf(page.address).join('/');
+  const isHead = [...below()].some((address) => headOfList(foldersOf(address)) === own);
+  return { ...figures, reason: isHead && page.pageType !== 'forum' ? 'head-of-list' : 'made-of-excerpts' };
 }
 
+const reasons = { 'not-found': 'says-not-found', 'near-empty': 'little-text', content: 'own-text' } as const;
+
 /** Words that short are of characters that say as much as words; so nearly do Korean syllables. */
-function fewestOf({ length, words, language }: KindEvidence): number {
-  return length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
-}
+const fewestOf = ({ length, words, language }: KindEvidence): number =>
+  length < shortWord * words || primaryLanguage(language) === 'ko' ? minCharacters : minLetters;
 
 function headOfList(segments: readonly string[]): string | null {
   if (isFurtherPage(segments)) return segments.slice(0, -2).join('/');
@@ -116,15 +107,12 @@ function foldersOf(address: string): string[] {
 
 /** Deeper in a category stands an article more often than a list; below a tag another tag. */
 function isListFolder(segments: readonly string[]): boolean {
-  const page = segments.findIndex((segment) => segment === 'page');
+  const page = segments.indexOf('page');
   const own = page > 0 ? segments.slice(0, page) : segments;
   return own.some((segment, at) => {
     const below = own.length - 1 - at;
-    return (
-      (tagNames.has(segment) && below <= 2) ||
-      (listNames.has(segment) && below <= 1) ||
-      (archiveNames.has(segment) && below === 0)
-    );
+    if (tagNames.has(segment) && below <= 2) return true;
+    return (listNames.has(segment) && below <= 1) || (archiveNames.has(segment) && below === 0);
   });
 }
 
@@ -150,6 +138,5 @@ function isDateArchive(segments: readonly string[]): boolean {
 const isYear = (segment: string): boolean => /^(?:19|20)\d\d$/u.test(segment);
 
 /** A file `page-2.html` may be the second page that somebody wrote. */
-function isFurtherPage(segments: readonly string[]): boolean {
-  return segments.at(-2) === 'page' && /^\d+$/u.test(segments.at(-1) ?? '');
-}
+const isFurtherPage = (segments: readonly string[]): boolean =>
+  segments.at(-2) === 'page' && /^\d+$/u.test(segments.at(-1) ?? '');

@@ -21,11 +21,8 @@ export interface StoredPair {
   readonly said: Verdict | null;
 }
 
-export interface Change {
-  readonly a: number;
-  readonly b: number;
+export interface Change extends Pick<StoredPair, 'a' | 'b' | 'before'> {
   readonly similarity: number;
-  readonly before: Verdict | null;
   readonly after: Verdict | null;
   readonly rule: string;
 }
@@ -47,34 +44,26 @@ export function previewVerdicts(
   cluster: ClusterOptionValues,
 ): Preview {
   const tally = new Tally();
-  const splices: { readonly stored: StoredPair; readonly pair: ClusterPair; readonly rule: string }[] = [];
-  for (const stored of pairs) {
-    const { rule, ...revised } = reviseVerdict(decodeFacts(stored.facts), verify);
-    const { a, b, before, said } = stored;
+  const splices: (ClusterPair & Pick<StoredPair, 'before'>)[] = [];
+  for (const { a, b, before, said, facts } of pairs) {
+    const revised = reviseVerdict(decodeFacts(facts), verify);
+    const { rule, similarity } = revised;
     // What the site says everywhere, or a rule of the user's leaves out, does not count under other thresholds either.
     if (before === null && said !== null && said !== 'spliced' && said !== 'template-only') {
-      tally.add({ a, b, before, after: null, similarity: revised.similarity, rule: 'recurring-text' });
+      tally.add({ a, b, before, after: null, similarity, rule: 'recurring-text' });
       continue;
     }
     // What repeats by design does so under all thresholds; boilerplate in common is no finding.
-    const verdict =
-      before !== null && familyVerdicts.has(before)
-        ? before
-        : revised.verdict === 'template-only'
-          ? null
-          : revised.verdict;
-    if (verdict === 'spliced') splices.push({ stored, pair: { ...revised, a, b, verdict, rule, longestRun: 0 }, rule });
-    else tally.add({ a, b, before, after: verdict, similarity: revised.similarity, rule });
+    const isFamily = before !== null && familyVerdicts.has(before);
+    const verdict = isFamily ? before : revised.verdict === 'template-only' ? null : revised.verdict;
+    if (verdict === 'spliced') splices.push({ ...revised, a, b, verdict, before, longestRun: 0 });
+    else tally.add({ a, b, before, after: verdict, similarity, rule });
   }
-  const finalVerdicts = finalVerdictsOf(
-    splices.map(({ pair }) => pair),
-    cluster,
-  );
-  for (const [index, { stored, pair, rule }] of splices.entries()) {
-    const { a, b, before } = stored;
-    const after = finalVerdicts[index] ?? null;
-    const reason = after === 'spliced' ? rule : after === null ? 'splice-unconfirmed' : 'splice-is-partial';
-    tally.add({ a, b, before, after, similarity: pair.similarity, rule: reason });
+  for (const [index, after] of finalVerdictsOf(splices, cluster).entries()) {
+    const splice = splices[index];
+    if (!splice) continue;
+    const unconfirmed = after === null ? 'splice-unconfirmed' : 'splice-is-partial';
+    tally.add({ ...splice, after, rule: after === 'spliced' ? splice.rule : unconfirmed });
   }
   return tally.result();
 }
@@ -91,13 +80,12 @@ class Tally {
   readonly #changes: Change[] = [];
   #pairs = 0;
 
-  add(change: Change): void {
-    const { before, after, similarity } = change;
+  add({ a, b, before, after, similarity, rule }: Change): void {
     const bin = this.#bins[Math.min(lastBin, Math.floor(similarity / binWidth))];
     for (const counts of [this.#before, bin?.before]) if (counts) counts[before ?? 'none'] += 1;
     for (const counts of [this.#after, bin?.after]) if (counts) counts[after ?? 'none'] += 1;
     this.#pairs += 1;
-    if (before !== after) this.#changes.push(change);
+    if (before !== after) this.#changes.push({ a, b, before, after, similarity, rule });
   }
 
   result(): Preview {
@@ -112,6 +100,4 @@ class Tally {
   }
 }
 
-function noCounts(): OutcomeCounts {
-  return Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;
-}
+const noCounts = () => Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as OutcomeCounts;

@@ -14,8 +14,8 @@ export interface SiteTexts {
 /**
  * Tells of a pair, by its index, whether its pages share only what the site says everywhere: pages made by a program
  * look like rewordings of each other. A pair is believed when passages of the smaller page that hardly another page has
- * stand in the other, or else its words, which rewording keeps; pages like both are not counted among the others. Only
- * texts of pairs in doubt are read.
+ * stand in the other, or else its words, which rewording keeps; pages like both are no others. Only texts of pairs in
+ * doubt are read.
  */
 export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts): (pair: number) => boolean {
   const likeBoth = commonPartners(pairs);
@@ -31,20 +31,13 @@ export function recurringPairs(pairs: readonly ClusterPair[], texts: SiteTexts):
     if (words.ownShare < minWordShare) return true;
     if (passages.recurring === 0 && words.ownShare >= minShareWithoutPhrases && words.own >= minWithoutPhrases)
       return false;
-    return (
-      words.own < minWords && !(passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth)
-    );
+    if (passages.ownShare >= minPassageShare && Math.min(passages.own, words.own) >= minOfBoth) return false;
+    return words.own < minWords;
   };
 }
 
 /** What is nearly the same is so whatever other pages say; what repeats by design is told by addresses. */
-const certain: ReadonlySet<Verdict> = new Set<Verdict>([
-  'identical',
-  'near-duplicate',
-  'version',
-  'translation',
-  'listing',
-]);
+const certain = new Set<Verdict>(['identical', 'near-duplicate', 'version', 'translation', 'listing']);
 /**
  * Per cent from which a page has no text of its own, unless it is a few filled-in lines: fewer sampled passages (some
  * ninety words).
@@ -73,14 +66,6 @@ const minOfBoth = 2;
 /** Per cent: pages so alike to both of a pair are no others. */
 const likeBothLeast = 50;
 
-interface Shared {
-  /** Common to both and to few others, and its share of what the page with less of it has. */
-  readonly own: number;
-  readonly ownShare: number;
-  /** What many others have as well. */
-  readonly recurring: number;
-}
-
 /** Neither of one template nor alike as a whole. */
 function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean {
   const [first, second] = [texts.shingles(a), texts.shingles(b)];
@@ -96,7 +81,11 @@ function mayRecur({ a, b, similarity }: ClusterPair, texts: SiteTexts): boolean 
   return shared < oneTemplate * Math.max(1, first.length + second.length - shared);
 }
 
-function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shingle: number) => number): Shared {
+/**
+ * What stands on both pages: `own` on few others, with its share of what the page with less of it has; `recurring` on
+ * many others as well.
+ */
+function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shingle: number) => number) {
   const isOwn = (shingle: number) => pagesWith(shingle) <= pagesOfPhrase;
   const [first, second] = [texts.shingles(a) ?? none, texts.shingles(b) ?? none];
   const inSecond = new Set(second);
@@ -108,11 +97,7 @@ function sharedPassages({ a, b }: ClusterPair, texts: SiteTexts, pagesWith: (shi
 
 const none = new Uint32Array();
 
-function sharedWords(
-  { a, b }: ClusterPair,
-  texts: SiteTexts,
-  likeBoth: (a: number, b: number) => number,
-): Shared | null {
+function sharedWords({ a, b }: ClusterPair, texts: SiteTexts, likeBoth: (a: number, b: number) => number) {
   const [first, second] = [texts.words(a), texts.words(b)];
   if (!first || !second) return null;
   const most = Math.max(pagesOfPhrase, commonWord * texts.pages) + likeBoth(a, b);
@@ -120,11 +105,7 @@ function sharedWords(
   const [ownOfFirst, ownOfSecond] = [ownOf(first), ownOf(second)];
   const own = ownOfFirst.filter(([word]) => second.has(word)).length;
   const shared = [...first.keys()].filter((word) => second.has(word)).length;
-  return {
-    own,
-    ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)),
-    recurring: shared - own,
-  };
+  return { own, ownShare: own / Math.max(1, Math.min(ownOfFirst.length, ownOfSecond.length)), recurring: shared - own };
 }
 
 function commonPartners(pairs: readonly ClusterPair[]): (a: number, b: number) => number {

@@ -8,21 +8,12 @@ import { namesPage } from './page-address.ts';
 /** A kind of cluster; a list beside what it lists; the original's words under another language; nothing. */
 export type PairKind = ClusterKind | 'excerpt' | 'untranslated' | 'none';
 
-/** Asked by the pages' places in the set. */
-export interface PageRelations {
-  pairKind(a: number, b: number, pair: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind;
-  /** Negative when the version of a is more current. */
-  compareVersions(a: number, b: number): number;
-  tie(a: number, b: number): FamilyTie | null;
-  isForeign(page: number): boolean;
-}
-
 /**
- * Relates pages by kinds and places among locales and versions. Lists, nearly empty pages and pages not found are
- * compared with their like only. Where languages differ, one declaration makes translations; in one language both sides
- * have to declare it, since scrapers copy such links.
+ * Relates pages by kinds and places among locales and versions; they are asked for by their places in the set. Lists,
+ * nearly empty pages and pages not found are compared with their like only. Where languages differ, one declaration
+ * makes translations; in one language both sides have to declare it, since scrapers copy such links.
  */
-export function relatePages(pages: readonly ClusterPage[]): PageRelations {
+export function relatePages(pages: readonly ClusterPage[]) {
   const places = familyPlaces(pages);
   const placeOf = (page: number): FamilyPlace => places[page] ?? noPlace;
   const tieOf = (a: number, b: number): FamilyTie | null => {
@@ -31,23 +22,24 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
     return familyTie(placeOf(a), placeOf(b)) ?? (areDeclaredTranslations(one, other) ? 'translation' : null);
   };
   return {
-    pairKind(a, b, { verdict, similarity }) {
+    pairKind(a: number, b: number, { verdict, similarity }: Pick<ClusterPair, 'verdict' | 'similarity'>): PairKind {
       const [one, other] = [pages[a], pages[b]];
       if (!one || !other) return 'none';
       const tie = tieOf(a, b);
-      const language =
-        tie === 'translation'
-          ? languageKind([placeOf(a), placeOf(b)], [one, other], isSameText(one, other, verdict, similarity))
-          : null;
-      if (language !== null) return language;
+      if (tie === 'translation') {
+        const isSame = isSameText(one, other, verdict, similarity);
+        const language = languageKind([placeOf(a), placeOf(b)], [one, other], isSame);
+        if (language !== null) return language;
+      }
       const kinds = new Set([one.kind, other.kind]);
       if (tie === 'version' && !kinds.has('not-found') && verdict !== 'spliced') return 'version';
       if (kinds.size > 1) return kinds.has('listing') ? 'excerpt' : 'none';
       return one.kind === 'content' ? 'copies' : one.kind;
     },
-    compareVersions: (a, b) => compareVersions(placeOf(a).version, placeOf(b).version),
+    /** Negative when the version of a is more current. */
+    compareVersions: (a: number, b: number) => compareVersions(placeOf(a).version, placeOf(b).version),
     tie: tieOf,
-    isForeign(page) {
+    isForeign(page: number) {
       const { locale } = placeOf(page);
       const found = pages[page];
       if (locale === '' || !found) return false;
@@ -57,11 +49,10 @@ export function relatePages(pages: readonly ClusterPage[]): PageRelations {
 }
 
 /** A declared language is believed; where it has ideographs, words of many letters are not its own. */
-function isInOtherScript(locale: string, { length, words }: ClusterPage): boolean {
-  return ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
-}
+const isInOtherScript = (locale: string, { length, words }: ClusterPage): boolean =>
+  ideographic.has(primaryLanguage(locale)) && length >= lettersOfWord * words;
 
-const ideographic: ReadonlySet<string> = new Set(['zh', 'ja']);
+const ideographic = new Set(['zh', 'ja']);
 const lettersOfWord = 4;
 
 /**
@@ -81,10 +72,8 @@ function languageKind(
 /** Of a page translated in part most is left in the other language. */
 function isSameText(one: ClusterPage, other: ClusterPage, verdict: Verdict, similarity: number): boolean {
   if (one.kind !== 'content' || other.kind !== 'content') return false;
-  return (
-    sameTexts.has(verdict) ||
-    (primaryLanguage(one.language) === primaryLanguage(other.language) && similarity >= mostlyUntranslated)
-  );
+  if (sameTexts.has(verdict)) return true;
+  return similarity >= mostlyUntranslated && primaryLanguage(one.language) === primaryLanguage(other.language);
 }
 
 const mostlyUntranslated = 50;
@@ -98,6 +87,5 @@ function areDeclaredTranslations(a: ClusterPage, b: ClusterPage): boolean {
   return a.language === b.language ? forth && back : forth || back;
 }
 
-export function declares(from: ClusterPage, to: ClusterPage): boolean {
-  return from.hreflang.some(({ href }) => namesPage(href, to.address));
-}
+export const declares = ({ hreflang }: ClusterPage, { address }: ClusterPage): boolean =>
+  hreflang.some(({ href }) => namesPage(href, address));

@@ -7,13 +7,6 @@ export interface CodeOfPage {
   readonly hashes: Uint32Array;
 }
 
-interface PagesSharingCode extends Omit<CommonCode, 'shared'> {
-  readonly a: number;
-  readonly b: number;
-  /** 0 to 100: what is common, against the mean of both pages' code. */
-  readonly similarity: number;
-}
-
 /** Some fifty tokens, more than a head of a file or a call has. */
 const minShared = 8;
 /** Share of the page that has less code. */
@@ -25,37 +18,29 @@ export const isSharedCode = ({ shared, coveredA, coveredB }: CommonCode): boolea
   shared >= minShared && Math.max(coveredA, coveredB) >= minContained;
 
 /**
- * Pairs of pages that share code. Nearly linear in the hashes; the order of the input decides in groups too large to
- * pair all.
+ * Pairs of pages that share code; `similarity` is what is common against the mean of both pages' code, 0 to 100. Nearly
+ * linear in the hashes; the order of the input decides in groups too large to pair all.
  */
-export function pagesSharingCode(all: readonly CodeOfPage[]): PagesSharingCode[] {
+export function pagesSharingCode(all: readonly CodeOfPage[]) {
   const pages = withoutStock(all);
   const postings = new Postings();
   for (const [at, { hashes }] of pages.entries()) if (hashes.length >= minShared) postings.add(at, wideKeys(hashes));
   if (postings.pageCount < 2) return [];
-  const joined = joinPages(postings, {
-    kind: 'similarity',
-    measure: 'containment',
-    threshold: minContained,
-    minShared,
-  });
-  return Array.from(joined.a, (first, at) => [pages[first], pages[joined.b[at] ?? 0]] as const).flatMap(([x, y]) => {
+  const rule = { kind: 'similarity', measure: 'containment', threshold: minContained, minShared } as const;
+  const joined = joinPages(postings, rule);
+  return [...joined.a].flatMap((first, at) => {
+    const [x, y] = [pages[first], pages[joined.b[at] ?? 0]];
     if (!x || !y) return [];
     const [a, b] = x.page < y.page ? [x, y] : [y, x];
     const common = commonCode(a.hashes, b.hashes, Math.min(a.last, b.last));
     if (!isSharedCode(common)) return [];
     const { coveredA, coveredB } = common;
-    return [
-      { a: a.page, b: b.page, similarity: (200 * coveredA * coveredB) / (coveredA + coveredB), coveredA, coveredB },
-    ];
+    const similarity = (200 * coveredA * coveredB) / (coveredA + coveredB);
+    return [{ a: a.page, b: b.page, similarity, coveredA, coveredB }];
   });
 }
 
-interface ComparableCode extends CodeOfPage {
-  readonly last: number;
-}
-
-function withoutStock(pages: readonly CodeOfPage[]): ComparableCode[] {
+function withoutStock(pages: readonly CodeOfPage[]) {
   const counts = new Map<number, number>();
   for (const { hashes } of pages) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return pages.map(({ page, hashes }) => ({

@@ -98,9 +98,7 @@ export function findPublicAddress(pages: readonly DeclaringPage[]): PublicAddres
 
 const minAgreeing = 2;
 
-function isCopy(address: string): boolean {
-  return !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');
-}
+const isCopy = (address: string): boolean => !isWebAddress(address) || isPrivate(URL.parse(address)?.hostname ?? '');
 
 /** The folders in which address and canonical differ; null where they have not even a name in common. */
 function placeOf(address: string, canonical: string): PublicAddress | null {

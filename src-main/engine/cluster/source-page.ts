@@ -1,23 +1,18 @@
 import type { SourceReasonKind } from '../../contract/verdicts.ts';
 import { compareText } from '../compare-text.ts';
-import type { PairGraph } from './graph.ts';
+import { linksOf, type PairGraph } from './graph.ts';
 import { isDead, type ClusterPage, type SourceReason } from './model.ts';
 import { readAddress } from './page-address.ts';
-import { trafficLeads, type Lead, type TrafficLeads } from './source-traffic.ts';
 
-export interface ScoredMember {
-  readonly page: number;
-  readonly score: number;
-  readonly reasons: readonly SourceReason[];
-}
+export type ScoredMember = ReturnType<typeof rankSources>[number];
 
 /**
  * Scores what speaks for and against every member as the source, so that the reader can check and overrule it. What the
  * site says (canonical, index) weighs most, then dates, then hints; dates a month apart outweigh all hints, since a
- * site may promote the later page. Imported visitors and links weigh most, but speak for no page that cannot be a
- * source (`source-traffic.ts`). A dead page is never chosen. Best first; ties go to the shorter address, then by text.
+ * site may promote the later page. Imported visitors and links weigh most of all, but only of pages that can be a
+ * source. A dead page is never chosen. Best first; ties go to the shorter address, then by text.
  */
-export function rankSources(graph: PairGraph, members: readonly number[]): readonly ScoredMember[] {
+export function rankSources(graph: PairGraph, members: readonly number[]) {
   const candidates = candidatesOf(graph, members);
   const group = groupFacts(candidates);
   const scored = candidates.map((candidate) => {
@@ -34,35 +29,8 @@ export function rankSources(graph: PairGraph, members: readonly number[]): reado
   );
 }
 
-interface Candidate {
-  readonly number: number;
-  readonly page: ClusterPage;
-  readonly folded: string;
-  readonly canonical: string | null;
-  /** How many other members stand in this one. */
-  readonly contained: number;
-  readonly clutter: number;
-  readonly isDisguised: boolean;
-  /** Under another language than its text's, which another member has under its own. */
-  readonly isUntranslated: boolean;
-  readonly isOutdated: boolean;
-  readonly isCurrent: boolean;
-}
-
-interface GroupFacts {
-  readonly firstDate: string;
-  readonly lastDate: string;
-  readonly canonicalCounts: ReadonlyMap<string, number>;
-  readonly isSitemapMixed: boolean;
-  readonly mostInlinks: number | null;
-  readonly longest: number | null;
-  readonly traffic: TrafficLeads;
-  readonly leastClutter: number;
-  readonly mostClutter: number;
-  readonly hasUndisguised: boolean;
-  readonly folders: ReadonlySet<string>;
-}
-
+type Candidate = ReturnType<typeof candidatesOf>[number];
+type GroupFacts = ReturnType<typeof groupFacts>;
 type Rule = (candidate: Candidate, group: GroupFacts) => SourceReason | null | false;
 
 const weights = {
@@ -116,25 +84,23 @@ const rules: readonly Rule[] = [
   ({ isUntranslated }) => isUntranslated && reason('own-language', weights.untranslated),
 ];
 
-function candidatesOf(graph: PairGraph, members: readonly number[]): Candidate[] {
+function candidatesOf(graph: PairGraph, members: readonly number[]) {
   const inside = new Set(members);
   const compareVersions = versionsAmong(graph, members);
   return members.flatMap((number) => {
     const page = graph.pages[number];
     if (!page) return [];
-    const { folded } = readAddress(page.address);
-    const canonical = page.canonical === null ? null : readAddress(page.canonical).folded;
-    const contained = containedBy(graph, number, inside);
     const newer = compareVersions(number);
     return [
       {
         number,
         page,
-        folded,
-        canonical,
-        contained,
+        folded: readAddress(page.address).folded,
+        canonical: page.canonical === null ? null : readAddress(page.canonical).folded,
+        contained: containedBy(graph, number, inside),
         clutter: clutter(page.address),
         isDisguised: isDisguised(page),
+        /** Under another language than its text's, which another member has under its own. */
         isUntranslated: graph.known.isForeign(number) && hasOriginal(graph, number, inside),
         isOutdated: newer > 0,
         isCurrent: newer === 0,
@@ -150,7 +116,7 @@ function versionsAmong({ known }: PairGraph, members: readonly number[]): (page:
   return (page) => (differ ? known.compareVersions(page, current) : NaN);
 }
 
-function groupFacts(candidates: readonly Candidate[]): GroupFacts {
+function groupFacts(candidates: readonly Candidate[]) {
   const dates = candidates.flatMap(({ page }) => page.published?.slice(0, 10) ?? []).sort(compareText);
   const folders = new Set(candidates.map(({ folded }) => folded.slice(0, Math.max(0, folded.lastIndexOf('/')))));
   const canonicalCounts = new Map<string, number>();
@@ -170,17 +136,16 @@ function groupFacts(candidates: readonly Candidate[]): GroupFacts {
         .filter((one) => !one.isOutdated && !folders.has(one.folded) && !isSecondSpelling(one, candidates))
         .map(({ page }) => page),
     ),
-    leastClutter: Math.min(...candidates.map((candidate) => candidate.clutter)),
-    mostClutter: Math.max(...candidates.map((candidate) => candidate.clutter)),
-    hasUndisguised: candidates.some((candidate) => !candidate.isDisguised),
+    leastClutter: Math.min(...candidates.map((one) => one.clutter)),
+    mostClutter: Math.max(...candidates.map((one) => one.clutter)),
+    hasUndisguised: candidates.some((one) => !one.isDisguised),
     folders,
   };
 }
 
 /** With tracking parameters and the like: its visitors came to the other member. */
-function isSecondSpelling(candidate: Candidate, candidates: readonly Candidate[]): boolean {
-  return candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
-}
+const isSecondSpelling = (candidate: Candidate, candidates: readonly Candidate[]): boolean =>
+  candidates.some(({ folded, clutter }) => folded === candidate.folded && clutter < candidate.clutter);
 
 /** A date without a later rival says nothing; two pages of the same first day are both first. */
 function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts): SourceReason | null {
@@ -193,21 +158,19 @@ function publishedFirst({ page }: Candidate, { firstDate, lastDate }: GroupFacts
 /** Within a month a site may still be filling its sections or setting dates by import. */
 const month = 28;
 
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
-}
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-function leadReason(kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null {
-  return lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
-}
+const leadReason = (kind: SourceReasonKind, page: ClusterPage, lead: Lead | null): SourceReason | null =>
+  lead?.page === page ? reason(kind, lead.weight, lead.detail) : null;
 
-function hasOriginal({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean {
-  return (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
-}
+const hasOriginal = ({ links, known }: PairGraph, page: number, members: ReadonlySet<number>): boolean =>
+  (links[page] ?? []).some(({ kind, to }) => kind === 'untranslated' && members.has(to) && !known.isForeign(to));
 
-function reason(kind: SourceReasonKind, weight: number, detail = ''): SourceReason {
-  return { reason: kind, weight, detail };
-}
+const reason = (kind: SourceReasonKind, weight: number, detail = ''): SourceReason => ({
+  reason: kind,
+  weight,
+  detail,
+});
 
 function soleMaximum(values: readonly number[]): number | null {
   let most = -Infinity;
@@ -219,28 +182,17 @@ function soleMaximum(values: readonly number[]): number | null {
   return count === 1 ? most : null;
 }
 
-function isDisguised(page: ClusterPage): boolean {
-  return page.disguise >= 3 && page.disguise >= 0.005 * page.length;
-}
+const isDisguised = (page: ClusterPage): boolean => page.disguise >= 3 && page.disguise >= 0.005 * page.length;
 
 /**
  * Members nearly whole in this one, which has text of its own. A much longer page that holds one by the way is no
  * better a source.
  */
-function containedBy(graph: PairGraph, number: number, members: ReadonlySet<number>): number {
-  let count = 0;
-  for (const links of [graph.links[number] ?? [], graph.others[number] ?? []]) {
-    for (const link of links)
-      if (
-        members.has(link.to) &&
-        link.verdict !== 'contained' &&
-        link.coveredOther >= 0.9 &&
-        link.covered <= link.coveredOther - 0.1
-      )
-        count += 1;
-  }
-  return count;
-}
+const containedBy = (graph: PairGraph, number: number, members: ReadonlySet<number>): number =>
+  linksOf(graph, number).filter(
+    ({ to, verdict, covered, coveredOther }) =>
+      members.has(to) && verdict !== 'contained' && coveredOther >= 0.9 && covered <= coveredOther - 0.1,
+  ).length;
 
 /** What of an address is not the page's own: parameters, session ids, marks of a print or archive view. */
 export function clutter(address: string): number {
@@ -259,3 +211,54 @@ const viewMarks: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+export interface Lead {
+  readonly page: ClusterPage;
+  readonly weight: number;
+  readonly detail: string;
+}
+
+const trafficWeights = {
+  clicks: { clear: 10, more: 4, few: 1 },
+  visits: { clear: 6, more: 3, few: 0.5 },
+  visitsBesideClicks: { clear: 1, more: 0.5, few: 0 },
+  links: { clear: 5, more: 2.5, few: 0.5 },
+} as const;
+
+const clearly = 3;
+const few = 10;
+
+/**
+ * Who has the visitors and links from outside, without what search engines may not show, is gone or leads on, or is a
+ * list or nearly empty.
+ */
+export function trafficLeads(pages: readonly ClusterPage[]) {
+  const shown = pages.filter(({ statusCode, noindex, kind }) => statusCode === 200 && !noindex && kind === 'content');
+  const hasClicks = shown.some(({ figures }) => (figures.clicks ?? 0) > 0);
+  const hasSites = shown.some(({ figures }) => figures.domains !== null);
+  return {
+    clicks: leadOf(shown, ({ figures }) => figures.clicks, trafficWeights.clicks),
+    visits: leadOf(
+      shown,
+      ({ figures }) => figures.visits,
+      hasClicks ? trafficWeights.visitsBesideClicks : trafficWeights.visits,
+    ),
+    /** By linking sites, or links where sites were not counted. */
+    links: leadOf(shown, ({ figures }) => (hasSites ? figures.domains : figures.backlinks), trafficWeights.links),
+  };
+}
+
+type Weights = Readonly<Record<'clear' | 'more' | 'few', number>>;
+
+function leadOf(
+  pages: readonly ClusterPage[],
+  figure: (page: ClusterPage) => number | null,
+  weights: Weights,
+): Lead | null {
+  const ranked = pages.map((page) => ({ page, value: figure(page) ?? 0 })).sort((x, y) => y.value - x.value);
+  const [first, second] = ranked;
+  if (!first || first.value === 0 || first.value === second?.value) return null;
+  const weight = weights[first.value < few ? 'few' : first.value >= clearly * (second?.value ?? 0) ? 'clear' : 'more'];
+  const total = ranked.reduce((sum, { value }) => sum + value, 0);
+  return weight === 0 ? null : { page: first.page, weight, detail: `${first.value} / ${total}` };
+}

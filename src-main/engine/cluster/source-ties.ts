@@ -1,5 +1,5 @@
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
-import type { Link, PairGraph } from './graph.ts';
+import { type Link, linksOf, type PairGraph } from './graph.ts';
 import { PriorityQueue } from './priority-queue.ts';
 
 export interface SourceTie {
@@ -25,11 +25,12 @@ export function tiesTo(
 ): ReadonlyMap<number, SourceTie> {
   const ties = new Map<number, SourceTie>();
   const compared = new Set([source]);
-  for (const list of [graph.links[source] ?? [], graph.others[source] ?? []]) {
-    for (const link of list) {
-      compared.add(link.to);
-      if (group.has(link.to) && link.verdict !== 'template-only' && !standsIn(link)) ties.set(link.to, ofLink(link));
-    }
+  for (const link of linksOf(graph, source)) {
+    const { to, verdict, similarity, coveredOther: covered } = link;
+    compared.add(to);
+    // A link of the source says how much of the source the page covers; here the page is asked.
+    if (group.has(to) && verdict !== 'template-only' && !standsIn(link))
+      ties.set(to, { verdict, similarity, covered, link });
   }
   const best = new Map<number, Chain>([[source, { similarity: 100, lost: 0, verdict: 'identical' }]]);
   const queue = new PriorityQueue();
@@ -40,14 +41,9 @@ export function tiesTo(
     done.add(top.item);
     const chain = best.get(top.item);
     if (!chain) continue;
-    if (!compared.has(top.item) && chain.similarity >= minSimilarity) {
-      ties.set(top.item, {
-        verdict: chain.verdict,
-        similarity: chain.similarity,
-        covered: Math.max(0, 1 - chain.lost),
-        link: null,
-      });
-    }
+    const { verdict, similarity: floor, lost } = chain;
+    if (!compared.has(top.item) && floor >= minSimilarity)
+      ties.set(top.item, { verdict, similarity: floor, covered: Math.max(0, 1 - lost), link: null });
     for (const link of graph.links[top.item] ?? []) {
       const similarity = chain.similarity - (100 - link.similarity);
       if (!group.has(link.to) || similarity <= (best.get(link.to)?.similarity ?? 0)) continue;
@@ -72,13 +68,5 @@ interface Chain {
 /** The source stands in the other page, which has text of its own; a translation does not yield. */
 const standsIn = ({ kind, verdict, covered, coveredOther }: Link): boolean =>
   kind !== 'translation' && verdict === 'contained' && covered > coveredOther;
-
-/** A link of the source says how much of the source the page covers; here the page is asked. */
-const ofLink = (link: Link): SourceTie => ({
-  verdict: link.verdict,
-  similarity: link.similarity,
-  covered: link.coveredOther,
-  link,
-});
 
 const weaker = (a: Verdict, b: Verdict): Verdict => (verdicts.indexOf(a) > verdicts.indexOf(b) ? a : b);

@@ -5,10 +5,9 @@ import { PriorityQueue } from './priority-queue.ts';
 
 /**
  * Groups pages round centres (after the star cover of Aslam, Pelekhov and Rus 2004), so that weak links never chain;
- * pairs found unequal are never joined. What belongs together most comes first: versions; equal texts; pages that join
- * the group of their closest page; partly alike pages; translations, lists and pages without text. So a page with an
- * equal twin is dealt with by its twin. O(pairs · log pages). Returns groups of at least two page numbers, the centre
- * first; only pages `among` are grouped, all where null.
+ * pairs found unequal are never joined. What belongs together most comes first, so that a page with an equal twin is
+ * dealt with by its twin. O(pairs · log pages). Returns groups of at least two page numbers, the centre first; only
+ * pages `among` are grouped, all where null.
  */
 export function starCover(
   graph: PairGraph,
@@ -51,19 +50,19 @@ function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link)
     const now = strength(top.item);
     if (now === 0) continue;
     if (now < top.priority) queue.push(top.item, now);
-    else for (const page of reachable(graph, top.item, { centreOf, linksOf, implied })) centreOf[page] = top.item;
+    else for (const page of reachable(graph, top.item, centreOf, linksOf, implied)) centreOf[page] = top.item;
   }
   moveToNearest(centreOf, before, linksOf);
 }
 
-interface Reach {
-  readonly centreOf: Int32Array;
-  readonly linksOf: (page: number) => readonly Link[];
-  readonly implied: number;
-}
-
 /** The centre and the free pages that belong to it. Dijkstra (1959) over the differences. */
-function reachable(graph: PairGraph, centre: number, { centreOf, linksOf, implied }: Reach): number[] {
+function reachable(
+  graph: PairGraph,
+  centre: number,
+  centreOf: Int32Array,
+  linksOf: (page: number) => readonly Link[],
+  implied: number,
+): number[] {
   const direct = new Set((graph.links[centre] ?? []).map((link) => link.to));
   const unequal = new Set((graph.others[centre] ?? []).map((link) => link.to));
   const best = new Map<number, number>([[centre, 100]]);

@@ -24,10 +24,7 @@ export function versionPairs(pages: readonly PlacedPage[]): (readonly [a: number
   return [...found.values()];
 }
 
-interface Placed {
-  readonly page: number;
-  readonly place: FamilyPlace;
-}
+type Placed = Readonly<{ page: number; place: FamilyPlace }>;
 
 const familyKey = ({ family, locale }: FamilyPlace): string => `${locale} ${family}`;
 

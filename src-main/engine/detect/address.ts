@@ -1,28 +1,18 @@
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../source/query-parameters.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 
-interface AddressFolding {
-  readonly ignoreScheme: boolean;
-  readonly ignoreWww: boolean;
-}
-
-interface FoldedAddress {
-  readonly canonical: string;
-  /** The rules that changed something, in the order in which they are applied. */
-  readonly rules: readonly string[];
-}
-
 /**
- * Folds the spellings of one address by rules (host, scheme, path, session ids, tracking, order of parameters); paths
- * of a folder by the rules for paths only. What cannot be read stays as it is.
+ * Folds the spellings of one address by rules (host, scheme, path, session ids, tracking, order of parameters), and
+ * names those that changed something, in their order; paths of a folder by the rules for paths only. What cannot be
+ * read stays as it is.
  */
-export function foldAddress(address: string, folding: AddressFolding): FoldedAddress {
+export function foldAddress(address: string, folding: Readonly<Record<'ignoreScheme' | 'ignoreWww', boolean>>) {
   const given = address.trim().toWellFormed();
   const isUrl = isWebAddress(given);
   const base = 'file:///';
   const url = URL.parse(isUrl ? given : given.replaceAll('\\', '/').replace(/^\/*/, ''), base);
-  if (!url) return { canonical: given, rules: [] };
   const rules: string[] = [];
+  if (!url) return { canonical: given, rules };
   const apply = (rule: string, before: string, after: string) => {
     if (before !== after) rules.push(rule);
     return after;

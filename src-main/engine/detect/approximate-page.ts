@@ -7,7 +7,7 @@ import { placesInOrder, rarity, termTable } from './terms.ts';
 const options = {
   percentage: decimal(0.3, 0.01, 1, 'Share of the distinct terms that are candidates.'),
   interval: integer(10, 1, 200, 'The number of kept terms is rounded down to a multiple of this.', 'terms'),
-} as const;
+};
 
 /**
  * S0: the distinct content terms by frequency, then text, both descending. The first sum₃ of them, descending by text,
@@ -24,7 +24,6 @@ export const approximatePage: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages with the same most frequent third of their terms.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const kept = keptTerms(page, options);
     return kept.length === 0 ? new NotApplicable('too-few-terms') : digestOf(textOfTerms(kept));

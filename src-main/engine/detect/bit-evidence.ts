@@ -1,14 +1,12 @@
 import type { PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
-import type { DetectorPage } from './detector.ts';
+import type { ExplainedPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { writtenForms } from './keywords.ts';
 
 export type Weights = ReadonlyMap<string, number>;
 
-interface BitSide {
-  readonly page: DetectorPage;
-  readonly fingerprint: Uint32Array;
+interface BitSide extends ExplainedPage<Uint32Array> {
   readonly weights: Weights;
 }
 
@@ -77,9 +75,7 @@ export class BitSums {
   }
 }
 
-function exactWeight(weight: number): number {
-  return Math.round(weight * 2 ** 20) / 2 ** 20;
-}
+const exactWeight = (weight: number): number => Math.round(weight * 2 ** 20) / 2 ** 20;
 
 /** Visits only the set bits: the lowest one is cleared each time. */
 function addToSetBits(sums: Float64Array, lowest: number, word: number, weight: number): void {

@@ -9,15 +9,10 @@
 export class BloomFilter {
   readonly size: BloomSize;
   readonly #words: Uint32Array;
-  #members = 0;
 
   constructor(size: BloomSize) {
     this.size = size;
     this.#words = new Uint32Array(Math.ceil(size.bits / 32));
-  }
-
-  get members(): number {
-    return this.#members;
   }
 
   /** True when all bits of the hash were set before: it was added earlier, or seems so. */
@@ -31,7 +26,6 @@ export class BloomFilter {
       seen = false;
       this.#words[word] = before | bit;
     }
-    if (!seen) this.#members += 1;
     return seen;
   }
 
@@ -49,13 +43,9 @@ export class BloomFilter {
   }
 }
 
-export interface BloomSize {
-  readonly bits: number;
-  readonly hashes: number;
-}
+export type BloomSize = ReturnType<typeof bloomSize>;
 
-/** The smallest filter for a number of members and a rate of false positives. */
-export function bloomSize(capacity: number, rate: number): BloomSize {
+export function bloomSize(capacity: number, rate: number) {
   const bits = Math.ceil((-capacity * Math.log(rate)) / Math.LN2 ** 2);
   return { bits, hashes: Math.max(1, Math.round((bits / capacity) * Math.LN2)) };
 }

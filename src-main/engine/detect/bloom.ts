@@ -1,6 +1,6 @@
 import { decimal, integer } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
-import { type Detector, NotApplicable } from './detector.ts';
+import type { Detector } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
@@ -13,7 +13,7 @@ const options = {
     0.1,
     'Share of new pages that the filter takes for known ones before they are confirmed.',
   ),
-} as const;
+};
 
 /**
  * "Content seen already?" (S3, S0): the folded text is looked up in a Bloom filter (Bloom 1970), a hit is confirmed. As
@@ -27,9 +27,8 @@ export const bloom: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages whose text was seen before, asked of a Bloom filter while pages are read and confirmed afterwards.',
   options,
-  statistics: [],
-  fingerprint: (page) =>
-    page.text.tokens.terms.length === 0 ? new NotApplicable('empty-text') : digestOf(page.text.folded.text),
+  needsWords: true,
+  fingerprint: (page) => digestOf(page.text.folded.text),
   ...equalDigest,
   explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, { options }) {
     const size = bloomSize(options.capacity, options.rate);
@@ -50,7 +49,6 @@ export const bloom: Detector<typeof options, Digest> = {
   },
 };
 
-/** Whether a filter that knows only the one page has seen the other. */
 function isSeenAfter(a: Digest, b: Digest, size: BloomSize): boolean {
   const filter = new BloomFilter(size);
   filter.add(a[0] ?? 0, a[1] ?? 0);

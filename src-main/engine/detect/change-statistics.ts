@@ -4,37 +4,29 @@ import type { TermColumns } from './term-counts.ts';
 
 /**
  * Statistics after pages came and went: counts are sums, so the result is what counting anew gives. `length` are the
- * content terms counted before, repeats included. One walk over all terms; null when something would be taken away that
- * was never counted.
+ * content terms counted before, repeats included. Null when something would be taken away that was never counted.
  */
 export function changeStatistics(
   encoded: Uint8Array,
   length: number,
   added: StatisticsPart,
   withdrawn: StatisticsPart,
-): ChangedStatistics | null {
+) {
   const before = storedCounts(encoded);
   const terms = mergeCounts([before.terms, added.terms], withdrawn.terms);
   const pages = before.pages + added.pages - withdrawn.pages;
   const counted = length + added.length - withdrawn.length;
   if (!terms || pages < 0 || counted < 0) return null;
+  // Where the statistics hold more than document frequencies, nothing can be told.
   const frequencies = before.withBins
     ? null
     : frequencyChange(before, { pages, terms }, [added.terms, withdrawn.terms]);
   return { encoded: statisticsBytes({ pages, length: counted, terms }, before.withBins), length: counted, frequencies };
 }
 
-export interface ChangedStatistics {
-  readonly encoded: Uint8Array;
-  readonly length: number;
-  /** Null where the statistics hold more than document frequencies. */
-  readonly frequencies: FrequencyChange | null;
-}
+export type ChangedStatistics = NonNullable<ReturnType<typeof changeStatistics>>;
 
-interface Counts {
-  readonly pages: number;
-  readonly terms: TermColumns;
-}
+type Counts = Pick<StatisticsPart, 'pages' | 'terms'>;
 
 function frequencyChange(before: Counts, after: Counts, changed: readonly TermColumns[]): FrequencyChange {
   const heads = changed.map((columns) => new Head(columns));

@@ -1,22 +1,14 @@
 import { decimal, integer } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import {
-  characterVector,
-  cosine,
-  placeNames,
-  squaredNorm,
-  type CharacterVector,
-  vectorPlaces,
-} from './character-vector.ts';
 import { type Codec, type Detector, NotApplicable } from './detector.ts';
-import { reached } from './key-similarity.ts';
-import { fmix32 } from '../text/hash.ts';
+import { oneKey, reached } from './key-similarity.ts';
+import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {
   threshold: decimal(0.98, 0.9, 0.999, 'Cosine of the two vectors of character frequencies.'),
   letters: integer(3, 1, 6, 'In text without Hanzi, runs of so many letters are counted.', 'letters'),
   minCharacters: integer(50, 1, 10_000, 'Pages with fewer counted characters are left out.', 'characters'),
-} as const;
+};
 
 interface Fingerprint {
   readonly vector: CharacterVector;
@@ -26,8 +18,8 @@ interface Fingerprint {
 /**
  * Vector space model over characters (S1, S3; Salton 1975): frequencies of the 6,763 characters of GB 2312; duplicates
  * have a cosine of at least t. No dictionary, no order; pages of one narrow subject are taken for duplicates, too.
- * Pages meet in bands of random hyperplanes (`bandsFor`), the cosine is exact. Cost: one transform of 8,192 values;
- * about 1 kB and 64 keys per page.
+ * Pages meet in bands of random hyperplanes (`bandsFor`). One transform of 8,192 values; about 1 kB and 64 keys per
+ * page.
  */
 export const characterCosine: Detector<typeof options, Fingerprint> = {
   id: 'character-cosine',
@@ -36,7 +28,6 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
   cost: 'high',
   summary: 'Pages that use the same characters equally often, in any order.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const vector = characterVector(page.text.folded.text, options.letters);
     const characters = vector.counts.reduce((sum, count) => sum + count, 0);
@@ -52,7 +43,7 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
       index % 2 === 0 ? basis + (index >>> 1) : (bands[index >>> 1] ?? 0),
     );
   },
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b, { options }) => reached(cosine(a.vector, b.vector), options.threshold),
   explain(a, b, { options }) {
     const names = new Map(
@@ -70,7 +61,6 @@ export const characterCosine: Detector<typeof options, Fingerprint> = {
 
 const shownComponents = 24;
 
-/** Components of the unit vectors that differ most. */
 function mostDifferent(a: CharacterVector, b: CharacterVector, names: ReadonlyMap<number, string>) {
   const [inA, inB] = [unitComponents(a), unitComponents(b)];
   const all = [...new Set([...inA.keys(), ...inB.keys()])].map((place) => ({
@@ -136,11 +126,6 @@ function readNumbers(bytes: Uint8Array, start: number): readonly number[] {
   return numbers;
 }
 
-interface Bands {
-  readonly bands: number;
-  readonly bits: number;
-}
-
 const bandCount = 64;
 const maxBits = 128;
 const wantedRecall = 0.99;
@@ -151,9 +136,9 @@ const wantedRecall = 0.99;
  *
  *     recall = 1 − (1 − pᵏ)ᴸ
  *
- * L is 64, k the largest number that meets a pair at the threshold with 99 %: 40 for a cosine of 0.98.
+ * L is 64, k the largest number that meets 99 % of pairs at the threshold: 40 for a cosine of 0.98.
  */
-export function bandsFor(threshold: number): Bands {
+export function bandsFor(threshold: number) {
   const agreement = 1 - Math.acos(threshold) / Math.PI;
   const perBand = 1 - (1 - wantedRecall) ** (1 / bandCount);
   const bits = Math.floor(Math.log(perBand) / Math.log(agreement));
@@ -164,7 +149,7 @@ export function bandsFor(threshold: number): Bands {
  * A hash of the bits of each band. Hyperplanes are rows of a Hadamard matrix after random changes of sign (Ailon,
  * Chazelle 2006): 8,192 projections in 13 · 8,192 additions. An odd multiplier uses no row twice.
  */
-export function bandHashes(vector: CharacterVector, { bands, bits }: Bands): Uint32Array {
+export function bandHashes(vector: CharacterVector, { bands, bits }: ReturnType<typeof bandsFor>): Uint32Array {
   const values = new Int32Array(vectorPlaces);
   vector.places.forEach((place, index) => {
     values[place] = signOf(place) * (vector.counts[index] ?? 0);
@@ -213,4 +198,119 @@ function hadamard(values: Int32Array): void {
     values[index] = a + b;
     values[index + half] = a - b;
   }
+}
+
+/** How often each place occurs on a page, places ascending. */
+interface CharacterVector {
+  /** Places are the 6,763 characters of GB 2312, or hashed runs of letters. */
+  readonly basis: 'hanzi' | 'letters';
+  readonly places: Uint16Array;
+  readonly counts: Uint32Array;
+}
+
+/** One more than any place; a power of two. */
+const vectorPlaces = 8192;
+
+/**
+ * S1: "6763 Hanzi are the basis of the vector". Text that is not mostly Hanzi is counted by runs of `runLength`
+ * letters: single ones give any two English pages a cosine above 0.98.
+ */
+export function characterVector(text: string, runLength: number): CharacterVector {
+  const table = hanziPlaces();
+  const counts = new Uint32Array(vectorPlaces);
+  let hanzi = 0;
+  let letters = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const place = table[text.charCodeAt(index)] ?? 0;
+    if (place > 0) {
+      hanzi += 1;
+      counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+    } else if (isLetterLike(text.charCodeAt(index))) letters += 1;
+  }
+  // A word of six letters says about as much as two characters.
+  if (hanzi * 3 >= letters) return sparse('hanzi', counts);
+  counts.fill(0);
+  forEachLetterRun(text, runLength, (_, place) => {
+    counts[place] = (counts[place] ?? 0) + 1;
+  });
+  return sparse('letters', counts);
+}
+
+/** 0 to 1; 0 when the bases differ, exactly 1 for equal vectors. */
+export function cosine(a: CharacterVector, b: CharacterVector): number {
+  if (a.basis !== b.basis) return 0;
+  let dot = 0;
+  for (let i = 0, j = 0; i < a.places.length && j < b.places.length;) {
+    const order = (a.places[i] ?? 0) - (b.places[j] ?? 0);
+    if (order === 0) dot += (a.counts[i] ?? 0) * (b.counts[j] ?? 0);
+    if (order <= 0) i += 1;
+    if (order >= 0) j += 1;
+  }
+  const norms = squaredNorm(a) * squaredNorm(b);
+  return norms === 0 ? 0 : Math.min(1, dot / Math.sqrt(norms));
+}
+
+function placeNames(text: string, runLength: number, { basis }: CharacterVector): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const table = hanziPlaces();
+  if (basis === 'letters') forEachLetterRun(text, runLength, (run, place) => names.set(place, run));
+  else
+    for (const character of text)
+      if ((table[character.charCodeAt(0)] ?? 0) > 0) names.set((table[character.charCodeAt(0)] ?? 0) - 1, character);
+  return names;
+}
+
+function squaredNorm({ counts }: CharacterVector): number {
+  let sum = 0;
+  for (let at = 0; at < counts.length; at += 1) sum += (counts[at] ?? 0) ** 2;
+  return sum;
+}
+
+let places: Uint16Array | null = null;
+
+/**
+ * The number from 1 of each UTF-16 unit among GB 2312, else 0: rows 16 to 87 of the code table, 94 in each, 89 in row
+ * 55; GB 18030 has them in the same places.
+ */
+function hanziPlaces(): Uint16Array {
+  if (places) return places;
+  const table = new Uint16Array(0x10000);
+  const decoder = new TextDecoder('gb18030');
+  let number = 0;
+  for (let row = 16; row <= 87; row += 1) {
+    const columns = row === 55 ? 89 : 94;
+    const bytes = Uint8Array.from({ length: 2 * columns }, (_, index) =>
+      index % 2 === 0 ? 0xa0 + row : 0xa1 + (index >>> 1),
+    );
+    for (const character of decoder.decode(bytes)) table[character.charCodeAt(0)] = ++number;
+  }
+  places = table;
+  return table;
+}
+
+const isLetterLike = (unit: number): boolean => unit > 0x7f || (unit >= 0x61 && unit <= 0x7a);
+
+/** Runs inside words; a shorter word is a run of its own. */
+function forEachLetterRun(text: string, runLength: number, visit: (run: string, place: number) => void): void {
+  const words = new Uint32Array(2);
+  for (const { 0: word } of text.matchAll(/[\p{L}\p{M}]+/gu)) {
+    for (let start = 0; start === 0 || start + runLength <= word.length; start += 1) {
+      const end = Math.min(word.length, start + runLength);
+      hashSlice(word, start, end, words, 0);
+      visit(word.slice(start, end), (words[1] ?? 0) % vectorPlaces);
+    }
+  }
+}
+
+function sparse(basis: CharacterVector['basis'], counts: Uint32Array): CharacterVector {
+  let used = 0;
+  for (let place = 0; place < counts.length; place += 1) if (counts[place] !== 0) used += 1;
+  const vector = { basis, places: new Uint16Array(used), counts: new Uint32Array(used) };
+  for (let place = counts.length - 1; place >= 0; place -= 1) {
+    if (counts[place] === 0) continue;
+    used -= 1;
+    vector.places[used] = place;
+    vector.counts[used] = counts[place] ?? 0;
+  }
+  return vector;
 }

@@ -1,7 +1,7 @@
 import { decimal, integer } from '../../contract/options.ts';
-import { type Detector, NotApplicable } from './detector.ts';
-import { compareKeySets, similarityRule } from './key-similarity.ts';
-import { keyCount, type KeySet } from './key-set.ts';
+import type { Detector } from './detector.ts';
+import { enough, similarityRule, similarKeys } from './key-similarity.ts';
+import type { KeySet } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 import type { CorpusStatistics } from './statistics.ts';
@@ -12,17 +12,16 @@ const options = {
   sampleCharacters: integer(8, 1, 64, 'Keep one shingle of characters in this many; 1 keeps all.'),
   sampleWords: integer(3, 1, 64, 'Keep one shingle of words in this many; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const;
+};
 
 /**
  * Containment (Broder 1997). With S the set of a page's runs of k neighbouring units,
  *
  *     c(A, B) = |S(A) ∩ S(B)| / min(|S(A)|, |S(B)|)
  *
- * Shingles are sampled, the same ones on every page . The threshold is low because pairs are
- * looked at again (figures: docs/choosing-detectors.md). Beyond 100,000 pages the join has one key in n/100,000 and
- * asks for three fifths of the threshold; the comparison has all keys. Cost: one hash per shingle; about 190 keys of 22
- * bits for 1,500 characters.
+ * Shingles are sampled, the same ones on every page. The threshold is low because pairs are looked at again (figures:
+ * docs/choosing-detectors.md). Beyond 100,000 pages the join has one key in n/100,000 and asks for three fifths of the
+ * threshold; the comparison has all keys. Cost: one hash per shingle; about 190 keys of 22 bits for 1,500 characters.
  */
 export const containment: Detector<typeof options, KeySet> = {
   id: 'containment',
@@ -31,17 +30,13 @@ export const containment: Detector<typeof options, KeySet> = {
   cost: 'medium',
   summary: 'Pages of which the smaller one has a good part of its runs of k characters or words in the other.',
   options,
-  statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = narrowKeys(sampledShingles(page, options));
-    return keyCount(keys) < options.minShingles ? new NotApplicable('too-short') : keys;
-  },
+  needsWords: true,
+  fingerprint: (page, { options }) => enough(narrowKeys(sampledShingles(page, options)), options.minShingles),
+  ...similarKeys('containment'),
   codec: narrowKeysCodec,
   keys: (shingles, { corpus }) => thinned(shingles, thinning(corpus)),
   joinRule: ({ options, corpus }) =>
     similarityRule('containment', options.threshold * (thinning(corpus) > 1 ? thinnedThreshold : 1)),
-  compare: (a, b, { options }) => compareKeySets('containment', options.threshold)(a, b),
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),
 };
 

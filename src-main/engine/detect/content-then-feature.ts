@@ -2,16 +2,15 @@ import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { reached } from './key-similarity.ts';
+import { oneKey, reached } from './key-similarity.ts';
 import { hashText } from '../text/hash.ts';
-import { hexOfKey, wordsOfHex } from '../hex.ts';
+import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { keySet, md5, wordsCodec } from './key-set.ts';
-import { topKeywords } from './keywords.ts';
+import { topKeywords, writtenForms } from './keywords.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';
 import { contentTerms } from './terms.ts';
 import { unitsOf } from './units.ts';
-import { writtenForms } from './keywords.ts';
 
 const options = {
   groupTerms: integer(3, 1, 20, 'Pages with the same so many most frequent terms form a group.', 'terms'),
@@ -20,7 +19,7 @@ const options = {
   keywordsWeight: decimal(0.3, 0, 10, 'Weight of the keywords in the score.'),
   textWeight: decimal(0.4, 0.1, 10, 'Weight of the text in the score.'),
   threshold: decimal(0.6, 0.05, 1, 'Score from which pages of a group are duplicates.'),
-} as const;
+};
 
 type FeatureOptions = OptionValues<typeof options>;
 
@@ -28,9 +27,9 @@ type FeatureOptions = OptionValues<typeof options>;
 type Fingerprint = Uint32Array;
 
 /**
- * Two stages (S3): groups by a cheap hash, of the folded title or of the set of the three most frequent terms, since a
- * hash of the whole text groups only equal pages; then a decision by features. Address, title, keywords and shingles
- * are min-hash sketches that estimate the Jaccard similarity:
+ * Two stages (S3): groups by a hash of the folded title or of the set of the three most frequent terms (one of the whole
+ * text groups only equal pages); then a decision by address, title, keywords and shingles, min-hash sketches that estimate
+ * the Jaccard similarity:
  *
  *     Σ weight · similarity / Σ weight     over the features that both pages have
  *
@@ -44,7 +43,6 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   cost: 'medium',
   summary: 'Pages with the same title or top terms that are alike in address, title, keywords and text.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const terms = topKeywords(page, options.groupTerms).map(({ term }) => term);
     if (terms.length === 0) return new NotApplicable('empty-text');
@@ -55,30 +53,37 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
     ];
     return Uint32Array.of(
       ...wordsOfHex(groups.join('')),
-      ...featureNames.flatMap((name) => sketch(features[name].read(page), features[name].size)),
+      ...features.flatMap(({ read, size }) => [...sketch(read(page), size)]),
     );
   },
   codec: wordsCodec,
   keys: (fingerprint) => keySet(hasTitle(fingerprint) ? fingerprint.slice(0, 4) : fingerprint.slice(2, 4)),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b, { options }) => reached(areGrouped(a, b) ? featureScore(a, b, options) : 0, options.threshold),
   explain(a, b, { options }) {
-    const [groupsA, groupsB] = [a, b].map(({ page }) => groupTexts(page, options));
+    const gate = (name: string, words: 0 | 2, textOf: (page: DetectorPage) => string) => ({
+      name,
+      a: textOf(a.page),
+      b: textOf(b.page),
+      equal: (words === 2 || hasTitle(a.fingerprint)) && isSameGroup(a.fingerprint, b.fingerprint, words),
+      hashes: { a: hexOfGroup(a.fingerprint, words), b: hexOfGroup(b.fingerprint, words) },
+    });
+    const scores = similarities(a.fingerprint, b.fingerprint);
     return {
       kind: 'scores',
-      gates: (['title', 'terms'] as const).map((name, index) => ({
-        name: `group-${name}`,
-        a: groupsA?.[name] ?? '',
-        b: groupsB?.[name] ?? '',
-        equal:
-          (name === 'terms' || hasTitle(a.fingerprint)) &&
-          isSameGroup(a.fingerprint, b.fingerprint, index === 0 ? 0 : 2),
-        hashes: { a: hexOfGroup(a.fingerprint, index), b: hexOfGroup(b.fingerprint, index) },
-      })),
-      rows: featureNames.map((name) => ({
+      gates: [
+        gate('group-title', 0, ({ text }) => text.title.text),
+        gate('group-terms', 2, (page) => {
+          const written = writtenForms([page]);
+          return topKeywords(page, options.groupTerms)
+            .map(({ term }) => written(term))
+            .join(' · ');
+        }),
+      ],
+      rows: features.map(({ name, weight }, index) => ({
         name: `feature-${name}`,
-        score: similarity(a.fingerprint, b.fingerprint, name),
-        weight: options[features[name].weight],
+        score: scores[index] ?? null,
+        weight: options[weight],
       })),
       mean: featureScore(a.fingerprint, b.fingerprint, options),
       threshold: options.threshold,
@@ -86,64 +91,51 @@ export const contentThenFeature: Detector<typeof options, Fingerprint> = {
   },
 };
 
-function groupTexts(
-  page: DetectorPage,
-  { groupTerms }: FeatureOptions,
-): { readonly title: string; readonly terms: string } {
-  const written = writtenForms([page]);
-  return {
-    title: page.text.title.text,
-    terms: topKeywords(page, groupTerms)
-      .map(({ term }) => written(term))
-      .join(' · '),
-  };
-}
-
-const featureNames = ['url', 'title', 'keywords', 'text'] as const;
-type FeatureName = (typeof featureNames)[number];
-
 interface Feature {
+  readonly name: string;
   readonly size: number;
-  readonly weight: `${FeatureName}Weight`;
+  readonly weight: `${'url' | 'title' | 'keywords' | 'text'}Weight`;
   readonly read: (page: DetectorPage) => Uint32Array;
 }
 
 /** Small sets need few values; 64 have a standard error of 6 %. */
-const features: Readonly<Record<FeatureName, Feature>> = {
-  url: { size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
-  title: {
+const features: readonly Feature[] = [
+  { name: 'url', size: 16, weight: 'urlWeight', read: (page) => hashesOf(addressParts(page.address)) },
+  {
+    name: 'title',
     size: 24,
     weight: 'titleWeight',
     read: ({ text }) => hashesOf(contentTerms({ ...text, tokens: text.titleTokens })),
   },
-  keywords: {
+  {
+    name: 'keywords',
     size: 32,
     weight: 'keywordsWeight',
     read: (page) => hashesOf(topKeywords(page, 20).map(({ term }) => term)),
   },
-  text: { size: 64, weight: 'textWeight', read: ({ text }) => textShingles(text) },
-};
+  { name: 'text', size: 64, weight: 'textWeight', read: ({ text }) => textShingles(text) },
+];
 
 const groupWords = 4;
 
 const groupHash = (text: string): string => md5(text).slice(0, 16);
 
-const hexOfGroup = (fingerprint: Fingerprint, group: number): string =>
-  hexOfKey(fingerprint[2 * group] ?? 0, fingerprint[2 * group + 1] ?? 0);
+const hexOfGroup = (fingerprint: Fingerprint, words: 0 | 2): string =>
+  hexOfWords(fingerprint.subarray(words, words + 2));
 
 const hasTitle = (fingerprint: Fingerprint): boolean => fingerprint[0] !== 0 || fingerprint[1] !== 0;
 
-const isSameGroup = (a: Fingerprint, b: Fingerprint, group: 0 | 2): boolean =>
-  a[group] === b[group] && a[group + 1] === b[group + 1];
+/** By title from word 0, by terms from word 2. */
+const isSameGroup = (a: Fingerprint, b: Fingerprint, words: 0 | 2): boolean =>
+  a[words] === b[words] && a[words + 1] === b[words + 1];
 
 const areGrouped = (a: Fingerprint, b: Fingerprint): boolean =>
   (hasTitle(a) && isSameGroup(a, b, 0)) || isSameGroup(a, b, 2);
 
-function addressParts(address: string): readonly string[] {
-  return foldAddress(address, { ignoreScheme: true, ignoreWww: true })
+const addressParts = (address: string): readonly string[] =>
+  foldAddress(address, { ignoreScheme: true, ignoreWww: true })
     .canonical.split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-}
 
 function textShingles(text: DetectorPage['text']): Uint32Array {
   const units = unitsOf(text);
@@ -158,34 +150,32 @@ function hashesOf(elements: readonly string[]): Uint32Array {
 }
 
 /** The first value of an empty sketch says so. */
-function sketch(hashes: Uint32Array, size: number): readonly number[] {
-  return hashes.length === 0 ? Array.from({ length: size }, () => emptyValue) : [...minHashes(hashes, size)];
-}
+const sketch = (hashes: Uint32Array, size: number): Uint32Array =>
+  hashes.length === 0 ? new Uint32Array(size).fill(emptyValue) : minHashes(hashes, size);
 
 /** The smallest image of a set is this with a probability of 2⁻³², and then in one value only. */
 const emptyValue = 0xffffffff;
 
 function featureScore(a: Fingerprint, b: Fingerprint, options: FeatureOptions): number {
   let [sum, all] = [0, 0];
-  for (const name of featureNames) {
-    const value = similarity(a, b, name);
-    if (value === null) continue;
-    const weight = options[features[name].weight];
+  for (const [index, value] of similarities(a, b).entries()) {
+    const feature = features[index];
+    if (value === null || !feature) continue;
+    const weight = options[feature.weight];
     sum += weight * value;
     all += weight;
   }
   return all === 0 ? 0 : sum / all;
 }
 
-function similarity(a: Fingerprint, b: Fingerprint, name: FeatureName): number | null {
-  const start = featureNames
-    .slice(0, featureNames.indexOf(name))
-    .reduce((place, before) => place + features[before].size, groupWords);
-  const [valuesA, valuesB] = [
-    a.subarray(start, start + features[name].size),
-    b.subarray(start, start + features[name].size),
-  ];
-  return isEmpty(valuesA) || isEmpty(valuesB) ? null : estimateJaccard(valuesA, valuesB);
+/** Of each feature; null where a page has none. */
+function similarities(a: Fingerprint, b: Fingerprint): readonly (number | null)[] {
+  let start = groupWords;
+  return features.map(({ size }) => {
+    const [valuesA, valuesB] = [a.subarray(start, start + size), b.subarray(start, start + size)];
+    start += size;
+    return isEmpty(valuesA) || isEmpty(valuesB) ? null : estimateJaccard(valuesA, valuesB);
+  });
 }
 
 const isEmpty = (values: Uint32Array): boolean => values.every((value) => value === emptyValue);

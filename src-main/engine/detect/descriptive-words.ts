@@ -1,31 +1,22 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import {
-  chosenLexicon,
-  decodeLexicon,
-  encodeLexicon,
-  termKey,
-  type DescriptiveLexicon,
-} from './descriptive-lexicon.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import { type CorpusStatistics, frequencyBins, frequencyEdges } from './statistics.ts';
 import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
-import { hashesOf } from './keywords.ts';
+import { hashesOf, writtenForms } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
-import { writtenForms } from './keywords.ts';
 
 const options = {
   words: integer(2000, 10, 20_000, 'Words of the lexicon; fewer when fewer are suitable.', 'words'),
   bitsPerPage: decimal(12, 4, 1000, 'The lexicon ends where pages have so many set bits on average.', 'bits'),
   minSide: decimal(0.003, 0.001, 0.5, 'At least this share of the pages is above, and below, the threshold of a word.'),
-  lexicon: {
-    kind: 'choice',
-    default: 'kept',
-    choices: ['kept', 'anew'],
-    help: 'When pages are collected again: the words that were chosen before, or words chosen anew.',
-  },
+  lexicon: choice(
+    'kept',
+    ['kept', 'anew'],
+    'When pages are collected again: the words that were chosen before, or words chosen anew.',
+  ),
   minBits: integer(4, 1, 100, 'Pages with fewer set bits are left out.', 'bits'),
-} as const;
+};
 
 type DescriptiveOptions = OptionValues<typeof options>;
 
@@ -35,9 +26,8 @@ const commonThreshold = 0.01;
 /**
  * Descriptive words (Ilyinsky, Kuzmin, Melkov, Segalovich 2002; S2): bit i says whether the relative frequency of word
  * i of a lexicon is greater than bᵢ; pages with equal bits are near-duplicates. Words and thresholds are those whose
- * bits a small change is least likely to turn (`descriptive-lexicon.ts`), and are kept with the audit while pages come
- * and go, unless `lexicon` is `anew`. Cost: one look-up per distinct term; the MD5 of the set bits, 16 bytes. Needs
- * relative frequencies.
+ * bits a small change is least likely to turn (`chosenLexicon`), kept with the audit while pages come and go
+ * unless `lexicon` is `anew`. One look-up per distinct term; the MD5 of the set bits. Needs relative frequencies.
  */
 export const descriptiveWords: Detector<typeof options, Digest> = {
   id: 'descriptive-words',
@@ -46,13 +36,13 @@ export const descriptiveWords: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages on which the same words of a stable lexicon are frequent.',
   options,
-  statistics: ['relative-frequency'],
+  needsWords: true,
+  statistics: () => ['relative-frequency'],
   choose({ options, corpus }) {
     const lexicon = lexiconOf(corpus, options);
     return lexicon && encodeLexicon(lexicon, options);
   },
   fingerprint(page, { options, corpus }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const set = setWords(page, lexiconOf(corpus, options));
     return set.length < options.minBits ? new NotApplicable('too-few-terms') : digestOf(textOf(set));
   },
@@ -90,17 +80,12 @@ function lexiconOf(corpus: CorpusStatistics, options: DescriptiveOptions): Descr
   return (kept && decodeLexicon(kept, options)) ?? chosenLexicon(corpus, options);
 }
 
-interface SetWord {
-  readonly term: string;
-  readonly threshold: number;
-}
-
-const textOf = (set: readonly SetWord[]): string => set.map(({ term }) => term).join('\n');
-function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null): readonly SetWord[] {
+const textOf = (set: readonly { readonly term: string }[]): string => set.map(({ term }) => term).join('\n');
+function setWords(page: DetectorPage, lexicon: DescriptiveLexicon | null) {
   const { terms, counts } = termTable(page.text);
   const hashes = termHashes(page.text);
   const all = contentTerms(page.text).length;
-  const set: SetWord[] = [];
+  const set: { readonly term: string; readonly threshold: number }[] = [];
   for (const [place, term] of terms.entries()) {
     const threshold = lexicon
       ? lexicon.get(termKey(hashes[2 * place] ?? 0, hashes[2 * place + 1] ?? 0))
@@ -119,3 +104,122 @@ function relativeFrequencies({ text }: DetectorPage): ReadonlyMap<string, number
 /** Every component is set on one page at least. */
 const isEqualBit = ({ a, b, threshold }: { readonly a: number; readonly b: number; readonly threshold: number }) =>
   a > threshold === b > threshold;
+
+/** Threshold of the relative frequency by the key of a word. */
+type DescriptiveLexicon = ReadonlyMap<number, number>;
+
+interface LexiconSize {
+  readonly words: number;
+  /** Without it the lexicon has as many words as it can. */
+  readonly bitsPerPage?: number;
+  readonly minSide: number;
+}
+
+/** The upper 53 bits of a hash: exact, and looked up without an allocation. */
+export const termKey = (high: number, low: number): number => (high >>> 0) * 2 ** 21 + (low >>> 11);
+
+/**
+ * Chooses words and thresholds (S2). A bit is stable when few pages are near the threshold:
+ *
+ *     λ = pages on which one occurrence less or more would turn the bit / the smaller of (pages above, pages below)
+ *
+ * from the histogram, one occurrence being 1 / the mean length, both neighbouring bins counted as near. Each word takes
+ * the threshold with the smallest λ that leaves each side its share of pages, and three; then words by λ, up to N: no
+ * bit turns with Π (1 − λᵢ). Two thousand words suit 60 million pages; on a few thousand the lexicon also ends at a
+ * number of set bits per page. Null without histograms or suitable words.
+ */
+export function chosenLexicon(corpus: CorpusStatistics, size: LexiconSize): DescriptiveLexicon | null {
+  const known = cache.get(corpus);
+  if (known && isSameSize(known.size, size)) return known.lexicon;
+  const lexicon = choose(corpus, size);
+  cache.set(corpus, { size, lexicon });
+  return lexicon;
+}
+
+/** Words, bits and smallest side that it was chosen for, then key and threshold of each word, as 64-bit numbers. */
+export function encodeLexicon(lexicon: DescriptiveLexicon, size: LexiconSize): Uint8Array {
+  const view = new DataView(new ArrayBuffer(8 * (headerNumbers + 2 * lexicon.size)));
+  [...headerOf(size), ...[...lexicon].flat()].forEach((value, index) => view.setFloat64(8 * index, value, true));
+  return new Uint8Array(view.buffer);
+}
+
+/** Null where it was chosen for another size. */
+export function decodeLexicon(bytes: Uint8Array, size: LexiconSize): DescriptiveLexicon | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (headerOf(size).some((value, index) => view.getFloat64(8 * index, true) !== value)) return null;
+  const known = decoded.get(bytes);
+  if (known) return known;
+  const lexicon = new Map<number, number>();
+  for (let at = 8 * headerNumbers; at < bytes.byteLength; at += 16)
+    lexicon.set(view.getFloat64(at, true), view.getFloat64(at + 8, true));
+  decoded.set(bytes, lexicon);
+  return lexicon;
+}
+
+const headerNumbers = 3;
+const headerOf = ({ words, bitsPerPage = Infinity, minSide }: LexiconSize) => [words, bitsPerPage, minSide];
+
+const decoded = new WeakMap<Uint8Array, DescriptiveLexicon>();
+
+const cache = new WeakMap<
+  CorpusStatistics,
+  { readonly size: LexiconSize; readonly lexicon: DescriptiveLexicon | null }
+>();
+
+const isSameSize = (a: LexiconSize, b: LexiconSize) =>
+  a.words === b.words && a.bitsPerPage === b.bitsPerPage && a.minSide === b.minSide;
+
+type Candidate = Readonly<Record<'key' | 'threshold' | 'above' | 'instability', number>>;
+
+const minPages = 3;
+/** A bit near its threshold on more than half of its pages is worse than none. */
+const greatestInstability = 0.5;
+
+function choose(
+  corpus: CorpusStatistics,
+  { words, bitsPerPage = Infinity, minSide }: LexiconSize,
+): DescriptiveLexicon | null {
+  const side = Math.max(minPages, Math.ceil(minSide * corpus.pages));
+  const candidates: Candidate[] = [];
+  corpus.forEachTerm((high, low, histogram) => {
+    const best = mostStable(histogram, corpus, side);
+    if (best && best.instability <= greatestInstability) candidates.push({ key: termKey(high, low), ...best });
+  });
+  if (candidates.length === 0) return null;
+  candidates.sort((a, b) => a.instability - b.instability || a.key - b.key);
+  const lexicon = new Map<number, number>();
+  let bits = 0;
+  for (const { key, threshold, above } of candidates) {
+    if (lexicon.size === words || bits >= bitsPerPage * corpus.pages) break;
+    lexicon.set(key, threshold);
+    bits += above;
+  }
+  return lexicon;
+}
+
+function mostStable(histogram: Uint32Array, corpus: CorpusStatistics, side: number): Omit<Candidate, 'key'> | null {
+  let best: Omit<Candidate, 'key'> | null = null;
+  let above = 0;
+  for (let bin = 0; bin + 1 < frequencyBins; bin += 1) {
+    above += histogram[bin] ?? 0;
+    if (above < side) continue;
+    if (corpus.pages - above < side) break;
+    const instability = nearThreshold(histogram, bin, 1 / corpus.meanLength) / Math.min(above, corpus.pages - above);
+    if (!best || instability < best.instability) best = { threshold: frequencyEdges[bin] ?? 0, above, instability };
+  }
+  return best;
+}
+
+/** Pages with the word that one occurrence less or more (`step`) carries over the lower edge of a bin. */
+function nearThreshold(histogram: Uint32Array, bin: number, step: number): number {
+  const threshold = frequencyEdges[bin] ?? 0;
+  let near = 0;
+  for (let other = 0; other < frequencyBins; other += 1) {
+    const isNear = other <= bin ? centreOf(other) - step <= threshold : centreOf(other) + step > threshold;
+    if (isNear || other === bin || other === bin + 1) near += histogram[other] ?? 0;
+  }
+  return near;
+}
+
+/** The lower edge and a fifth: a bin is as wide as two fifths of that edge. */
+const centreOf = (bin: number): number => 1.2 * (frequencyEdges[bin] || (frequencyEdges[bin - 1] ?? 0) / 2);

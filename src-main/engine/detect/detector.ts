@@ -1,12 +1,12 @@
-import type { DetectorEvidence, EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
+import type { EvidencePicture, NotApplicableReason } from '../../contract/evidence.ts';
 import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
- * options and statistics give the same bytes on every machine. No loops over pairs: pages meet in the shared join
- * (`index/join.ts`) by keys, under the rule it names.
+ * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) by keys,
+ * under the rule it names.
  */
 export interface Detector<Fields extends OptionFields = OptionFields, Fingerprint = unknown> {
   readonly id: string;
@@ -16,8 +16,10 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly cost: 'low' | 'medium' | 'high';
   readonly summary: string;
   readonly options: Fields;
-  readonly statistics: readonly StatisticName[];
-  statisticsFor?(options: OptionValues<Fields>): readonly StatisticName[];
+  /** None unless said otherwise. */
+  statistics?(options: OptionValues<Fields>): readonly StatisticName[];
+  /** Pages without words are `empty-text` before `fingerprint` is asked. */
+  readonly needsWords?: boolean;
   /** What is chosen of the whole corpus once and kept while pages come and go (`CorpusStatistics.kept`). */
   choose?(context: DetectorContext<Fields>): Uint8Array | null;
   /** Candidates that it refuses are collisions of its hash, to be counted and reported. */
@@ -47,7 +49,7 @@ export interface DetectorPage {
   readonly text: PageText;
 }
 
-interface ExplainedPage<Fingerprint> {
+export interface ExplainedPage<Fingerprint> {
   readonly page: DetectorPage;
   readonly fingerprint: Fingerprint;
 }
@@ -85,35 +87,30 @@ export interface Comparison {
 }
 
 /**
- * How the fingerprint of an unchanged page depends on document frequencies: what may change is made anew without its
+ * How the fingerprint of an unchanged page depends on document frequencies; what may change is made anew without its
  * text. Fingerprints are as stored.
  */
-interface Drift {
+export interface Drift {
   /** The highest document frequency that counts among so many pages. */
   maxPages(pages: number): number;
   margin(page: DetectorPage, corpus: CorpusStatistics): Uint8Array;
   /**
-   * Which pages the change may touch, by margin and fingerprint; null when all texts must be read. `late` are terms once
-   * so frequent that no margin is sure to have them.
+   * Which pages the change may touch; null when all texts must be read. `late` are terms once so frequent that no
+   * margin is sure to have them.
    */
-  affected(change: FrequencyChange, late: ReadonlySet<number>): DriftFinding | null;
+  affected(
+    change: FrequencyChange,
+    late: ReadonlySet<number>,
+  ): {
+    touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
+    readonly nextLate: ReadonlySet<number>;
+  } | null;
   /** Null when the text must be read. */
-  renew(margin: Uint8Array, fingerprint: Uint8Array | null, corpus: CorpusStatistics): RenewedFingerprint | null;
-}
-
-/** A detector with its options chosen, whatever its fingerprint's type is inside. */
-export interface ActiveDetector {
-  readonly id: string;
-  readonly statistics: readonly StatisticName[];
-  readonly countsCollisions: boolean;
-  readonly choose: ((corpus: CorpusStatistics) => Uint8Array | null) | null;
-  fingerprint(page: DetectorPage, corpus: CorpusStatistics): Uint8Array | NotApplicable;
-  /** Null where every fingerprint depends on the whole corpus, or none does. */
-  readonly drift: Drift | null;
-  keys(fingerprint: Uint8Array, corpus: CorpusStatistics): Uint32Array;
-  joinRule(corpus: CorpusStatistics): JoinRule;
-  compare(a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics): Comparison;
-  evidence(a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics): DetectorEvidence;
+  renew(
+    margin: Uint8Array,
+    fingerprint: Uint8Array | null,
+    corpus: CorpusStatistics,
+  ): { readonly fingerprint: Uint8Array | NotApplicable; readonly margin: Uint8Array } | null;
 }
 
 /** Why a detector says nothing of a page; never shown as a score of 0. */
@@ -129,23 +126,7 @@ export class NotApplicable {
 export interface FrequencyChange {
   readonly pagesBefore: number;
   readonly pagesAfter: number;
-  readonly touched: TouchedTerms;
+  readonly touched: Readonly<Record<'terms' | 'before' | 'after', Uint32Array>>;
   /** Terms on more than `from` and at most `to` pages now. */
   readonly termsBetween: (from: number, to: number) => Uint32Array;
-}
-
-interface TouchedTerms {
-  readonly terms: Uint32Array;
-  readonly before: Uint32Array;
-  readonly after: Uint32Array;
-}
-
-interface DriftFinding {
-  touches(margin: Uint8Array, fingerprint: Uint8Array | null): boolean;
-  readonly nextLate: ReadonlySet<number>;
-}
-
-interface RenewedFingerprint {
-  readonly fingerprint: Uint8Array | NotApplicable;
-  readonly margin: Uint8Array;
 }

@@ -1,9 +1,9 @@
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
-import { equality } from './key-similarity.ts';
+import { equality, oneKey } from './key-similarity.ts';
 import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';
 
-const options = {} as const;
+const options = {};
 
 /** The MD5 of the text in four words, then that of the raw bytes; a draft has none. */
 type Digests = Uint32Array;
@@ -19,7 +19,6 @@ export const exactContent: Detector<typeof options, Digests> = {
   cost: 'low',
   summary: 'Pages whose main text is equal after folding, or whose bytes are equal.',
   options,
-  statistics: [],
   fingerprint(page) {
     const text = comparedText(page);
     return text === ''
@@ -28,7 +27,7 @@ export const exactContent: Detector<typeof options, Digests> = {
   },
   codec: wordsCodec,
   keys: (digests) => keySet(Uint32Array.of(...digests.subarray(0, 2), ...digests.subarray(4, 6))),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b) => equality(isEqual(a, b, 0) || isEqual(a, b, 4)),
   explain(a, b) {
     const texts = { a: cutInput(comparedText(a.page)), b: cutInput(comparedText(b.page)) };
@@ -44,6 +43,5 @@ const comparedText = ({ text }: DetectorPage): string => text.folded.text.replac
 
 const isDigest = (hash: string): boolean => /^[0-9a-f]{32}$/i.test(hash);
 
-function isEqual(a: Digests, b: Digests, start: number): boolean {
-  return a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);
-}
+const isEqual = (a: Digests, b: Digests, start: number): boolean =>
+  a.length > start && [0, 1, 2, 3].every((word) => a[start + word] === b[start + word]);

@@ -1,9 +1,8 @@
 import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { joinedSegments } from './pieces.ts';
+import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
-import type { Piece } from './pieces.ts';
 import { unitsOf, type Units } from './units.ts';
 import { hashWords } from '../text/hash.ts';
 
@@ -12,14 +11,14 @@ const options = {
   words: integer(16, 4, 1000, 'Usual length of a chunk in all other text, in words.'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common chunks among those of the smaller page.'),
   minChunks: integer(4, 1, 1000, 'Pages with fewer chunks are left out.', 'chunks'),
-} as const;
+};
 
 type ChunkOptions = OptionValues<typeof options>;
 
 /**
- * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value, an MD5
- * of each chunk; duplicates share 80 % of the smaller page's chunks. S1 found it the strictest of three: few false
- * pairs, many missed. Cost: one hash per unit and one MD5 per chunk.
+ * Content-defined chunks (Forman, Eshghi, Chiocchetti 2005): cuts where a hash of the last units hits a value;
+ * duplicates share 80 % of the smaller page's chunks. S1 found it the strictest of three: few false pairs, many missed.
+ * Cost: one hash per unit and one MD5 per chunk.
  */
 export const formanChunks: Detector<typeof options, KeySet> = {
   id: 'forman-chunks',
@@ -28,14 +27,10 @@ export const formanChunks: Detector<typeof options, KeySet> = {
   cost: 'medium',
   summary: 'Pages that share four fifths of the chunks into which their content cuts them.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => chunks(page, options), options.minChunks),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(chunks(page, options), options.minChunks),
   ...similarKeys('containment'),
-  explain: (a, b, { options }) =>
-    joinedSegments(
-      { text: a.page.text, pieces: chunks(a.page, options) },
-      { text: b.page.text, pieces: chunks(b.page, options) },
-    ),
+  explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => chunks(page, options))),
 };
 
 function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): readonly Piece[] {
@@ -43,7 +38,7 @@ function chunks({ text }: DetectorPage, { characters, words }: ChunkOptions): re
   const cuts = contentDefinedCuts(units, units.areCharacters ? characters : words);
   return cuts.slice(1).map((cut, chunk) => {
     const [start, end] = [units.starts[cuts[chunk] ?? 0] ?? 0, units.ends[cut - 1] ?? 0];
-    return { key: text.folded.text.slice(start, end).replace(/[\s\p{P}]+/gu, ''), start, end };
+    return pieceOf(text.folded.text, { start, end });
   });
 }
 

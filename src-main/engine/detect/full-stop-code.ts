@@ -2,7 +2,7 @@ import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 import { unitsOf, type Units } from './units.ts';
 
 const options = {
@@ -10,7 +10,7 @@ const options = {
   words: integer(3, 1, 20, 'Words on each side of a full stop in all other text.'),
   threshold: decimal(0.5, 0.05, 1, 'Share of common codes among those of the smaller page.'),
   minCodes: integer(4, 1, 1000, 'Pages with fewer codes are left out; at the default two must agree.', 'codes'),
-} as const;
+};
 
 type CodeOptions = OptionValues<typeof options>;
 
@@ -26,14 +26,10 @@ export const fullStopCode: Detector<typeof options, KeySet> = {
   cost: 'low',
   summary: 'Pages that share the characters on both sides of their full stops.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => codes(page, options), options.minCodes),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(codes(page, options), options.minCodes),
   ...similarKeys('containment'),
-  explain: (a, b, { options }) =>
-    sharedPieces(
-      { text: a.page.text, pieces: codes(a.page, options) },
-      { text: b.page.text, pieces: codes(b.page, options) },
-    ),
+  explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => codes(page, options))),
 };
 
 function codes({ text }: DetectorPage, { characters, words }: CodeOptions): readonly Piece[] {

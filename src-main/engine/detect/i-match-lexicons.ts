@@ -1,11 +1,11 @@
-import { decimal, integer } from '../../contract/options.ts';
+import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
 import { wordsCodec } from './key-set.ts';
-import { reached } from './key-similarity.ts';
-import { lexiconOptions, midIdfTerms, sha1OfTerms, type IdfRange } from './i-match.ts';
+import { oneKey, reached } from './key-similarity.ts';
+import { lexiconOptions, midIdfTerms, sha1OfTerms } from './i-match.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
 const options = {
@@ -13,7 +13,7 @@ const options = {
   lexicons: integer(10, 1, 40, 'Lexicons beside the main one, each without a random part of it.'),
   dropped: decimal(0.3333, 0.05, 0.9, 'Share of the terms that a lexicon leaves out.'),
   seed: integer(1, 0, 1_000_000, 'Start of the random choice.'),
-} as const;
+};
 
 /** The first 64 bits of the SHA-1 under each lexicon, the main one first. */
 type Fingerprints = Uint32Array;
@@ -30,9 +30,9 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   cost: 'low',
   summary: 'I-Match under several random lexicons, any of which may agree.',
   options,
-  statistics: ['document-frequency'],
+  needsWords: true,
+  statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const lexicons = termsUnderLexicons(page, options, corpus);
     if ((lexicons[0]?.length ?? 0) < options.minTerms) return new NotApplicable('too-few-terms');
     return wordsOfHex(lexicons.map((terms) => sha1OfTerms(terms).slice(0, 16)).join(''));
@@ -41,7 +41,7 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   /** Signatures meet under the same lexicon only. */
   keys: (fingerprints) =>
     fingerprints.map((word, index) => (index % 2 === 0 ? word : word ^ Math.imul((index >>> 1) + 1, 0x9e3779b1))),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b) => reached(agreeing(a, b).filter(Boolean).length, 1, 'matches'),
   explain(a, b, { options, corpus }) {
     const [lexiconsA, lexiconsB] = [
@@ -62,33 +62,26 @@ export const iMatchLexicons: Detector<typeof options, Fingerprints> = {
   },
 };
 
-interface Lexicons extends IdfRange {
-  readonly lexicons: number;
-  readonly dropped: number;
-  readonly seed: number;
-}
-
 /** The main one stands in for a lexicon that keeps nothing, which would be equal for all such pages. */
 function termsUnderLexicons(
   page: DetectorPage,
-  options: Lexicons,
+  { lexicons, dropped, seed, ...range }: OptionValues<typeof options>,
   corpus: CorpusStatistics,
 ): readonly (readonly Keyword[])[] {
-  const main = midIdfTerms(page, options, corpus);
+  const main = midIdfTerms(page, range, corpus);
   const words = new Uint32Array(2);
-  const without = Array.from({ length: options.lexicons }, (_, number) => {
+  const without = Array.from({ length: lexicons }, (_, number) => {
     const kept = main.filter(({ term }) => {
-      hashText(term, words, 0, 0x1ab5 + options.seed * 64 + number);
-      return (words[0] ?? 0) >= options.dropped * 2 ** 32;
+      hashText(term, words, 0, 0x1ab5 + seed * 64 + number);
+      return (words[0] ?? 0) >= dropped * 2 ** 32;
     });
     return kept.length === 0 ? main : kept;
   });
   return [main, ...without];
 }
 
-function agreeing(a: Fingerprints, b: Fingerprints): readonly boolean[] {
-  return Array.from(
+const agreeing = (a: Fingerprints, b: Fingerprints): readonly boolean[] =>
+  Array.from(
     { length: Math.min(a.length, b.length) >>> 1 },
     (_, number) => a[2 * number] === b[2 * number] && a[2 * number + 1] === b[2 * number + 1],
   );
-}

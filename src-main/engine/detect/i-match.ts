@@ -11,17 +11,12 @@ export const lexiconOptions = {
   lowestIdf: decimal(0.1, 0, 0.5, 'Share of the corpus terms, most frequent first, that are no feature.'),
   highestIdf: decimal(0.9, 0.5, 1, 'Terms rarer than this share of the corpus terms are no feature.'),
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
-} as const;
-
-export interface IdfRange {
-  readonly lowestIdf: number;
-  readonly highestIdf: number;
-}
+};
 
 /**
  * I-Match (Chowdhury, Frieder, Grossman, McCabe 2002): terms between two quantiles of idf, sorted, give one SHA-1;
  * equal hashes are duplicates. Cheap and unstable: one changed term of mid-range idf is enough. Short pages collide by
- * chance and are left out. Cost: one look-up per distinct term, one SHA-1; 20 bytes. Needs document frequencies.
+ * chance and are left out. One look-up per distinct term; 20 bytes. Needs document frequencies.
  */
 export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   id: 'i-match',
@@ -30,9 +25,9 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
   cost: 'low',
   summary: 'Pages that have the same terms of mid-range idf.',
   options: lexiconOptions,
-  statistics: ['document-frequency'],
+  needsWords: true,
+  statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const kept = midIdfTerms(page, options, corpus);
     return kept.length < options.minTerms ? new NotApplicable('too-few-terms') : wordsOfHex(sha1OfTerms(kept));
   },
@@ -48,11 +43,10 @@ export const iMatch: Detector<typeof lexiconOptions, Digest> = {
 /**
  * Distinct terms, by text, with an idf between two quantiles over the distinct terms of the corpus. Terms of one page
  * only, among which the upper quantile falls, all go; others at a border stay, or a small corpus would lose most.
- * Quantiles of 0 and 1, or no statistics, leave nothing out.
  */
 export function midIdfTerms(
   page: DetectorPage,
-  { lowestIdf, highestIdf }: IdfRange,
+  { lowestIdf, highestIdf }: Readonly<Record<'lowestIdf' | 'highestIdf', number>>,
   corpus: CorpusStatistics,
 ): readonly Keyword[] {
   const frequencies = documentFrequencies(page.text, corpus);

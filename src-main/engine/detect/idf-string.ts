@@ -1,23 +1,44 @@
-import { decimal, integer } from '../../contract/options.ts';
+import { choice, decimal, integer } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
-import { equality } from './key-similarity.ts';
+import { equality, oneKey } from './key-similarity.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
-import { stringHash, stringHashNames } from './string-hashes.ts';
 import { documentFrequencies, placesInOrder, termTable } from './terms.ts';
+
+/**
+ * The string hashes that S0 compares, as published, in 32 bits without sign over UTF-8:
+ *
+ * - `aphash`   Arash Partow
+ * - `elfhash`  Unix ELF object files
+ * - `rshash`   Robert Sedgewick, "Algorithms in C"
+ * - `jshash`   Justin Sobel
+ * - `pjwhash`  Peter J. Weinberger (AT&T Bell Labs): with 32 bits the same function as `elfhash`
+ * - `bkdrhash` Brian Kernighan and Dennis Ritchie, "The C Programming Language": base 131
+ * - `sdbmhash` the sdbm database library: base 65599
+ * - `djbhash`  Daniel J. Bernstein: base 33, from 5381
+ */
+const stringHashes = {
+  aphash,
+  elfhash,
+  rshash,
+  jshash,
+  pjwhash: elfhash,
+  bkdrhash: polynomial(131),
+  sdbmhash: polynomial(65_599),
+  djbhash: polynomial(33, 5381),
+};
+
+export type StringHashName = keyof typeof stringHashes;
+
+export const stringHashNames = Object.keys(stringHashes) as readonly StringHashName[];
 
 const options = {
   share: decimal(0.7, 0.05, 1, 'Share of the distinct terms, rarest first, that make the string.'),
-  hash: {
-    kind: 'choice',
-    default: 'aphash',
-    choices: stringHashNames,
-    help: 'The string hash under which pages meet.',
-  },
+  hash: choice('aphash', stringHashNames, 'The string hash under which pages meet.'),
   minTerms: integer(8, 1, 1000, 'Pages with fewer kept terms are left out.', 'terms'),
-} as const;
+};
 
 /** The string hash, then the MD5 of the string. */
 type Fingerprint = Uint32Array;
@@ -25,8 +46,8 @@ type Fingerprint = Uint32Array;
 /**
  * The string of the rarest terms (S0, 1.6): the 70 % of distinct terms with the highest idf = ln(pages / pages with the
  * term), descending, then by text. Pages meet by a 32-bit hash of it and are duplicates when the strings (their MD5)
- * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. Cost:
- * one look-up and one sort of the distinct terms; one key. Needs document frequencies.
+ * agree; others are collisions. Of eight hashes S0 found APHash best. Strict: one changed rare word is enough. One
+ * look-up per distinct term and a sort; one key. Needs document frequencies.
  */
 export const idfString: Detector<typeof options, Fingerprint> = {
   id: 'idf-string',
@@ -35,7 +56,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   cost: 'low',
   summary: 'Pages whose rarest 70 % of terms are the same; equal hashes are confirmed by equal strings.',
   options,
-  statistics: ['document-frequency'],
+  statistics: () => ['document-frequency'],
   countsCollisions: true,
   fingerprint(page, { options, corpus }) {
     const kept = rarestTerms(page, options.share, corpus);
@@ -46,7 +67,7 @@ export const idfString: Detector<typeof options, Fingerprint> = {
   },
   codec: wordsCodec,
   keys: (fingerprint) => Uint32Array.of(0, fingerprint[0] ?? 0),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b) => equality(a.every((word, index) => word === b[index])),
   explain(a, b, { options, corpus }) {
     const [termsA, termsB] = [rarestTerms(a.page, options.share, corpus), rarestTerms(b.page, options.share, corpus)];
@@ -83,4 +104,54 @@ function rarestTerms(page: DetectorPage, share: number, corpus: CorpusStatistics
     term: terms[place] ?? '',
     weight: idfOfFrequency(corpus, frequencies[place] ?? 0),
   }));
+}
+
+/** An unknown name is taken for `aphash`. */
+export function stringHash(name: string, text: string): number {
+  const known = stringHashNames.find((candidate) => candidate === name) ?? 'aphash';
+  return stringHashes[known](new TextEncoder().encode(text));
+}
+
+function aphash(bytes: Uint8Array): number {
+  let hash = 0xaaaaaaaa;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0;
+    hash ^= (index & 1) === 0 ? (hash << 7) ^ Math.imul(byte, hash >>> 3) : ~((hash << 11) + (byte ^ (hash >>> 5)));
+  }
+  return hash >>> 0;
+}
+
+function elfhash(bytes: Uint8Array): number {
+  let hash = 0;
+  for (const byte of bytes) {
+    hash = (hash << 4) + byte;
+    const top = hash & 0xf0000000;
+    if (top !== 0) hash ^= top >>> 24;
+    hash &= ~top;
+  }
+  return hash >>> 0;
+}
+
+function rshash(bytes: Uint8Array): number {
+  let multiplier = 63_689;
+  let hash = 0;
+  for (const byte of bytes) {
+    hash = (Math.imul(hash, multiplier) + byte) | 0;
+    multiplier = Math.imul(multiplier, 378_551);
+  }
+  return hash >>> 0;
+}
+
+function jshash(bytes: Uint8Array): number {
+  let hash = 1_315_423_911;
+  for (const byte of bytes) hash ^= (hash << 5) + byte + (hash >>> 2);
+  return hash >>> 0;
+}
+
+function polynomial(base: number, start = 0): (bytes: Uint8Array) => number {
+  return (bytes) => {
+    let hash = start;
+    for (const byte of bytes) hash = (Math.imul(hash, base) + byte) | 0;
+    return hash >>> 0;
+  };
 }

@@ -1,24 +1,23 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import { md5, type KeySet, md5Hashed } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';
-import type { PageText } from '../text/page-text.ts';
-import { shownPlace, type Piece } from './pieces.ts';
+import { shownRange, type PageText } from '../text/page-text.ts';
+import type { Piece } from './pieces.ts';
 
 const options = {
   keywords: integer(3, 1, 50, 'Most frequent terms that stand for the page or a paragraph.', 'terms'),
-  pruning: {
-    kind: 'choice',
-    default: 'paragraph',
-    choices: ['none', 'paragraph', 'document'],
-    help: 'The level up to which a node must match before the nodes below it are compared.',
-  },
+  pruning: choice(
+    'paragraph',
+    ['none', 'paragraph', 'document'],
+    'The level up to which a node must match before the nodes below it are compared.',
+  ),
   minNodes: integer(4, 2, 1000, 'Pages whose tree has fewer nodes are left out.', 'nodes'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common nodes among those of the smaller tree.'),
-} as const;
+};
 
 type TreeOptions = OptionValues<typeof options>;
 
@@ -26,7 +25,7 @@ type TreeOptions = OptionValues<typeof options>;
  * Keyword tree (Iyer, Singh 2005, as S1 describes it): page, paragraphs and sentences are nodes, each the hash of its
  * sorted keywords: all content terms of a sentence, the most frequent of the others. Below a node without partner
  * nothing is compared; here that pruning is part of the key, so an intersection of keys finds what the walk does.
- * Duplicates share 80 % of the smaller tree's nodes. Cost: two counts of the terms, one MD5 and 8 bytes per node.
+ * Duplicates share 80 % of the smaller tree's nodes. Cost: one MD5 and 8 bytes per node.
  */
 export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   id: 'iyer-keyword-tree',
@@ -36,8 +35,8 @@ export const iyerKeywordTree: Detector<typeof options, KeySet> = {
   summary:
     'Pages whose trees of document, paragraphs and sentences have the same keywords in four fifths of their nodes.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => treeNodes(page, options), options.minNodes),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(treeNodes(page, options), options.minNodes),
   ...similarKeys('containment'),
   explain: (a, b, { options }) =>
     treePicture(
@@ -68,14 +67,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
   const root = hashOf(table, rootPlaces);
   if (root === '') return [];
   const nodes: TermNode[] = [
-    {
-      key: `document ${root}`,
-      level: 'document',
-      parent: null,
-      terms: rootPlaces,
-      start: 0,
-      end: folded.text.length,
-    },
+    { key: `document ${root}`, level: 'document', parent: null, terms: rootPlaces, start: 0, end: folded.text.length },
   ];
   const above = pruning === 'document' ? root : '';
   let [token, sentence] = [0, 0];
@@ -86,14 +78,7 @@ function treeNodes({ text }: DetectorPage, { keywords, pruning }: TreeOptions): 
     const paragraph = hashOf(table, top);
     const place = paragraph === '' ? 0 : nodes.length;
     if (paragraph !== '')
-      nodes.push({
-        key: `paragraph ${above} ${paragraph}`,
-        level: 'paragraph',
-        parent: 0,
-        terms: top,
-        start,
-        end,
-      });
+      nodes.push({ key: `paragraph ${above} ${paragraph}`, level: 'paragraph', parent: 0, terms: top, start, end });
     const parent = pruning === 'none' ? '' : `${above} ${paragraph}`;
     let next = first;
     for (; sentence < sentences.length && (sentences[sentence]?.start ?? 0) < end; sentence += 1) {
@@ -215,13 +200,12 @@ function shownTree(
       parent,
       keywords: keywords.slice(0, shownKeywords).map(written),
       hashed: md5Hashed(key),
-      range: shownPlace(text, start, end),
+      range: shownRange(text.folded, start, end),
       state,
       partner,
     };
   });
 }
 
-function prunes(pruning: string, level: TreeNode['level'] | undefined): boolean {
-  return pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');
-}
+const prunes = (pruning: string, level: TreeNode['level'] | undefined): boolean =>
+  pruning === 'document' || (pruning === 'paragraph' && level === 'paragraph');

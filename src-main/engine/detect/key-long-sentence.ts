@@ -4,22 +4,22 @@ import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { reached, similarityRule } from './key-similarity.ts';
 import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
 import { innerSentences } from './long-sentence.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, pieceOf, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
   cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end.'),
   threshold: decimal(0.6, 0.05, 1, 'Share of common key sentences among those of the smaller page.'),
   classRatio: decimal(2, 1.1, 10, 'Each class of lengths ends where it began, times this.'),
   minSentences: integer(2, 1, 100, 'Pages with fewer key sentences are left out.'),
-} as const;
+};
 
 /** The length class, then the keys of the key sentences. */
 type KeySentences = Uint32Array;
 
 /**
- * Key long sentences (S3): class ⌊log_r(units)⌋ by length of the text, only the same or neighbouring classes are
- * compared; the longest sentence of every paragraph is its key sentence, and duplicates share most of the smaller set.
- * Paragraphs end at line feeds and after every fifth sentence. Cost: one MD5 per paragraph, 8 bytes each.
+ * Key long sentences (S3): only pages of the same or neighbouring classes ⌊log_r(units)⌋ of length are compared; the
+ * longest sentence of every paragraph is its key sentence, and duplicates share most of the smaller set. Paragraphs end
+ * at line feeds and after every fifth sentence. Cost: one MD5 per paragraph, 8 bytes each.
  */
 export const keyLongSentence: Detector<typeof options, KeySentences> = {
   id: 'key-long-sentence',
@@ -28,9 +28,8 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
   cost: 'low',
   summary: 'Pages of like length whose paragraphs have the same longest sentences.',
   options,
-  statistics: [],
+  needsWords: true,
   fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const keys = md5Keys(keySentences(page, options.cut).map((sentence) => sentence.key));
     if (keyCount(keys) < options.minSentences) return new NotApplicable('too-short');
     return Uint32Array.of(Math.floor(Math.log(Math.max(1, lengthOf(page))) / Math.log(options.classRatio)), ...keys);
@@ -42,17 +41,13 @@ export const keyLongSentence: Detector<typeof options, KeySentences> = {
     reached(areNeighbours(a[0] ?? 0, b[0] ?? 0) ? containment(a.subarray(1), b.subarray(1)) : 0, options.threshold),
   explain(a, b, { options }) {
     const [classA, classB] = [a.fingerprint[0] ?? 0, b.fingerprint[0] ?? 0];
-    return sharedPieces(
-      { text: a.page.text, pieces: keySentences(a.page, options.cut) },
-      { text: b.page.text, pieces: keySentences(b.page, options.cut) },
-      {
-        figures: [
-          { name: 'text-length', form: 'count', value: { a: lengthOf(a.page), b: lengthOf(b.page) } },
-          { name: 'length-class', form: 'count', value: { a: classA, b: classB } },
-          { name: 'neighbouring-classes', form: 'yes-no', value: Number(areNeighbours(classA, classB)) },
-        ],
-      },
-    );
+    return sharedPieces(...cutPages(a, b, (page) => keySentences(page, options.cut)), {
+      figures: [
+        { name: 'text-length', form: 'count', value: { a: lengthOf(a.page), b: lengthOf(b.page) } },
+        { name: 'length-class', form: 'count', value: { a: classA, b: classB } },
+        { name: 'neighbouring-classes', form: 'yes-no', value: Number(areNeighbours(classA, classB)) },
+      ],
+    });
   },
 };
 
@@ -63,24 +58,17 @@ const areNeighbours = (classA: number, classB: number): boolean => Math.abs(clas
 const sentencesPerParagraph = 5;
 
 function keySentences({ text }: DetectorPage, cut: number): readonly Piece[] {
-  const { folded } = text;
+  const folded = text.folded.text;
   const sentences = innerSentences(text, text.sentences, cut);
   const found: Piece[] = [];
   let longest: Sentence | null = null;
   let count = 0;
-  for (let index = 0; index < sentences.length; index += 1) {
-    const sentence = sentences[index];
-    if (!sentence) continue;
+  for (const [index, sentence] of sentences.entries()) {
     if (!longest || sentence.length > longest.length) longest = sentence;
     count += 1;
     const next = sentences[index + 1];
-    const ends = !next || count === sentencesPerParagraph || folded.text.slice(sentence.end, next.start).includes('\n');
-    if (!ends) continue;
-    found.push({
-      key: folded.text.slice(longest.start, longest.end).replace(/[\s\p{P}]+/gu, ''),
-      start: longest.start,
-      end: longest.end,
-    });
+    if (next && count < sentencesPerParagraph && !folded.slice(sentence.end, next.start).includes('\n')) continue;
+    found.push(pieceOf(folded, longest));
     longest = null;
     count = 0;
   }

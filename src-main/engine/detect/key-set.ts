@@ -13,7 +13,7 @@ export function keySet(keys: Uint32Array): KeySet {
     high[key] = keys[2 * key] ?? 0;
     low[key] = keys[2 * key + 1] ?? 0;
   }
-  sortColumns({ first: high, second: low, third: low });
+  sortColumns(high, low);
   const sorted = new Uint32Array(2 * count);
   let place = 0;
   for (let key = 0; key < count; key += 1) {

@@ -1,5 +1,6 @@
 import type { NumberField } from '../../contract/options.ts';
-import { type Comparison, type Detector, type DetectorPage, type JoinRule, NotApplicable } from './detector.ts';
+import type { NotApplicableReason } from '../../contract/evidence.ts';
+import { type Comparison, type Detector, type JoinRule, NotApplicable } from './detector.ts';
 import { wordsOfHex } from '../hex.ts';
 import { containment, jaccard, keyCount, md5, md5Keys, wordsCodec, type KeySet } from './key-set.ts';
 
@@ -15,8 +16,8 @@ export const equality = (isEqual: boolean): Comparison => reached(isEqual ? 1 : 
 
 type Measure = 'jaccard' | 'containment';
 
-export const compareKeySets = (measure: Measure, threshold: number) => (a: KeySet, b: KeySet) =>
-  reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), threshold);
+/** One equal key is enough to be compared. */
+export const oneKey = () => ({ kind: 'keys', minShared: 1 }) as const;
 
 export const similarityRule = (measure: Measure, threshold: number): JoinRule => ({
   kind: 'similarity',
@@ -25,16 +26,12 @@ export const similarityRule = (measure: Measure, threshold: number): JoinRule =>
   minShared: 1,
 });
 
-/** The MD5 keys of the pieces; a page without words, or with fewer keys than `least`, is left out. */
-export function pieceKeys(
-  { text }: DetectorPage,
-  pieces: () => readonly { readonly key: string }[],
-  least: number,
-): KeySet | NotApplicable {
-  if (text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-  const keys = md5Keys(pieces().map(({ key }) => key));
-  return keyCount(keys) < least ? new NotApplicable('too-short') : keys;
-}
+/** A page with fewer keys than `least` is left out. */
+export const enough = (keys: KeySet, least: number, reason: NotApplicableReason = 'too-short') =>
+  keyCount(keys) < least ? new NotApplicable(reason) : keys;
+
+export const pieceKeys = (pieces: readonly { readonly key: string }[], least: number) =>
+  enough(md5Keys(pieces.map(({ key }) => key)), least);
 
 interface WithThreshold {
   readonly options: { readonly threshold: number };
@@ -46,7 +43,8 @@ export const similarKeys = (measure: Measure) =>
     codec: wordsCodec,
     keys: (keys: KeySet): KeySet => keys,
     joinRule: ({ options }: WithThreshold) => similarityRule(measure, options.threshold),
-    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) => compareKeySets(measure, options.threshold)(a, b),
+    compare: (a: KeySet, b: KeySet, { options }: WithThreshold) =>
+      reached(measure === 'jaccard' ? jaccard(a, b) : containment(a, b), options.threshold),
   }) satisfies Partial<Detector<{ readonly threshold: NumberField }, KeySet>>;
 
 /** The 128 bits of an MD5 in four words. */
@@ -58,6 +56,6 @@ export const digestOf = (text: string): Digest => wordsOfHex(md5(text));
 export const equalDigest = {
   codec: wordsCodec,
   keys: (digest: Digest): Uint32Array => digest.slice(0, 2),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a: Digest, b: Digest): Comparison => equality(a.every((word, index) => word === b[index])),
 } as const satisfies Partial<Detector<Record<never, never>, Digest>>;

@@ -1,6 +1,6 @@
-import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
-import { integer, type OptionFields } from '../../contract/options.ts';
-import type { DetectorPage } from './detector.ts';
+import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
+import { choice, integer, type OptionFields } from '../../contract/options.ts';
+import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { hexOfWords } from '../hex.ts';
 import { cutInput } from './key-set.ts';
 import { equalDigest, type Digest } from './key-similarity.ts';
@@ -16,19 +16,14 @@ export interface Keyword {
   readonly hash?: string;
 }
 
-const keywordOptions = {
-  terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
-} as const satisfies OptionFields;
-
 export const rankedKeywordOptions = {
-  ...keywordOptions,
-  ranking: {
-    kind: 'choice',
-    default: 'frequency',
-    choices: ['frequency', 'tf-idf'],
-    help: 'Terms ranked by how often they stand on the page, or by that times the logarithm of their rarity among all pages.',
-  },
-} as const satisfies OptionFields;
+  terms: integer(10, 1, 200, 'How many of the most frequent terms make the fingerprint.'),
+  ranking: choice(
+    'frequency',
+    ['frequency', 'tf-idf'],
+    'Terms ranked by how often they stand on the page, or by that times the logarithm of their rarity among all pages.',
+  ),
+} satisfies OptionFields;
 
 interface Ranking {
   readonly terms: number;
@@ -55,9 +50,8 @@ export function heaviestKeywords(
 }
 
 /** Most frequent first, equal frequencies by text; fewer when the page has fewer. */
-export function topKeywords(page: DetectorPage, count: number): readonly Keyword[] {
-  return keywordsAt(page, placesByCount(page.text).subarray(0, count));
-}
+export const topKeywords = (page: DetectorPage, count: number): readonly Keyword[] =>
+  keywordsAt(page, placesByCount(page.text).subarray(0, count));
 
 export const textOfTerms = (terms: readonly Keyword[]): string => terms.map(({ term }) => term).join('\n');
 
@@ -72,20 +66,12 @@ interface KeywordLists {
   readonly a: readonly Keyword[];
   readonly b: readonly Keyword[];
   readonly equal: boolean;
-  readonly hashes?: HashedLists;
+  readonly hashes?: ReturnType<typeof hashesOf>;
 }
 
-interface HashedLists {
-  readonly a: Hashed;
-  readonly b: Hashed;
-}
-
-export const hashesOf = (
-  fingerprints: readonly [Uint32Array, Uint32Array],
-  inputs: readonly [string, string],
-): HashedLists => ({
-  a: { hash: hexOfWords(fingerprints[0]), input: cutInput(inputs[0]) },
-  b: { hash: hexOfWords(fingerprints[1]), input: cutInput(inputs[1]) },
+export const hashesOf = ([a, b]: readonly [Digest, Digest], [inputA, inputB]: readonly [string, string]) => ({
+  a: { hash: hexOfWords(a), input: cutInput(inputA) },
+  b: { hash: hexOfWords(b), input: cutInput(inputB) },
 });
 
 const shownKeywords = 300;
@@ -107,19 +93,14 @@ export function keywordPicture(
       ...(hash !== undefined && { hash }),
     }));
   };
-  const groups = lists.map(({ name, equal, a, b, hashes }) => ({
+  const groups = lists.map(({ name, equal, a, b, ...hashed }) => ({
     name,
     equal,
     a: marked(a, b),
     b: marked(b, a),
-    ...(hashes && { hashes }),
+    ...hashed,
   }));
   return { kind: 'keywords', groups, figures: [...figures] };
-}
-
-interface DigestedPage {
-  readonly page: DetectorPage;
-  readonly fingerprint: Digest;
 }
 
 interface DigestedList {
@@ -130,7 +111,7 @@ interface DigestedList {
 
 /** The lists of terms that two digests were made of, side by side. */
 export function digestPicture(
-  [a, b]: readonly [DigestedPage, DigestedPage],
+  [a, b]: readonly [ExplainedPage<Digest>, ExplainedPage<Digest>],
   { name, listOf, textOf }: DigestedList,
   figuresOf?: (a: readonly Keyword[], b: readonly Keyword[]) => readonly EvidenceFigure[],
 ): PictureOf<'keywords'> {

@@ -1,10 +1,10 @@
 import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { reached } from './key-similarity.ts';
-import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
+import type { Detector, DetectorPage } from './detector.ts';
+import { enough, similarKeys } from './key-similarity.ts';
+import { md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { narrowKeyDigits, narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 import type { PageText, Sentence } from '../text/page-text.ts';
 import { isIdeographic } from './units.ts';
 
@@ -15,15 +15,15 @@ const options = {
   minSentences: integer(2, 1, 100, 'Pages with fewer long sentences are left out.'),
   cut: decimal(0, 0, 0.4, 'Share of the text left out at its start and at its end; the paper has a tenth.'),
   threshold: decimal(0.5, 0.05, 1, 'Share of common long sentences among those of both pages.'),
-} as const;
+};
 
 type LongSentenceOptions = OptionValues<typeof options>;
 
 /**
  * Long sentences (Liu Siwei, Zhang Yi, Xia Yongming, Qian Songrong 2009: LSE). The text is cut at all punctuation; of
  * the pieces of at least k characters (words in other scripts) the m longest, equal lengths by text, give an MD5 each,
- * and pages are duplicates when |A∩B| / |A∪B| ≥ t. The tenth that the paper drops at each end (`cut`) loses more than
- * it finds after extraction. Cost: one MD5 per kept sentence, 26 bits of each.
+ * and duplicates have |A∩B| / |A∪B| ≥ t. The tenth that the paper drops at each end (`cut`) loses more than it finds
+ * after extraction. Cost: one MD5 per kept sentence, 26 bits of each.
  */
 export const longSentence: Detector<typeof options, KeySet> = {
   id: 'long-sentence',
@@ -32,22 +32,15 @@ export const longSentence: Detector<typeof options, KeySet> = {
   cost: 'low',
   summary: 'Pages whose longest sentences are for the most part the same.',
   options,
-  statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = narrowKeys(md5Keys(longestSentences(page, options).map((sentence) => sentence.key)));
-    return keys.length >>> 1 < options.minSentences ? new NotApplicable('too-short') : keys;
-  },
+  needsWords: true,
+  fingerprint: (page, { options }) =>
+    enough(narrowKeys(md5Keys(longestSentences(page, options).map(({ key }) => key))), options.minSentences),
+  ...similarKeys('jaccard'),
   codec: narrowKeysCodec,
-  keys: (sentences) => sentences,
-  joinRule: ({ options }) => ({ kind: 'similarity', measure: 'jaccard', threshold: options.threshold, minShared: 1 }),
-  compare: (a, b, { options }) => reached(jaccard(a, b), options.threshold),
   explain: (a, b, { options }) =>
-    sharedPieces(
-      { text: a.page.text, pieces: longestSentences(a.page, options) },
-      { text: b.page.text, pieces: longestSentences(b.page, options) },
-      { hashedOf: ({ key }) => md5Hashed(key, narrowKeyDigits) },
-    ),
+    sharedPieces(...cutPages(a, b, (page) => longestSentences(page, options)), {
+      hashedOf: ({ key }) => md5Hashed(key, narrowKeyDigits),
+    }),
 };
 
 /** Every place of the m longest distinct sentences, keyed without white space. */

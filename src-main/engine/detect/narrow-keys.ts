@@ -5,45 +5,54 @@ import type { KeySet } from './key-set.ts';
  * Keys cut to their first 28 bits, a second word of 0 behind each: of 200 and 200 one agrees by chance in seven
  * thousand pairs.
  */
-export const narrowKeys = (keys: KeySet): KeySet => cutKeys(keys, 32 - keyBits);
+export function narrowKeys(keys: KeySet): KeySet {
+  const cut = new Uint32Array(keys.length);
+  let place = 0;
+  for (let at = 0; at < keys.length; at += 2) {
+    const key = (keys[at] ?? 0) >>> (32 - keyBits);
+    if (place > 0 && cut[place - 2] === key) continue;
+    cut[place] = key;
+    place += 2;
+  }
+  return cut.slice(0, place);
+}
 
 /**
  * Gaps in the code of Golomb (1966) with Rice's (1979) powers of two: log₂(2²⁸ / n) + 1.5 bits each, 22 for 200 keys.
- * Layout: the number n of keys in three bytes, low one first, the bits b of a key in one, then for each gap its
- * quotient by 2ᵏ as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
+ * The number n of keys in three bytes, low one first, the bits b of a key in one, then of each gap its quotient by 2ᵏ
+ * as ones and a zero, and k bits of remainder, k = ⌊log₂(2ᵇ / n)⌋.
  */
 export const narrowKeysCodec: Codec<KeySet> = {
   encode(keys) {
     const count = keys.length >>> 1;
     const bits = remainderBits(count);
     const unit = 2 ** bits;
-    // Quotients add up to less than twice the keys: all gaps together are less than 2ᵇ.
-    const bytes = new Uint8Array(headerBytes + Math.ceil((count * (bits + 3)) / 8));
-    new DataView(bytes.buffer).setUint32(0, count + keyBits * maxKeys, true);
-    let place = headerBytes * 8;
+    const writer = new BitWriter();
+    writer.write(count, 8);
+    writer.write(count >>> 8, 8);
+    writer.write(count >>> 16, 8);
+    writer.write(keyBits, 8);
     let before = 0;
     for (let key = 0; key < count; key += 1) {
       const gap = (keys[2 * key] ?? 0) - before;
       before += gap;
-      for (let quotient = Math.floor(gap / unit); quotient > 0; quotient -= 1, place += 1)
-        writeBits(bytes, place, 1, 1);
-      writeBits(bytes, place + 1, gap % unit, bits);
-      place += 1 + bits;
+      let quotient = Math.floor(gap / unit);
+      for (; quotient >= 32; quotient -= 32) writer.write(-1, 32);
+      writer.write(-2, quotient + 1);
+      writer.write(gap % unit, bits);
     }
-    return bytes.slice(0, Math.ceil(place / 8));
+    return writer.bytes();
   },
   decode(bytes) {
-    const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true) % maxKeys;
+    const count = (bytes[0] ?? 0) | ((bytes[1] ?? 0) << 8) | ((bytes[2] ?? 0) << 16);
     const bits = remainderBits(count);
     const unit = 2 ** bits;
+    const reader = new BitReader(bytes);
+    reader.skip(headerBits);
     const keys = new Uint32Array(2 * count);
-    let place = headerBytes * 8;
     let before = 0;
     for (let key = 0; key < count; key += 1) {
-      const quotient = onesFrom(bytes, place);
-      place += quotient + 1;
-      before += quotient * unit + readBits(bytes, place, bits);
-      place += bits;
+      before += readGap(reader, bits, unit);
       keys[2 * key] = before;
     }
     return keys;
@@ -54,63 +63,79 @@ const keyBits = 28;
 
 export const narrowKeyDigits = keyBits / 4;
 
-const headerBytes = 4;
-const maxKeys = 2 ** 24;
+const headerBits = 32;
 
 const remainderBits = (count: number): number =>
   count === 0 ? 0 : Math.min(keyBits - 1, Math.floor(Math.log2(2 ** keyBits / count)));
 
-function cutKeys(keys: KeySet, dropped: number): KeySet {
-  const cut = new Uint32Array(keys.length);
-  let place = 0;
-  for (let at = 0; at < keys.length; at += 2) {
-    const key = (keys[at] ?? 0) >>> dropped;
-    if (place > 0 && cut[place - 2] === key) continue;
-    cut[place] = key;
-    place += 2;
-  }
-  return cut.slice(0, place);
-}
-
-/** The lowest `count` bits, highest first, into zeros; as many at a time as fit into a byte. */
-function writeBits(bytes: Uint8Array, from: number, value: number, count: number): void {
-  for (let [place, left] = [from, count]; left > 0;) {
-    const room = 8 - (place & 7);
-    const taken = Math.min(room, left);
-    const piece = (value >>> (left - taken)) & (0xff >>> (8 - taken));
-    bytes[place >>> 3] = (bytes[place >>> 3] ?? 0) | (piece << (room - taken));
-    place += taken;
-    left -= taken;
-  }
-}
-
-function onesFrom(bytes: Uint8Array, from: number): number {
-  let place = from;
+/** Usually both parts are in the next 32 bits. */
+function readGap(reader: BitReader, bits: number, unit: number): number {
+  let quotient = 0;
   for (;;) {
-    const inByte = place & 7;
-    const ones = Math.clz32(~((bytes[place >>> 3] ?? 0) << (24 + inByte)));
-    place += ones;
-    if (ones < 8 - inByte) return place - from;
+    const word = reader.peek();
+    const ones = Math.clz32(~word);
+    quotient += ones;
+    if (ones + 1 + bits <= 32) {
+      reader.skip(ones + 1 + bits);
+      return quotient * unit + ((word << (ones + 1)) >>> (32 - bits));
+    }
+    reader.skip(ones);
+    if (ones === 32) continue;
+    reader.skip(1);
+    const remainder = reader.peek() >>> (32 - bits);
+    reader.skip(bits);
+    return quotient * unit + remainder;
   }
 }
 
-function readBits(bytes: Uint8Array, from: number, count: number): number {
-  const inByte = from & 7;
-  if (count > 0 && inByte + count <= 32) {
-    const at = from >>> 3;
-    const word =
+/** Numbers of up to 32 bits, one behind the other, the highest bit first. */
+export class BitWriter {
+  #view = new DataView(new ArrayBuffer(1 << 12));
+  #place = 0;
+
+  /** The lowest `bits` of a number, behind so many zeros. */
+  write(number: number, bits: number, zeros = 0): void {
+    this.#place += zeros;
+    if (this.#place + 64 > 8 * this.#view.byteLength) this.#grow();
+    const at = 4 * (this.#place >>> 5);
+    const used = this.#place & 31;
+    const left = number << (32 - bits);
+    this.#view.setUint32(at, this.#view.getUint32(at) | (left >>> used));
+    if (used + bits > 32) this.#view.setUint32(at + 4, left << (32 - used));
+    this.#place += bits;
+  }
+
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#view.buffer).slice(0, (this.#place + 7) >>> 3);
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(2 * this.#view.byteLength);
+    larger.set(new Uint8Array(this.#view.buffer));
+    this.#view = new DataView(larger.buffer);
+  }
+}
+
+/** Reads zeros behind the end. */
+export class BitReader {
+  readonly #bytes: Uint8Array;
+  #place = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** The next 32 bits. */
+  peek(): number {
+    const at = this.#place >>> 3;
+    const shift = this.#place & 7;
+    const bytes = this.#bytes;
+    const four =
       ((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
-    return (word << inByte) >>> (32 - count);
+    return (four << shift) | ((bytes[at + 4] ?? 0) >>> (8 - shift));
   }
-  let value = 0;
-  let place = from;
-  let left = count;
-  while (left > 0) {
-    const room = 8 - (place & 7);
-    const taken = Math.min(room, left);
-    value = (value << taken) | (((bytes[place >>> 3] ?? 0) >>> (room - taken)) & (0xff >>> (8 - taken)));
-    place += taken;
-    left -= taken;
+
+  skip(bits: number): void {
+    this.#place += bits;
   }
-  return value >>> 0;
 }

@@ -1,6 +1,7 @@
-import type { EvidenceFigure, Hashed, PictureOf, Range } from '../../contract/evidence.ts';
+import type { EvidenceFigure, Hashed, PictureOf } from '../../contract/evidence.ts';
 import { compareText } from '../compare-text.ts';
 import { shownRange, type PageText } from '../text/page-text.ts';
+import type { DetectorPage, ExplainedPage } from './detector.ts';
 import { md5Hashed } from './key-set.ts';
 
 /** A piece of a page that a detector takes as one feature. */
@@ -12,10 +13,27 @@ export interface Piece {
   readonly label?: string;
 }
 
+/** A piece known by its letters and digits. */
+export const pieceOf = (folded: string, { start, end }: Pick<Piece, 'start' | 'end'>): Piece => ({
+  key: folded.slice(start, end).replace(/[\s\p{P}]+/gu, ''),
+  start,
+  end,
+});
+
 export interface CutText {
   readonly text: PageText;
   readonly pieces: readonly Piece[];
 }
+
+/** Both pages cut in one way. */
+export const cutPages = (
+  a: ExplainedPage<unknown>,
+  b: ExplainedPage<unknown>,
+  piecesOf: (page: DetectorPage) => readonly Piece[],
+): readonly [CutText, CutText] => [
+  { text: a.page.text, pieces: piecesOf(a.page) },
+  { text: b.page.text, pieces: piecesOf(b.page) },
+];
 
 interface Additions {
   readonly figures?: readonly EvidenceFigure[];
@@ -32,11 +50,11 @@ export function sharedPieces(
   b: CutText,
   { figures = [], hashedOf = ({ key }) => md5Hashed(key) }: Additions = {},
 ): PictureOf<'pieces'> {
-  const [placesA, placesB] = [placesOf(a), placesOf(b)];
+  const [placesA, placesB] = [Map.groupBy(a.pieces, ({ key }) => key), Map.groupBy(b.pieces, ({ key }) => key)];
   const shownPiece = (inA: readonly Piece[], inB: readonly Piece[]): ShownPiece => {
     const [{ text }, first] = inA[0] ? [a, inA[0]] : [b, inB[0]];
     return {
-      text: text.shown.slice(...shownPlace(text, first?.start ?? 0, first?.end ?? 0)),
+      text: text.shown.slice(...shownRange(text.folded, first?.start ?? 0, first?.end ?? 0)),
       ...(first?.label !== undefined && { label: first.label }),
       hashed: first ? hashedOf(first, text) : { hash: '', input: '' },
       a: ranges(a.text, inA),
@@ -50,31 +68,20 @@ export function sharedPieces(
   shared.sort((x, y) => y.text.length - x.text.length || compareText(x.text, y.text));
   const onlyA = [...placesA].filter(([key]) => !placesB.has(key)).map(([, places]) => shownPiece(places, []));
   const onlyB = [...placesB].filter(([key]) => !placesA.has(key)).map(([, places]) => shownPiece([], places));
-  const listed = [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces));
   return {
     kind: 'pieces',
     countA: placesA.size,
     countB: placesB.size,
     shared: shared.length,
-    pieces: listed,
+    pieces: [shared, onlyA, onlyB].flatMap((pieces) => pieces.slice(0, shownPieces)),
     figures: [...figures],
   };
 }
 
-function placesOf({ pieces }: CutText): ReadonlyMap<string, readonly Piece[]> {
-  return Map.groupBy(pieces, ({ key }) => key);
-}
-
 type ShownPiece = PictureOf<'pieces'>['pieces'][number];
 
-function ranges(text: PageText, pieces: readonly Piece[]): [number, number][] {
-  return pieces.slice(0, shownPlaces).map(({ start, end }) => shownPlace(text, start, end));
-}
-
-export function shownPlace({ folded }: PageText, start: number, end: number): [number, number] {
-  const [from, to]: Range = shownRange(folded, start, end);
-  return [from, to];
-}
+const ranges = (text: PageText, pieces: readonly Piece[]): [number, number][] =>
+  pieces.slice(0, shownPlaces).map(({ start, end }) => shownRange(text.folded, start, end));
 
 const shownSegments = 300;
 const shownCharacters = 160;
@@ -97,9 +104,9 @@ export function joinedSegments(a: CutText, b: CutText): PictureOf<'segments'> {
 
 const beginning = (cut: CutText): CutText => ({ ...cut, pieces: cut.pieces.slice(0, shownSegments) });
 
-function segmentsOf({ text, pieces }: CutText): PictureOf<'segments'>['a'] {
-  return pieces.map(({ key, start, end }) => {
-    const [from, to] = shownPlace(text, start, end);
+const segmentsOf = ({ text, pieces }: CutText): PictureOf<'segments'>['a'] =>
+  pieces.map(({ key, start, end }) => {
+    const [from, to] = shownRange(text.folded, start, end);
     const isLong = to > from + shownCharacters;
     return {
       text: isLong ? `${text.shown.slice(from, from + shownCharacters).toWellFormed()}…` : text.shown.slice(from, to),
@@ -107,7 +114,6 @@ function segmentsOf({ text, pieces }: CutText): PictureOf<'segments'>['a'] {
       hashed: md5Hashed(key),
     };
   });
-}
 
 function joinsOf(a: CutText, b: CutText): PictureOf<'segments'>['joins'] {
   const [placesA, placesB] = [a, b].map(({ pieces }) =>

@@ -1,6 +1,6 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { hexOfKey, wordsOfHex } from '../hex.ts';
+import { hexOfWords, wordsOfHex } from '../hex.ts';
 import { md5, wordsCodec } from './key-set.ts';
 import { reached } from './key-similarity.ts';
 import { contextsOf } from './full-stop-code.ts';
@@ -11,15 +11,14 @@ const substrings = 3;
 const options = {
   characters: integer(2, 1, 20, 'Characters on each side of a mark in Chinese and Japanese text.'),
   words: integer(2, 1, 20, 'Words on each side of a mark in all other text.'),
-  marks: {
-    kind: 'choice',
-    default: 'four',
-    choices: ['all', 'four'],
-    help: 'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
-  },
+  marks: choice(
+    'four',
+    ['all', 'four'],
+    'All marks that end a clause, or only comma, full stop, exclamation and question mark.',
+  ),
   titleWeight: decimal(1.5, 0, 3, 'What an equal title counts; an equal part of the text counts 1.'),
   threshold: decimal(3, 1, substrings, 'Weight that must be reached.'),
-} as const;
+};
 
 /** Keys of the three parts and, if there is one, of the title: two words each. */
 type Parts = Uint32Array;
@@ -27,8 +26,8 @@ type Parts = Uint32Array;
 /**
  * Characters round punctuation (S0): two on each side of every mark (words in scripts with spaces), concatenated and
  * cut into three equal parts; a hash of each and of the title. An equal title weighs 1.5, a part 1; duplicates reach 3.
- * An inserted sentence moves all later cuts: for reprints, not spliced pages. Marks are comma, full stop, exclamation
- * and question mark; with `all` far less is found. Cost: one pass; at most four keys.
+ * An inserted sentence moves all later cuts: for reprints, not spliced pages. With `all` marks far less is found. Cost:
+ * one pass; at most four keys.
  */
 export const punctuationContext: Detector<typeof options, Parts> = {
   id: 'punctuation-context',
@@ -37,16 +36,14 @@ export const punctuationContext: Detector<typeof options, Parts> = {
   cost: 'low',
   summary: 'Pages whose characters next to punctuation agree in two of three parts and the title, or in all three.',
   options,
-  statistics: [],
+  needsWords: true,
   fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     const parts = partsOf(page, options);
     if (parts === null) return new NotApplicable('no-punctuation');
     const title = page.text.title.text.trim();
     const keyed = parts.map((part, index) => `${index}:${part}`);
-    return wordsOfHex(
-      [...keyed, ...(title === '' ? [] : [`title:${title}`])].map((text) => md5(text).slice(0, 16)).join(''),
-    );
+    if (title !== '') keyed.push(`title:${title}`);
+    return wordsOfHex(keyed.map((text) => md5(text).slice(0, 16)).join(''));
   },
   codec: wordsCodec,
   keys: (parts) => parts,
@@ -80,19 +77,16 @@ function contextsIn({ text }: DetectorPage, { characters, words, marks }: Contex
   const ends = text.clauses.map((clause) => clause.end);
   const borders =
     marks === 'all' ? ends : ends.filter((end) => fourMarks.has(text.folded.text.slice(end).trimStart().charAt(0)));
-  return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map(
-    (context) => context.key,
-  );
+  return contextsOf(text.folded.text, units, borders, units.areCharacters ? characters : words).map(({ key }) => key);
 }
 
 const fourMarks = new Set(',.!?');
 
-function partBounds(length: number): readonly (readonly [from: number, to: number])[] {
-  return Array.from({ length: substrings }, (_, part) => [
+const partBounds = (length: number): readonly (readonly [from: number, to: number])[] =>
+  Array.from({ length: substrings }, (_, part) => [
     Math.floor((part * length) / substrings),
     Math.floor(((part + 1) * length) / substrings),
   ]);
-}
 
 /** What the hashes are made of, with a dot between what surrounds two marks. */
 function textsOf(page: DetectorPage, options: ContextOptions): readonly string[] {
@@ -118,15 +112,8 @@ function minEqualOf({ titleWeight, threshold }: ContextOptions): number {
 
 function rowsOf(a: Parts, b: Parts, titleWeight: number) {
   return ['part-1', 'part-2', 'part-3', 'title'].map((name, index) => {
-    const [hexA, hexB] = [a, b].map((parts) =>
-      parts.length > 2 * index ? hexOfKey(parts[2 * index] ?? 0, parts[2 * index + 1] ?? 0) : '',
-    );
-    return {
-      name,
-      a: hexA ?? '',
-      b: hexB ?? '',
-      equal: hexA !== '' && hexA === hexB,
-      weight: name === 'title' ? titleWeight : 1,
-    };
+    const hexOf = (parts: Parts) => hexOfWords(parts.subarray(2 * index, 2 * index + 2));
+    const row = { name, a: hexOf(a), b: hexOf(b) };
+    return { ...row, equal: row.a !== '' && row.a === row.b, weight: name === 'title' ? titleWeight : 1 };
   });
 }

@@ -4,7 +4,7 @@ import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
 import { wordsCodec } from './key-set.ts';
-import { reached } from './key-similarity.ts';
+import { oneKey, reached } from './key-similarity.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const bits = 384;
@@ -13,15 +13,15 @@ const words = bits / 32;
 const options = {
   equalBits: integer(372, 360, bits, `Bits of ${bits} that must be equal.`, 'bits'),
   minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-} as const;
+};
 
 type Projection = Uint32Array;
 
 /**
  * Random projection (Charikar 2002; Henzinger 2006): the signs of the sum of the terms' ±1 vectors of 384 hash bits,
  * weighted by counts. Bits agree with probability 1 − θ/π; 372 of 384 asks for θ below about 6°. One block more than
- * bits may differ is cut, so that one at least is equal (pigeonhole) and nothing is lost: 13 keys of 29 or 30 bits.
- * Cost: 384 additions per distinct term; 48 bytes.
+ * bits may differ is cut, so that one is equal (pigeonhole) and nothing is lost: 13 keys of 29 or 30 bits. Cost: 384
+ * additions per distinct term; 48 bytes.
  */
 export const randomProjection: Detector<typeof options, Projection> = {
   id: 'random-projection',
@@ -30,7 +30,6 @@ export const randomProjection: Detector<typeof options, Projection> = {
   cost: 'medium',
   summary: 'Pages whose projections on 384 random directions have nearly the same signs.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const terms = contentTerms(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
@@ -40,7 +39,7 @@ export const randomProjection: Detector<typeof options, Projection> = {
   },
   codec: wordsCodec,
   keys: (projection, { options }) => blockKeys(projection, bits - options.equalBits + 1),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare(a, b, { options }) {
     const score = bits - a.reduce((sum, word, index) => sum + countBits(word ^ (b[index] ?? 0)), 0);
     return reached(score, options.equalBits, 'bits');

@@ -31,12 +31,7 @@ export function textOrder({ size, terms, places }: RarePrint): Uint32Array {
   return words;
 }
 
-interface CommonPlaces {
-  readonly a: Uint16Array;
-  readonly b: Uint16Array;
-}
-
-export function commonPlaces(a: RarePrint, b: RarePrint): CommonPlaces {
+export function commonPlaces(a: RarePrint, b: RarePrint) {
   const [termsA, termsB] = [a.terms, b.terms];
   let count = 0;
   for (let i = 0, j = 0; i < termsA.length && j < termsB.length;) {
@@ -58,7 +53,7 @@ const commonInB = new Uint16Array(maxTerms);
 
 const reach = 3;
 
-export function neighbouringPairs({ a, b }: CommonPlaces): number {
+export function neighbouringPairs({ a, b }: ReturnType<typeof commonPlaces>): number {
   partners.fill(-1);
   for (let at = 0; at < a.length; at += 1) partners[a[at] ?? 0] = b[at] ?? 0;
   let pairs = 0;

@@ -1,20 +1,26 @@
 import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import { type Codec, type Detector, NotApplicable } from './detector.ts';
-import { keywordPicture } from './keywords.ts';
+import { type Codec, type Detector, NotApplicable, type DetectorPage } from './detector.ts';
+import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
 import {
   chooseRarest,
   decodeMargin,
   encodeMargin,
+  maxPagesOf,
   mergeCandidates,
   type RareCandidates,
   type RareChoice,
+  frequencyLimit,
+  rareChange,
+  isRare,
+  rankOf,
 } from './rare-choice.ts';
-import { frequencyLimit, rareChange, type RareRange } from './rare-drift.ts';
 import { commonPlaces, neighbouringPairs, rareFingerprint, textOrder, type RarePrint } from './rare-fingerprint.ts';
-import { rareKeywords, rareOnPage } from './rare-keywords.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import { type CorpusStatistics, idf } from './statistics.ts';
 import { contentCounts, termFrequencies, type TermFrequencies } from './terms.ts';
+import { compareText } from '../compare-text.ts';
+import { hashText } from '../text/hash.ts';
+import { hexOfWord } from '../hex.ts';
 
 const options = {
   terms: integer(100, 10, 500, 'How many of its rarest terms speak for a page.'),
@@ -34,7 +40,7 @@ const options = {
     'Pairs of common rare terms that must stand close to each other on both pages; 0 asks for none.',
     'pairs',
   ),
-} as const;
+};
 
 const codec: Codec<RarePrint> = {
   encode: (fingerprint) => wordsCodec.encode(textOrder(fingerprint)),
@@ -53,10 +59,10 @@ const codec: Codec<RarePrint> = {
  *     duplicate when |R(A) ∩ R(B)| ≥ max(4, 0.15 · min(size(A), size(B))) and of m common terms max(3, m / 5) pairs,
  *                    not more than m / 3, are neighbours on both pages
  *
- * The smaller page is the measure, so that a summary meets its source; |R| would let unrelated candidates grow as n.
- * Neighbours have at most two other terms of R between them, as a copy keeps sentences. Most of what only this detector
- * proposes is on the same subject, so verification has to follow. Cost: one look-up and one sort of the distinct terms;
- * at most 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
+ * The smaller page is the measure, so that a summary meets its source; |R| would let chance candidates grow as n.
+ * Neighbours have at most two other terms of R between them: a copy keeps sentences. Many pairs that only this detector
+ * finds are merely on one subject, so verification has to follow. Cost: a look-up per distinct term and a sort; at most
+ * 404 bytes. Needs document frequencies; without them terms count that are seldom on their page and long.
  */
 export const rareTerms: Detector<typeof options, RarePrint> = {
   id: 'rare-terms',
@@ -66,18 +72,14 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
   summary:
     'Pages that share terms which few other pages have, such as names and numbers, whatever became of the sentences.',
   options,
-  statistics: ['document-frequency'],
+  statistics: () => ['document-frequency'],
   fingerprint(page, { options, corpus }) {
     const terms = termFrequencies(page.text);
     if (terms.size === 0) return new NotApplicable('empty-text');
-    if (corpus.pages === 0)
-      return fingerprintOf(
-        Math.min(options.terms, terms.size),
-        rareOnPage(contentCounts(page.text), options.terms),
-        options,
-      );
+    const size = Math.min(options.terms, terms.size);
+    if (corpus.pages === 0) return fingerprintOf(size, rareOnPage(contentCounts(page.text), options.terms), options);
     const candidates = candidatesOf(terms, options, corpus);
-    return fingerprintOf(candidates.size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
+    return fingerprintOf(size, chosenHashes(candidates, choiceOf(candidates, options, corpus)), options);
   },
   codec,
   keys: keysOf,
@@ -97,23 +99,23 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     return { score, threshold, sense: 'at-least', unit: 'share', duplicate };
   },
   drift: (options) => ({
-    maxPages: (pages) => maxPagesOf(options, pages),
+    maxPages: (pages) => maxPagesOf(options.maxPages, pages),
     margin(page, corpus) {
       const candidates = candidatesOf(termFrequencies(page.text), options, corpus);
       return marginOf(candidates, choiceOf(candidates, options, corpus), options, corpus);
     },
     affected(change, late) {
-      const found = rareChange(change, rangeOf(options), late);
-      if (!found) return null;
-      const { nextLate } = found;
-      return {
-        nextLate,
-        touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
-      };
+      const found = rareChange(change, options.maxPages, late);
+      return (
+        found && {
+          nextLate: found.nextLate,
+          touches: (margin, fingerprint) => found.touches(decodeMargin(margin), storedTerms(fingerprint)),
+        }
+      );
     },
     renew(bytes, fingerprint, corpus) {
       const margin = decodeMargin(bytes);
-      if (margin.limit !== frequencyLimit(rangeOf(options), corpus.pages)) return null;
+      if (margin.limit !== frequencyLimit(options.maxPages, corpus.pages)) return null;
       const hashes = mergeCandidates(margin, storedTerms(fingerprint));
       const candidates = withFrequencies(margin.size, hashes, corpus);
       if (!candidates) return null;
@@ -126,7 +128,7 @@ export const rareTerms: Detector<typeof options, RarePrint> = {
     },
   }),
   explain(a, b, { options, corpus }) {
-    const maxPages = maxPagesOf(options, corpus.pages);
+    const maxPages = maxPagesOf(options.maxPages, corpus.pages);
     const [termsA = [], termsB = []] = [a, b].map(({ page }) => rareKeywords(page, options.terms, maxPages, corpus));
     const common = commonPlaces(a.fingerprint, b.fingerprint);
     const equal = common.a.length === Math.max(termsA.length, termsB.length);
@@ -153,9 +155,8 @@ const neededNeighbours = (common: number, { neighbours }: RareOptions): number =
   neighbours === 0 ? 0 : Math.min(Math.floor(common / 3), Math.max(neighbours, Math.ceil(common / 5)));
 
 /** `rarest` are hashes in text order. 32 bits tell a term: a collision is one chance term in a hundred. */
-function fingerprintOf(size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable {
-  return isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
-}
+const fingerprintOf = (size: number, rarest: Uint32Array, options: RareOptions): RarePrint | NotApplicable =>
+  isTooFew(size, rarest.length, options) ? new NotApplicable('too-few-terms') : rareFingerprint(size, rarest);
 
 const isTooFew = (size: number, rarest: number, options: RareOptions): boolean =>
   rarest / size < neededShare(size, options);
@@ -170,14 +171,6 @@ function keysOf({ terms }: RarePrint): KeySet {
   }
   return keys.subarray(0, place);
 }
-
-const maxPagesOf = ({ maxPages }: Pick<RareOptions, 'maxPages'>, pages: number): number =>
-  Math.max(maxPages, pages ** 0.4);
-
-const rangeOf = (options: RareOptions): RareRange => ({
-  maxPages: (pages) => maxPagesOf(options, pages),
-  minBound: options.maxPages,
-});
 
 let looked: {
   readonly terms: TermFrequencies;
@@ -195,7 +188,7 @@ function candidatesOf(terms: TermFrequencies, options: RareOptions, corpus: Corp
 }
 
 function readCandidates(terms: TermFrequencies, options: RareOptions, corpus: CorpusStatistics): RareCandidates {
-  const limit = frequencyLimit(rangeOf(options), corpus.pages);
+  const limit = frequencyLimit(options.maxPages, corpus.pages);
   const [hashes, frequencies] = [new Uint32Array(terms.size), new Uint32Array(terms.size)];
   let count = 0;
   for (let term = 0; term < terms.size; term += 1) {
@@ -222,7 +215,7 @@ function withFrequencies(size: number, hashes: Uint32Array, corpus: CorpusStatis
 }
 
 const choiceOf = (candidates: RareCandidates, options: RareOptions, corpus: CorpusStatistics): RareChoice =>
-  chooseRarest(candidates, options.terms, maxPagesOf(options, corpus.pages));
+  chooseRarest(candidates, options.terms, maxPagesOf(options.maxPages, corpus.pages));
 
 const chosenHashes = ({ hashes }: RareCandidates, { chosen }: RareChoice): Uint32Array =>
   hashes.filter((_, at) => chosen[at] === 1);
@@ -234,16 +227,58 @@ function marginOf(
   options: RareOptions,
   corpus: CorpusStatistics,
 ): Uint8Array {
-  const stored = isTooFew(candidates.size, choice.count, options) ? nothingChosen(candidates) : choice;
-  return encodeMargin(candidates, stored, frequencyLimit(rangeOf(options), corpus.pages));
+  const nothing = { chosen: new Uint8Array(candidates.hashes.length), count: 0, barrier: 0 };
+  const stored = isTooFew(candidates.size, choice.count, options) ? nothing : choice;
+  return encodeMargin(candidates, stored, frequencyLimit(options.maxPages, corpus.pages));
 }
-
-const nothingChosen = ({ hashes }: RareCandidates): RareChoice => ({
-  chosen: new Uint8Array(hashes.length),
-  count: 0,
-  barrier: 0,
-});
 
 /** In text order; none where there is no fingerprint. */
 const storedTerms = (fingerprint: Uint8Array | null): Uint32Array =>
   fingerprint ? wordsCodec.decode(fingerprint).subarray(1) : new Uint32Array();
+
+/** The hashes of terms that are seldom on the page itself, in text order. */
+export function rareOnPage(counts: ReadonlyMap<string, number>, count: number): Uint32Array {
+  const wanted = new Set(rankedByPage(counts).slice(0, count));
+  return hashesOf([...counts.keys()].filter((term) => wanted.has(term)));
+}
+
+function hashesOf(terms: readonly string[]): Uint32Array {
+  const hash = new Uint32Array(2);
+  return Uint32Array.from(terms, (term) => {
+    hashText(term, hash, 0);
+    return hash[0] ?? 0;
+  });
+}
+
+const rankedByPage = (counts: ReadonlyMap<string, number>): readonly string[] =>
+  [...counts]
+    .sort(([a, countA], [b, countB]) => countA - countB || b.length - a.length || compareText(a, b))
+    .map(([term]) => term);
+
+/** As they are shown, rarest first. */
+export function rareKeywords(
+  page: DetectorPage,
+  count: number,
+  maxPages: number,
+  corpus: CorpusStatistics,
+): readonly Keyword[] {
+  const counts = contentCounts(page.text);
+  const ranked = corpus.pages === 0 ? rankedByPage(counts) : rankedByCorpus(counts, maxPages, corpus);
+  const shown = ranked.slice(0, count);
+  const hashes = hashesOf(shown);
+  return shown.map((term, at) => ({ term, weight: idf(corpus, term), hash: hexOfWord(hashes[at] ?? 0) }));
+}
+
+function rankedByCorpus(
+  counts: ReadonlyMap<string, number>,
+  maxPages: number,
+  corpus: CorpusStatistics,
+): readonly string[] {
+  const terms = [...counts.keys()];
+  const hashes = hashesOf(terms);
+  return terms
+    .map((term, at) => ({ term, pages: corpus.documentFrequency(term), hash: hashes[at] ?? 0 }))
+    .filter(({ pages }) => isRare(pages, maxPages))
+    .sort((a, b) => rankOf(a.pages, a.hash) - rankOf(b.pages, b.hash))
+    .map(({ term }) => term);
+}

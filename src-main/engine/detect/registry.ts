@@ -9,13 +9,7 @@ import { characterCosine } from './character-cosine.ts';
 import { containment } from './containment.ts';
 import { contentThenFeature } from './content-then-feature.ts';
 import { descriptiveWords } from './descriptive-words.ts';
-import {
-  type ActiveDetector,
-  type Detector,
-  type DetectorContext,
-  type DetectorPage,
-  NotApplicable,
-} from './detector.ts';
+import { type Detector, type DetectorContext, type DetectorPage, type Drift, NotApplicable } from './detector.ts';
 import { exactContent } from './exact-content.ts';
 import { formanChunks } from './forman-chunks.ts';
 import { fullStopCode } from './full-stop-code.ts';
@@ -81,8 +75,8 @@ export const detectors: ReadonlyMap<string, Detector> = new Map(
 export const detectorIds: readonly string[] = [...detectors.keys()];
 
 /**
- * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms,
- * which take a pass over all texts, copies of which no run of words is left; `fast` leaves out both.
+ * `standard` covers equal and slightly changed pages, by containment pages made of parts of others, and by rare terms
+ * copies of which no run of words is left; `fast` leaves out the last two, which take longest.
  */
 export const presets = {
   fast: ['same-url', 'exact-content', 'long-sentence'],
@@ -97,8 +91,11 @@ export function activeDetectors(chosen: AuditOptions['detectors']): readonly Act
   return detectorIds.filter((id) => Object.hasOwn(wanted, id)).map((id) => activate(id, wanted[id] ?? {}));
 }
 
+/** A detector with its options chosen, whatever its fingerprint's type is inside. */
+export type ActiveDetector = ReturnType<typeof activate>;
+
 /** Options are checked and bound; missing ones have their defaults. Throws like `activeDetectors`. */
-export function activate(id: string, values: Readonly<Record<string, OptionValue>>): ActiveDetector {
+export function activate(id: string, values: Readonly<Record<string, OptionValue>>) {
   const detector = knownDetector(id);
   const options = checkOptions(detector.options, values, id);
   const within = (corpus: CorpusStatistics): DetectorContext => ({ options, corpus });
@@ -110,18 +107,21 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
   };
   return {
     id,
-    statistics: detector.statisticsFor?.(options) ?? detector.statistics,
+    statistics: detector.statistics?.(options) ?? [],
     countsCollisions: detector.countsCollisions ?? false,
-    choose: detector.choose ? (corpus) => detector.choose?.(within(corpus)) ?? null : null,
-    drift: detector.drift?.(options) ?? null,
-    fingerprint(page, corpus) {
-      const fingerprint = detector.fingerprint(page, within(corpus));
+    choose: detector.choose ? (corpus: CorpusStatistics) => detector.choose?.(within(corpus)) ?? null : null,
+    /** Null where every fingerprint depends on the whole corpus, or none does. */
+    drift: (detector.drift?.(options) ?? null) satisfies Drift | null,
+    fingerprint(page: DetectorPage, corpus: CorpusStatistics) {
+      const fingerprint = fingerprintOf(detector, page, within(corpus));
       return fingerprint instanceof NotApplicable ? fingerprint : detector.codec.encode(fingerprint);
     },
-    keys: (bytes, corpus) => detector.keys(detector.codec.decode(bytes), within(corpus)),
-    joinRule: (corpus) => detector.joinRule(within(corpus)),
-    compare: (a, b, corpus) => detector.compare(decode(a), decode(b), within(corpus)),
-    evidence: (a, b, corpus) => evidenceOf(detector, a, b, within(corpus)),
+    keys: (bytes: Uint8Array, corpus: CorpusStatistics) => detector.keys(detector.codec.decode(bytes), within(corpus)),
+    joinRule: (corpus: CorpusStatistics) => detector.joinRule(within(corpus)),
+    compare: (a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics) =>
+      detector.compare(decode(a), decode(b), within(corpus)),
+    evidence: (a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics) =>
+      evidenceOf(detector, a, b, within(corpus)),
   };
 }
 
@@ -134,22 +134,16 @@ export function driftingDetector(active: readonly ActiveDetector[]): ActiveDetec
   return bound.length === 1 && bound[0]?.drift ? bound[0] : null;
 }
 
-export function detectorInfos(): DetectorInfo[] {
-  return [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
+export const detectorInfos = (): DetectorInfo[] =>
+  [...detectors.values()].map(({ id, seed, work, cost, summary, options }) => ({
     id,
     seed,
     work,
     cost,
     summary,
-    options: Object.fromEntries(
-      Object.entries(options).map(([name, field]) => [
-        name,
-        field.kind === 'choice' ? { ...field, choices: [...field.choices] } : { ...field },
-      ]),
-    ),
+    options: structuredClone(options),
     presets: Object.entries(presets).flatMap(([preset, ids]) => (ids.some((known) => known === id) ? [preset] : [])),
   }));
-}
 
 function knownDetector(id: string): Detector {
   const detector = detectors.get(id);
@@ -158,21 +152,24 @@ function knownDetector(id: string): Detector {
   return detector;
 }
 
-function evidenceOf(detector: Detector, a: DetectorPage, b: DetectorPage, context: DetectorContext): DetectorEvidence {
-  const [fingerprintA, fingerprintB] = [detector.fingerprint(a, context), detector.fingerprint(b, context)];
-  const missing = fingerprintA instanceof NotApplicable ? fingerprintA : fingerprintB;
-  if (missing instanceof NotApplicable) {
-    const both = fingerprintA instanceof NotApplicable && fingerprintB instanceof NotApplicable;
-    const page = both ? 'both' : fingerprintA instanceof NotApplicable ? 'a' : 'b';
-    return { detector: detector.id, outcome: { kind: 'not-applicable', reason: missing.reason, page } };
-  }
-  const picture = detector.explain(
-    { page: a, fingerprint: fingerprintA },
-    { page: b, fingerprint: fingerprintB },
-    context,
-  );
-  return {
+const fingerprintOf = (detector: Detector, page: DetectorPage, context: DetectorContext) =>
+  detector.needsWords && page.text.tokens.terms.length === 0
+    ? new NotApplicable('empty-text')
+    : detector.fingerprint(page, context);
+
+function evidenceOf(
+  detector: Detector,
+  pageA: DetectorPage,
+  pageB: DetectorPage,
+  context: DetectorContext,
+): DetectorEvidence {
+  const [a, b] = [fingerprintOf(detector, pageA, context), fingerprintOf(detector, pageB, context)];
+  const notApplicable = ({ reason }: NotApplicable, page: 'a' | 'b' | 'both'): DetectorEvidence => ({
     detector: detector.id,
-    outcome: { kind: 'compared', ...detector.compare(fingerprintA, fingerprintB, context), picture },
-  };
+    outcome: { kind: 'not-applicable', reason, page },
+  });
+  if (a instanceof NotApplicable) return notApplicable(a, b instanceof NotApplicable ? 'both' : 'a');
+  if (b instanceof NotApplicable) return notApplicable(b, 'b');
+  const picture = detector.explain({ page: pageA, fingerprint: a }, { page: pageB, fingerprint: b }, context);
+  return { detector: detector.id, outcome: { kind: 'compared', ...detector.compare(a, b, context), picture } };
 }

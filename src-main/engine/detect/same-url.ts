@@ -1,6 +1,6 @@
 import { foldAddress } from './address.ts';
 import { type Detector, NotApplicable } from './detector.ts';
-import { equality } from './key-similarity.ts';
+import { equality, oneKey } from './key-similarity.ts';
 import { md5Keys } from './key-set.ts';
 
 const options = {
@@ -20,13 +20,12 @@ export const sameUrl: Detector<typeof options, string> = {
   summary:
     'Addresses that are equal once scheme, tracking parameters, session ids, index files and parameter order are folded.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     return page.address.trim() === '' ? new NotApplicable('no-address') : foldAddress(page.address, options).canonical;
   },
   codec: { encode: (address) => new TextEncoder().encode(address), decode: (bytes) => new TextDecoder().decode(bytes) },
   keys: (address) => md5Keys([address]),
-  joinRule: () => ({ kind: 'keys', minShared: 1 }),
+  joinRule: oneKey,
   compare: (a, b) => equality(a === b),
   explain(a, b, { options }) {
     const [foldedA, foldedB] = [foldAddress(a.page.address, options), foldAddress(b.page.address, options)];

@@ -1,14 +1,13 @@
 import { integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
-import { joinedSegments } from './pieces.ts';
+import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
 import { sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
 import { pieceKeys, reached } from './key-similarity.ts';
-import type { Piece } from './pieces.ts';
 
 const options = {
   segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),
   minEqual: integer(4, 1, 64, 'Segments that must be equal; never more than there are.'),
-} as const;
+};
 
 type SegmentOptions = OptionValues<typeof options>;
 
@@ -23,17 +22,13 @@ export const segmentSignature: Detector<typeof options, KeySet> = {
   cost: 'low',
   summary: 'Pages of whose eight segments at least four are equal.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => segments(page, options), minEqualOf(options)),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(segments(page, options), minEqualOf(options)),
   codec: wordsCodec,
   keys: (keys) => keys,
   joinRule: ({ options }) => ({ kind: 'keys', minShared: minEqualOf(options) }),
   compare: (a, b, { options }) => reached(sharedKeys(a, b), minEqualOf(options), 'matches'),
-  explain: (a, b, { options }) =>
-    joinedSegments(
-      { text: a.page.text, pieces: segments(a.page, options) },
-      { text: b.page.text, pieces: segments(b.page, options) },
-    ),
+  explain: (a, b, { options }) => joinedSegments(...cutPages(a, b, (page) => segments(page, options))),
 };
 
 const minEqualOf = (options: SegmentOptions): number => Math.min(options.minEqual, options.segments);
@@ -45,7 +40,6 @@ function segments({ text }: DetectorPage, { segments: count }: SegmentOptions): 
   return Array.from({ length: count }, (_, segment) => {
     const first = clauses[Math.floor((segment * clauses.length) / count)];
     const last = clauses[Math.floor(((segment + 1) * clauses.length) / count) - 1];
-    const [start, end] = [first?.start ?? 0, last?.end ?? 0];
-    return { key: folded.text.slice(start, end).replace(/[\s\p{P}]+/gu, ''), start, end };
+    return pieceOf(folded.text, { start: first?.start ?? 0, end: last?.end ?? 0 });
   });
 }

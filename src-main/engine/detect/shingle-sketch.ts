@@ -1,30 +1,29 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
+import type { Detector, DetectorPage } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
-import { similarKeys } from './key-similarity.ts';
+import { enough, similarKeys } from './key-similarity.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
-import { keyCount, keySet, type KeySet } from './key-set.ts';
+import { keySet, type KeySet } from './key-set.ts';
 import { shingleHashed } from './shingle.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
   words: integer(10, 1, 50, 'Words per shingle; Chinese words are those of the dictionary.'),
-  kept: {
-    kind: 'choice',
-    default: 'modulus',
-    choices: ['modulus', 'smallest'],
-    help: 'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
-  },
+  kept: choice(
+    'modulus',
+    ['modulus', 'smallest'],
+    'Keep the checksums that are 0 modulo a number, or a fixed number of the smallest ones.',
+  ),
   modulus: integer(16, 1, 256, 'Checksums that are 0 modulo this are kept.'),
   size: integer(64, 1, 1000, 'So many of the smallest checksums are kept where their number is fixed.', 'shingles'),
   threshold: decimal(0.875, 0.05, 1, 'Share of common checksums among those of both pages.'),
   minShingles: integer(3, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const;
+};
 
 /**
  * The shingle method that Ilyinsky et al. 2002 (S2) compare theirs with (Broder et al. 1997): 48-bit checksums of runs
- * of ten words; those divisible by 16, or so many of the smallest (`kept`), are the sketch, and near duplicates agree
- * in 7/8 of both. One replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
+ * of ten words; those divisible by 16, or so many of the smallest, are the sketch, and near duplicates agree in 7/8 of
+ * both. One replaced word spoils ten shingles. Cost: one hash per word; a sixteenth of the words as keys.
  */
 export const shingleSketch: Detector<typeof options, KeySet> = {
   id: 'shingle-sketch',
@@ -33,25 +32,14 @@ export const shingleSketch: Detector<typeof options, KeySet> = {
   cost: 'medium',
   summary: 'Pages that agree in seven eighths of a sample of their runs of ten words.',
   options,
-  statistics: [],
+  needsWords: true,
   fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = keySet(
-      wordsOfHex(
-        sketch(page, options)
-          .map((shingle) => shingle.key)
-          .join(''),
-      ),
-    );
-    return keyCount(keys) < options.minShingles ? new NotApplicable('too-short') : keys;
+    const checksums = sketch(page, options).map(({ key }) => key);
+    return enough(keySet(wordsOfHex(checksums.join(''))), options.minShingles);
   },
   ...similarKeys('jaccard'),
   explain: (a, b, { options }) =>
-    sharedPieces(
-      { text: a.page.text, pieces: sketch(a.page, options) },
-      { text: b.page.text, pieces: sketch(b.page, options) },
-      { hashedOf: shingleHashed },
-    ),
+    sharedPieces(...cutPages(a, b, (page) => sketch(page, options)), { hashedOf: shingleHashed }),
 };
 
 type SketchOptions = OptionValues<typeof options>;

@@ -12,7 +12,7 @@ import { unitsOf, type Units } from './units.ts';
 export const shingleOptions = {
   characters: integer(5, 2, 30, 'Characters per shingle in Chinese and Japanese text.'),
   words: integer(3, 1, 20, 'Words per shingle in all other text.'),
-} as const;
+};
 
 export interface ShingleSize {
   readonly characters: number;
@@ -44,10 +44,7 @@ function hashShingles(units: Units, length: number): Uint32Array {
   return hashes;
 }
 
-/**
- * Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased while
- * postings shrink m-fold.
- */
+/** Shingles whose hash is 0 modulo a number (Broder's MODₘ sketch): the same on all pages, so shares stay unbiased. */
 interface ShingleSample extends ShingleSize {
   readonly sampleCharacters: number;
   readonly sampleWords: number;
@@ -64,13 +61,12 @@ export function sampledShingles(page: DetectorPage, sample: ShingleSample): KeyS
   return keySet(keys);
 }
 
-export function sharedShingles(a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture {
-  return sharedPieces(
+export const sharedShingles = (a: DetectorPage, b: DetectorPage, sample: ShingleSample): EvidencePicture =>
+  sharedPieces(
     { text: a.text, pieces: shinglePieces(a, sample) },
     { text: b.text, pieces: shinglePieces(b, sample) },
     { hashedOf: shingleHashed },
   );
-}
 
 /** The key of a shingle is its hash already. */
 export const shingleHashed = ({ key, start, end }: Piece, { folded }: PageText): Hashed => ({
@@ -88,13 +84,7 @@ function shinglePieces(page: DetectorPage, sample: ShingleSample): readonly Piec
   }));
 }
 
-interface KeptShingles {
-  readonly hashes: Uint32Array;
-  readonly places: readonly number[];
-  readonly length: number;
-}
-
-function keptShingles(units: Units, sample: ShingleSample): KeptShingles {
+function keptShingles(units: Units, sample: ShingleSample) {
   const length = shingleLength(units, sample);
   const modulus = units.areCharacters ? sample.sampleCharacters : sample.sampleWords;
   const hashes = shingleHashes(units, length);

@@ -1,7 +1,7 @@
 import { decimal, integer } from '../../contract/options.ts';
-import { type Detector, NotApplicable } from './detector.ts';
-import { similarKeys } from './key-similarity.ts';
-import { keyCount, type KeySet } from './key-set.ts';
+import type { Detector } from './detector.ts';
+import { enough, similarKeys } from './key-similarity.ts';
+import type { KeySet } from './key-set.ts';
 import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 
 const options = {
@@ -9,16 +9,16 @@ const options = {
   threshold: decimal(0.8, 0.05, 1, 'Common shingles among all shingles of both pages.'),
   modulus: integer(1, 1, 64, 'Keep the shingles whose hash is 0 modulo this; 1 keeps all.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer kept shingles are left out.', 'shingles'),
-} as const;
+};
 
 /**
  * Shingling (Broder 1997). A page is the set S of its runs of k neighbouring units; near duplicates have a resemblance
  *
  *     r(A, B) = |S(A) ∩ S(B)| / |S(A) ∪ S(B)|
  *
- * of at least t. Published defaults: k = 5 characters or 3 words, t = 0.8, exact sets; 0.8 allows about one change in
- * 9k units. For studying the others against. Cost: one hash per shingle; 12 KB for 1,500 characters. Beyond some 40,000
- * pages `modulus` 8 or more makes r an estimate with a standard error of √(r(1 − r) / n).
+ * of at least t. As published: k = 5 characters or 3 words, t = 0.8, exact sets; 0.8 allows about one change in 9k units.
+ * For studying the others against. 12 KB for 1,500 characters. Beyond some 40,000 pages `modulus` 8 or more makes r an
+ * estimate with a standard error of √(r(1 − r) / n).
  */
 export const shingling: Detector<typeof options, KeySet> = {
   id: 'shingling',
@@ -27,12 +27,8 @@ export const shingling: Detector<typeof options, KeySet> = {
   cost: 'high',
   summary: 'Pages that have nearly all of their runs of k characters or words in common.',
   options,
-  statistics: [],
-  fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
-    const keys = sampledShingles(page, withModulus(options));
-    return keyCount(keys) < options.minShingles ? new NotApplicable('too-short') : keys;
-  },
+  needsWords: true,
+  fingerprint: (page, { options }) => enough(sampledShingles(page, withModulus(options)), options.minShingles),
   ...similarKeys('jaccard'),
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, withModulus(options)),
 };

@@ -1,4 +1,4 @@
-import { integer } from '../../contract/options.ts';
+import { choice, integer } from '../../contract/options.ts';
 import { BitSums, bitPicture, bitSums, positiveBits, type Weights } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
 import { type Detector, NotApplicable } from './detector.ts';
@@ -9,21 +9,20 @@ import { contentTerms, countTerms, termFrequencies, type TermFrequencies } from 
 const options = {
   distance: integer(3, 0, 10, 'Pages whose fingerprints differ in at most this many of 64 bits.', 'bits'),
   minTerms: integer(20, 1, 1000, 'Pages with fewer content terms are left out: their bits are chance.', 'terms'),
-  features: {
-    kind: 'choice',
-    default: 'terms',
-    choices: ['terms', 'terms-and-pairs'],
-    help: 'Single terms, or single terms and pairs of neighbouring terms.',
-  },
-} as const;
+  features: choice(
+    'terms',
+    ['terms', 'terms-and-pairs'],
+    'Single terms, or single terms and pairs of neighbouring terms.',
+  ),
+};
 
 type Bits = Uint32Array;
 
 /**
  * SimHash (Charikar 2002; Manku, Jain, Das Sarma 2007): bit i is the sign of Σ w(f) · (±1 by bit i of the hash of f),
- * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing. Short
+ * w(f) = 1 + ln tf(f). Equal bits estimate 1 − θ/π: 3 bits are about 9°. No idf, so other pages change nothing; short
  * pages turn many bits at one word and are left out. 3 bits suit billions of pages; a site finds more with up to 10
- * (docs/choosing-detectors.md). Cost: 64 additions per distinct feature; one key; the join is exact up to 10.
+ * (docs/choosing-detectors.md), up to which the join is exact. 64 additions per distinct feature; one key.
  */
 export const simhash: Detector<typeof options, Bits> = {
   id: 'simhash',
@@ -32,7 +31,6 @@ export const simhash: Detector<typeof options, Bits> = {
   cost: 'low',
   summary: 'Pages whose weighted terms give nearly the same 64-bit fingerprint.',
   options,
-  statistics: [],
   fingerprint(page, { options }) {
     const terms = termFrequencies(page.text);
     if (terms.length === 0) return new NotApplicable('empty-text');
@@ -80,6 +78,5 @@ function featureBits(feature: string): Bits {
   return words;
 }
 
-function differingBits(a: Bits, b: Bits): number {
-  return countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));
-}
+const differingBits = (a: Bits, b: Bits): number =>
+  countBits((a[0] ?? 0) ^ (b[0] ?? 0)) + countBits((a[1] ?? 0) ^ (b[1] ?? 0));

@@ -2,14 +2,14 @@ import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import type { Detector, DetectorPage } from './detector.ts';
 import type { KeySet } from './key-set.ts';
 import { pieceKeys, similarKeys } from './key-similarity.ts';
-import { sharedPieces, type Piece } from './pieces.ts';
+import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {
   distance: integer(1, 1, 10, 'Every how many content words one joins the chain.'),
   chain: integer(2, 1, 10, 'Content words behind an antecedent.', 'words'),
   threshold: decimal(0.44, 0.05, 1, 'Jaccard similarity of the two multisets of spots.'),
   minSpots: integer(5, 1, 1000, 'Pages with fewer spots are left out.', 'spots'),
-} as const;
+};
 
 type SpotOptions = OptionValues<typeof options>;
 
@@ -26,28 +26,19 @@ export const spotsigs: Detector<typeof options, KeySet> = {
   cost: 'medium',
   summary: 'Pages that share chains of content words behind very common words.',
   options,
-  statistics: [],
-  fingerprint: (page, { options }) => pieceKeys(page, () => keyedSpots(page, options), options.minSpots),
+  needsWords: true,
+  fingerprint: (page, { options }) => pieceKeys(keyedSpots(page, options), options.minSpots),
   ...similarKeys('jaccard'),
-  explain: (a, b, { options }) =>
-    sharedPieces(
-      { text: a.page.text, pieces: spots(a.page, options) },
-      { text: b.page.text, pieces: spots(b.page, options) },
-    ),
+  explain: (a, b, { options }) => sharedPieces(...cutPages(a, b, (page) => spots(page, options))),
 };
 
-interface Spot {
-  readonly key: string;
-  /** The antecedent, then the chain. */
-  readonly tokens: readonly number[];
-}
-
-function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions): readonly Spot[] {
+function keyedSpots({ text: { folded, tokens } }: DetectorPage, { distance, chain }: SpotOptions) {
   const { terms, starts, ends, stop } = tokens;
   const content: number[] = [];
   for (let token = 0; token < terms.length; token += 1) if (stop[token] !== 1) content.push(token);
   const seen = new Map<string, number>();
-  const found: Spot[] = [];
+  /** Tokens are the antecedent, then the chain. */
+  const found: { readonly key: string; readonly tokens: readonly number[] }[] = [];
   let next = 0;
   for (let token = 0; token < terms.length; token += 1) {
     while (next < content.length && (content[next] ?? 0) <= token) next += 1;
@@ -82,8 +73,7 @@ function spots(page: DetectorPage, options: SpotOptions): readonly Piece[] {
 
 /**
  * Words that running text of any subject has and that rewriters leave alone. English follows Theobald et al.; Chinese
- * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded
- * forms.
+ * takes particles, the copula, prepositions and adverbs; Russian conjunctions, prepositions and particles. Folded.
  */
 const antecedents: ReadonlySet<string> = new Set(
   [

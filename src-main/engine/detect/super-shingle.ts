@@ -15,7 +15,7 @@ const options = {
   ...shingleOptions,
   minEqual: integer(2, 1, superShingles, 'Super-shingles of six that must be equal.'),
   minShingles: integer(8, 1, 1000, 'Pages with fewer shingles are left out.', 'shingles'),
-} as const;
+};
 
 type SuperShingles = Uint32Array;
 
@@ -27,8 +27,7 @@ type SuperShingles = Uint32Array;
  *     J     0.80  0.85  0.90  0.95  0.98
  *     found  .03   .12   .38   .84   .99
  *
- * The number of the group goes into its key; 32 bits of each hash are enough, since two have to be equal. Cost: 84
- * multiplications per shingle; six hashes, 24 bytes.
+ * 32 bits of each hash are enough, since two have to be equal. Cost: 84 multiplications per shingle; 24 bytes.
  */
 export const superShingle: Detector<typeof options, SuperShingles> = {
   id: 'super-shingle',
@@ -37,10 +36,9 @@ export const superShingle: Detector<typeof options, SuperShingles> = {
   cost: 'medium',
   summary: 'Pages that agree in at least two of six hashes over fourteen min-hashes of their shingles each.',
   options,
-  statistics: [],
+  needsWords: true,
   fingerprint(page, { options }) {
     const shingles = shinglesOf(page, options);
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     if (shingles.length >>> 1 < options.minShingles) return new NotApplicable('too-short');
     return groupValues(minHashes(shingles, superShingles * valuesEach));
   },

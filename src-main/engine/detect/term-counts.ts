@@ -1,10 +1,6 @@
 import { sortColumns } from './index/sort-columns.ts';
 
-export interface TermColumns {
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly count: Uint32Array;
-}
+export type TermColumns = Readonly<Record<'high' | 'low' | 'count', Uint32Array>>;
 
 const maxLoad = 0.6;
 
@@ -53,7 +49,7 @@ export class TermCounts {
       columns.count[row] = this.#count[place] ?? 0;
       row += 1;
     }
-    sortColumns({ first: columns.high, second: columns.low, third: columns.count });
+    sortColumns(columns.high, columns.low, columns.count);
     return columns;
   }
 
@@ -67,9 +63,8 @@ export class TermCounts {
 
   #grow(): void {
     const [high, low, count] = [this.#high, this.#low, this.#count];
-    this.#high = new Uint32Array(high.length * 2);
-    this.#low = new Uint32Array(high.length * 2);
-    this.#count = new Uint32Array(high.length * 2);
+    const room = 2 * count.length;
+    [this.#high, this.#low, this.#count] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(room)];
     for (let from = 0; from < count.length; from += 1) {
       if (count[from] === 0) continue;
       const place = this.#placeOf(high[from] ?? 0, low[from] ?? 0);

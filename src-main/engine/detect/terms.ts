@@ -1,6 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
+import { addUp } from './index/sort-columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 
@@ -18,12 +19,7 @@ export function countTerms(terms: Iterable<string>): Map<string, number> {
 }
 
 /** The distinct content terms by their numbers, in the order in which they first stand there. */
-interface CountedTerms {
-  readonly numbers: Uint32Array;
-  readonly counts: Uint32Array;
-}
-
-const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }: PageText): CountedTerms => {
+const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }) => {
   const { marks } = vocabulary;
   const distinct = new Uint32Array(numbers.length);
   const counts = new Uint32Array(numbers.length);
@@ -42,16 +38,10 @@ const countedTerms = oncePerText(({ tokens: { vocabulary, numbers, stop } }: Pag
   return { numbers: distinct.slice(0, size), counts: counts.slice(0, size) };
 });
 
-/** For whoever needs no more of a term than its hash. */
-export interface TermFrequencies {
-  readonly size: number;
-  readonly length: number;
-  /** Two words for each distinct term, high before low. */
-  readonly hashes: Uint32Array;
-  readonly counts: Uint32Array;
-}
+/** For whoever needs no more of a term than its hash: two words for each distinct term, high before low. */
+export type TermFrequencies = ReturnType<typeof termFrequencies>;
 
-export const termFrequencies = oncePerText((text): TermFrequencies => {
+export const termFrequencies = oncePerText((text) => {
   const { numbers, counts } = countedTerms(text);
   const length = counts.reduce((sum, count) => sum + count, 0);
   return { size: numbers.length, length, hashes: hashesOf(text.tokens, numbers), counts };
@@ -67,17 +57,13 @@ function hashesOf({ vocabulary }: Tokens, numbers: Uint32Array): Uint32Array {
   return hashes;
 }
 
-/** The distinct content terms by their place in the order of their texts: numbers are compared, not strings. */
-export interface TermTable {
-  /** Ascending by UTF-16 units. */
-  readonly terms: readonly string[];
-  readonly counts: Uint32Array;
-  readonly numbers: Uint32Array;
-  /** For each token of the text the place of its term; −1 for a stop word. */
-  readonly places: Int32Array;
-}
+/**
+ * The distinct content terms, ascending by UTF-16 units, so that places are compared and not strings; `places` has that
+ * of each token of the text, −1 for a stop word.
+ */
+export type TermTable = ReturnType<typeof termTable>;
 
-export const termTable = oncePerText((text): TermTable => {
+export const termTable = oncePerText((text) => {
   const { vocabulary, numbers, stop } = text.tokens;
   const { marks } = vocabulary;
   const found = countedTerms(text);
@@ -109,7 +95,7 @@ export function placeOfTerm({ terms }: TermTable, term: string): number {
 
 /**
  * Places so that terms ascend by UTF-16 units: the first two units are sorted as numbers, only terms that begin alike
- * are compared as strings.
+ * compared as strings.
  */
 function termOrder(numbers: Uint32Array, { terms }: Vocabulary): Uint32Array {
   const compare = (a: number, b: number) => compareText(terms[numbers[a] ?? 0] ?? '', terms[numbers[b] ?? 0] ?? '');
@@ -161,8 +147,7 @@ function sortedByDigit(places: Uint32Array, keys: Uint32Array, shift: number): U
   const starts = new Uint32Array(2 ** digitBits + 1);
   const digitOf = (place: number) => ((keys[place] ?? 0) >>> shift) & (2 ** digitBits - 1);
   for (const place of places) starts[digitOf(place) + 1] = (starts[digitOf(place) + 1] ?? 0) + 1;
-  for (let digit = 1; digit < starts.length; digit += 1)
-    starts[digit] = (starts[digit] ?? 0) + (starts[digit - 1] ?? 0);
+  addUp(starts);
   const sorted = new Uint32Array(places.length);
   for (const place of places) {
     const digit = digitOf(place);

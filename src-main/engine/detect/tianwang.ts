@@ -1,4 +1,4 @@
-import { decimal, integer } from '../../contract/options.ts';
+import { choice, decimal, integer } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import {
@@ -14,19 +14,18 @@ import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
 import { contentTerms } from './terms.ts';
 
 const summaryOptions = {
-  source: {
-    kind: 'choice',
-    default: 'description-else-text',
-    choices: ['description-else-text', 'description', 'text'],
-    help: 'The meta description, the start of the main text, or the text where there is no description.',
-  },
+  source: choice(
+    'description-else-text',
+    ['description-else-text', 'description', 'text'],
+    'The meta description, the start of the main text, or the text where there is no description.',
+  ),
   bytes: integer(512, 32, 65536, 'How much of the main text is taken, in UTF-8.', 'bytes'),
-} as const;
+};
 
 /**
  * Tianwang 1 (S0): MD5(Des(Pi)) = MD5(Des(Pj)), Des being the meta description, as one engine stored it, or the first
  * 512 bytes of folded text without white space. Descriptions that a site repeats fire without cause; verification
- * rejects them. Cost: one MD5; one key.
+ * rejects them.
  */
 export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   id: 'tianwang-summary',
@@ -35,7 +34,6 @@ export const tianwangSummary: Detector<typeof summaryOptions, Digest> = {
   cost: 'low',
   summary: 'Pages with the same meta description, or the same first 512 bytes of text.',
   options: summaryOptions,
-  statistics: [],
   fingerprint(page, { options }) {
     const summary = summaryOf(page, options);
     if (summary !== '') return digestOf(summary);
@@ -67,8 +65,7 @@ const keywordDigest = (
   textOf: (list: readonly Keyword[]) => string,
 ): Omit<Detector<typeof rankedKeywordOptions, Digest>, Described> => ({
   options: rankedKeywordOptions,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
+  statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms ? new NotApplicable('too-few-terms') : digestOf(textOf(keywords));
@@ -109,13 +106,12 @@ const weightedOptions = {
     0.9,
     'Squared difference of the two weight vectors over the sum of their squares, at most this.',
   ),
-  weights: {
-    kind: 'choice',
-    default: 'density',
-    choices: ['density', 'frequency'],
-    help: 'How often a term stands on the page over all of its terms, or how often it stands there.',
-  },
-} as const;
+  weights: choice(
+    'density',
+    ['density', 'frequency'],
+    'How often a term stands on the page over all of its terms, or how often it stands there.',
+  ),
+};
 
 /** Four words of MD5 of a list of terms, then the weight of each term in the order of the list. */
 type WeightedDigest = Uint32Array;
@@ -129,8 +125,7 @@ const weightedDigest = (
   listOf: typeof heaviestKeywords,
 ): Omit<Detector<typeof weightedOptions, WeightedDigest>, Described> => ({
   options: weightedOptions,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
+  statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = listOf(page, options, corpus);
     if (keywords.length < options.terms) return new NotApplicable('too-few-terms');

@@ -1,8 +1,8 @@
 import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { similarKeys } from './key-similarity.ts';
-import { jaccard, keyCount, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
+import { enough, similarKeys } from './key-similarity.ts';
+import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, placeOfTerm, termTable } from './terms.ts';
 
@@ -12,7 +12,7 @@ const options = {
   minShare: decimal(0.3, 0, 1, 'At least this share of the windows of a keyword has a title term.'),
   minKeywords: integer(2, 1, 1000, 'Pages with fewer keywords are left out.', 'terms'),
   threshold: decimal(0.8, 0.05, 1, 'Share of common keywords among those of both pages.'),
-} as const;
+};
 
 type TitleOptions = OptionValues<typeof options>;
 
@@ -28,12 +28,10 @@ export const titleKeywords: Detector<typeof options, KeySet> = {
   cost: 'low',
   summary: 'Pages that share the keywords which stand near the words of their titles.',
   options,
-  statistics: [],
+  needsWords: true,
   fingerprint(page, { options }) {
-    if (page.text.tokens.terms.length === 0) return new NotApplicable('empty-text');
     if (contentTerms(titleText(page)).length === 0) return new NotApplicable('no-title');
-    const keys = md5Keys(keywordsOf(page, options).map(({ term }) => term));
-    return keyCount(keys) < options.minKeywords ? new NotApplicable('too-few-terms') : keys;
+    return enough(md5Keys(keywordsOf(page, options).map(({ term }) => term)), options.minKeywords, 'too-few-terms');
   },
   ...similarKeys('jaccard'),
   explain(a, b, { options }) {

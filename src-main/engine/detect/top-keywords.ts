@@ -1,3 +1,4 @@
+import { choice } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { type Detector, NotApplicable } from './detector.ts';
 import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
@@ -11,13 +12,8 @@ import {
 
 const options = {
   ...rankedKeywordOptions,
-  order: {
-    kind: 'choice',
-    default: 'frequency',
-    choices: ['frequency', 'text'],
-    help: 'Terms listed by frequency, or re-sorted by text.',
-  },
-} as const;
+  order: choice('frequency', ['frequency', 'text'], 'Terms listed by frequency, or re-sorted by text.'),
+};
 
 /**
  * Keyword vector hash: the N most frequent terms with their counts, such as [网页12 搜索10 引擎7], hashed as one string.
@@ -31,8 +27,7 @@ export const topKeywordsHash: Detector<typeof options, Digest> = {
   cost: 'low',
   summary: 'Pages whose ten most frequent terms are the same and equally frequent.',
   options,
-  statistics: [],
-  statisticsFor: statisticsOfRanking,
+  statistics: statisticsOfRanking,
   fingerprint(page, { options, corpus }) {
     const keywords = heaviestKeywords(page, options, corpus);
     return keywords.length < options.terms

@@ -3,22 +3,15 @@ import { hashSlice } from '../text/hash.ts';
 import { oncePerText } from './once-per-text.ts';
 
 /** What shingles are made of: characters of Chinese and Japanese, stems of all other scripts. */
-export interface Units {
-  readonly count: number;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  /** 64-bit hash of each unit, two words each. */
-  readonly hashes: Uint32Array;
-  readonly areCharacters: boolean;
-}
+export type Units = ReturnType<typeof cutUnits>;
 
 /**
- * Stop words included, punctuation and white space left out. Chinese goes by characters because a replaced word shifts
+ * Stop words included, punctuation and white space left out. Chinese goes by characters, since a replaced word shifts
  * the segmentation of its neighbours.
  */
 export const unitsOf = oncePerText(cutUnits);
 
-function cutUnits({ folded, tokens }: PageText): Units {
+function cutUnits({ folded, tokens }: PageText) {
   const room = countRoom(tokens.starts, tokens.ends);
   const [starts, ends, hashes] = [new Uint32Array(room), new Uint32Array(room), new Uint32Array(2 * room)];
   const known = tokens.vocabulary.hashes;
@@ -48,20 +41,18 @@ function cutUnits({ folded, tokens }: PageText): Units {
     count,
     starts: starts.subarray(0, count),
     ends: ends.subarray(0, count),
+    /** 64 bits of each in two words. */
     hashes: hashes.subarray(0, 2 * count),
     areCharacters: 2 * characters > count,
   };
 }
 
 /** Han (with extensions, whose first UTF-16 unit is D840–D8BF), Hiragana, Katakana: written without spaces. */
-export function isIdeographic(unit: number): boolean {
-  return (
-    (unit >= 0x3040 && unit <= 0x30ff) ||
-    (unit >= 0x3400 && unit <= 0x9fff) ||
-    (unit >= 0xf900 && unit <= 0xfaff) ||
-    (unit >= 0xd840 && unit <= 0xd8bf)
-  );
-}
+export const isIdeographic = (unit: number): boolean =>
+  (unit >= 0x3040 && unit <= 0x30ff) ||
+  (unit >= 0x3400 && unit <= 0x9fff) ||
+  (unit >= 0xf900 && unit <= 0xfaff) ||
+  (unit >= 0xd840 && unit <= 0xd8bf);
 
 function countRoom(starts: Uint32Array, ends: Uint32Array): number {
   let room = 0;

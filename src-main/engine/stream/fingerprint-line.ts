@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import { type ActiveDetector, NotApplicable } from '../detect/detector.ts';
+import { NotApplicable } from '../detect/detector.ts';
 import { hexOfKey } from '../hex.ts';
 import { noStatistics } from '../detect/statistics.ts';
 import { readGivenPage } from './given-page.ts';
 import type { DetectorChoice } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
-import { activeDetectors, detectorIds, presets } from '../detect/registry.ts';
+import { activeDetectors, detectorIds, presets, type ActiveDetector } from '../detect/registry.ts';
 
 const lineSchema = z
   .object({

@@ -1,4 +1,3 @@
-import type { Range } from '../../contract/evidence.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
@@ -41,7 +40,8 @@ export interface PageText {
   readonly clauses: readonly Sentence[];
 }
 
-export function shownRange(folded: FoldedText, start: number, end: number): Range {
+/** The shown text behind a range of folded text. */
+export function shownRange(folded: FoldedText, start: number, end: number): [from: number, to: number] {
   const from = folded.origins[start] ?? 0;
   const to = folded.origins[end] ?? from;
   return [from, Math.max(from, to)];

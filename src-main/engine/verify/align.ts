@@ -1,8 +1,7 @@
 import type { IndexedStream } from './gram-index.ts';
-import { maximalMatches, type Run } from './matches.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows, supportedRuns, type SupportRules } from './support.ts';
-import { fillInOrder, tileLongestFirst, type Cover } from './tiling.ts';
+import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } from './tiling.ts';
 
 /**
  * Aligns what two texts share verbatim, each unit of either side used at most once: maximal matches through rare

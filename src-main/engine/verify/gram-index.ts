@@ -1,18 +1,12 @@
+import { addUp } from '../detect/index/sort-columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**
- * Places of each k-gram in the order of the text, by buckets of a rolling hash (Karp and Rabin 1987). Hashes may
- * collide, also on purpose: who looks a k-gram up compares the units.
+ * Places of each k-gram in the order of the text, by buckets of a rolling hash: `places[starts[b]]` … `places[starts[b
+ * + 1] − 1]` are the k-grams of bucket b. Hashes may collide, also on purpose: who looks a k-gram up compares the
+ * units.
  */
-export interface GramIndex {
-  readonly size: number;
-  readonly hashes: Uint32Array;
-  /** `places[starts[b]]` … `places[starts[b + 1] − 1]` are the k-grams of bucket b. */
-  readonly starts: Uint32Array;
-  readonly places: Uint32Array;
-  readonly alone: Uint8Array;
-  readonly shift: number;
-}
+export type GramIndex = ReturnType<typeof indexGrams>;
 
 /** The sizes of both sides of a comparison must agree. */
 export interface IndexedStream {
@@ -20,14 +14,13 @@ export interface IndexedStream {
   readonly grams: GramIndex;
 }
 
-export function indexGrams(codes: Uint16Array, size: number): GramIndex {
+export function indexGrams(codes: Uint16Array, size: number) {
   const hashes = rollingHashes(codes, size);
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)));
   const shift = 32 - bits;
   const starts = new Uint32Array(2 ** bits + 1);
   for (const hash of hashes) increase(starts, bucketOf(hash, shift) + 1);
-  for (let bucket = 1; bucket < starts.length; bucket += 1)
-    starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
+  addUp(starts);
   const next = starts.slice();
   const places = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
@@ -65,7 +58,8 @@ export function lookUp(index: GramIndex, hash: number, from: number, limit: numb
 
 const base = 0x2c1b3c6d;
 
-function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
+/** Of all runs of `size` codes (Karp and Rabin 1987). */
+export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   const count = codes.length - size + 1;
   if (count <= 0) return new Uint32Array(0);
   const hashes = new Uint32Array(count);
@@ -81,9 +75,7 @@ function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
 }
 
 /** Low bits of a polynomial hash depend on the last units alone, so they are spread first. */
-function bucketOf(hash: number, shift: number): number {
-  return Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
-}
+const bucketOf = (hash: number, shift: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
 
 /** The first place in `[low, high)` of a number that is at least `from`; `places` ascend there. */
 export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {

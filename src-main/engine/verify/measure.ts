@@ -2,49 +2,14 @@ import type { PairFigures } from '../../contract/evidence.ts';
 import type { AlignedSegment } from './segments.ts';
 
 /** A closed piece of a page in which the matched text is concentrated, in units of the stream. */
-export interface Block {
-  readonly start: number;
-  readonly end: number;
-  readonly density: number;
-  readonly share: number;
-}
-
-export interface Measures {
-  readonly figures: PairFigures;
-  readonly displaced: number;
-  readonly blockA: Block;
-  readonly blockB: Block;
-}
+export type Block = Readonly<Record<'start' | 'end' | 'density' | 'share', number>>;
 
 /** Everything counted in a pair, in units of both streams; verdicts follow from it without the texts. */
-export interface PairCounts {
-  readonly isEqual: boolean;
-  readonly lengthA: number;
-  readonly lengthB: number;
-  /** Verbatim units, and those in one order on both sides. */
-  readonly matched: number;
-  readonly inOrder: number;
-  readonly rewordedA: number;
-  readonly rewordedB: number;
-  readonly longestRun: number;
-  readonly orderChanges: number;
-  readonly edits: number;
-  readonly blockA: BlockCounts;
-  readonly blockB: BlockCounts;
-}
+export type PairCounts = ReturnType<typeof countSegments>;
 
-export interface BlockCounts {
-  readonly start: number;
-  readonly end: number;
-  readonly matched: number;
-}
+export type BlockCounts = Readonly<Record<'start' | 'end' | 'matched', number>>;
 
-export function countSegments(
-  lengthA: number,
-  lengthB: number,
-  segments: readonly AlignedSegment[],
-  isEqual: boolean,
-): PairCounts {
+export function countSegments(lengthA: number, lengthB: number, segments: readonly AlignedSegment[], isEqual: boolean) {
   const verbatim = segments.filter((segment) => segment.kind === 'verbatim');
   const reworded = segments.filter((segment) => segment.kind === 'reworded');
   const ordered = segmentsInOrder(verbatim);
@@ -52,10 +17,11 @@ export function countSegments(
     isEqual,
     lengthA,
     lengthB,
-    matched: sum(verbatim.map((segment) => segment.endA - segment.a)),
-    inOrder: sum(ordered.map((segment) => segment.endA - segment.a)),
-    rewordedA: sum(reworded.map((segment) => segment.endA - segment.a)),
-    rewordedB: sum(reworded.map((segment) => segment.endB - segment.b)),
+    /** Verbatim units, and those in one order on both sides. */
+    matched: unitsOfA(verbatim),
+    inOrder: unitsOfA(ordered),
+    rewordedA: unitsOfA(reworded),
+    rewordedB: reworded.reduce((sum, segment) => sum + segment.endB - segment.b, 0),
     longestRun: verbatim.reduce((longest, segment) => Math.max(longest, segment.endA - segment.a), 0),
     orderChanges: orderChanges(segments),
     edits: editCount(ordered, lengthA, lengthB),
@@ -66,7 +32,7 @@ export function countSegments(
   };
 }
 
-export function measuresOf(counts: PairCounts): Measures {
+export function measuresOf(counts: PairCounts) {
   const { lengthA, lengthB, matched, rewordedA, rewordedB } = counts;
   return {
     figures: {
@@ -81,16 +47,19 @@ export function measuresOf(counts: PairCounts): Measures {
       orderChanges: counts.orderChanges,
       editDifference: Math.min(1, share(counts.edits, Math.max(lengthA, lengthB))),
       similarity: similarity(2 * matched + rewordedA + rewordedB, lengthA + lengthB, counts.isEqual),
-    },
+    } satisfies PairFigures,
     displaced: matched === 0 ? 0 : 1 - counts.inOrder / matched,
     blockA: measuredBlock(counts.blockA, matched + rewordedA),
     blockB: measuredBlock(counts.blockB, matched + rewordedB),
   };
 }
 
-function measuredBlock({ start, end, matched }: BlockCounts, all: number): Block {
-  return { start, end, density: share(matched, end - start), share: share(matched, all) };
-}
+const measuredBlock = ({ start, end, matched }: BlockCounts, all: number): Block => ({
+  start,
+  end,
+  density: share(matched, end - start),
+  share: share(matched, all),
+});
 
 /** Floored to one decimal, and 100 only for equal texts: people read a rounded 100 as "equal". */
 function similarity(covered: number, all: number, isEqual: boolean): number {
@@ -154,7 +123,7 @@ function editCount(ordered: readonly AlignedSegment[], lengthA: number, lengthB:
 }
 
 /**
- * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds, so a copied half with a fifth reworded beyond
+ * Maximum subarray (Kadane 1984). An unmatched unit costs two thirds: a copied half with a fifth reworded beyond
  * recognition is still one block.
  */
 function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCounts {
@@ -173,10 +142,7 @@ function densestBlock(ranges: readonly (readonly [number, number])[]): BlockCoun
   return { start: best.start, end: best.end, matched: best.matched };
 }
 
-function share(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
-}
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
+const unitsOfA = (segments: readonly AlignedSegment[]): number =>
+  segments.reduce((sum, segment) => sum + segment.endA - segment.a, 0);

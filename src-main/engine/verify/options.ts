@@ -102,6 +102,6 @@ export const verifyOptions = {
   ),
   restDensity: decimal(0.25, 0, 1, 'Share of the text outside the closed piece that may be matched as well.'),
   pieceDensity: decimal(0.76, 0.1, 1, 'Share of a closed piece that must be matched, order inside it aside.'),
-} as const satisfies OptionFields;
+} satisfies OptionFields;
 
 export type VerifyOptionValues = OptionValues<typeof verifyOptions>;

@@ -1,13 +1,11 @@
-import type { PairFigures, Passage } from '../../contract/evidence.ts';
-import type { Verdict } from '../../contract/verdicts.ts';
 import type { PreparedText } from './prepare.ts';
 import type { CommonWords } from './sentence-features.ts';
 import type { PairCounts } from './measure.ts';
 import type { Substitutions } from './substitutions.ts';
 
 /**
- * All that the rules ask of a pair before any threshold, kept for every candidate so that other thresholds need no new
- * alignment. A is the side that the rules call the shorter page.
+ * All that the rules ask of a pair before any threshold, kept so that other thresholds need no new alignment. A is the
+ * side that the rules call the shorter page.
  */
 export interface PairFacts {
   readonly counts: PairCounts;
@@ -79,20 +77,4 @@ export function decodeFacts(encoded: string): PairFacts {
 export interface VerifiedSide {
   readonly prepared: PreparedText;
   readonly layout: string;
-}
-
-/** Passages in the order of A. */
-export interface VerifiedPair {
-  readonly passages: readonly Passage[];
-  readonly figures: PairFigures;
-  readonly verdict: Verdict | null;
-  /** Key under `rule` in the texts. */
-  readonly rule: string;
-  /**
-   * The closed piece of each page that holds most of what is shared, as shares of the page, 0 to 1; by it clustering
-   * sees whether two sources cover different pieces. Empty when nothing is shared.
-   */
-  readonly blockA: readonly [start: number, end: number];
-  readonly blockB: readonly [start: number, end: number];
-  readonly facts: PairFacts;
 }

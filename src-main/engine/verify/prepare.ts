@@ -1,23 +1,15 @@
 import type { Language, PageText } from '../text/page-text.ts';
 import { functionWordShare } from '../text/function-words.ts';
-import { disguiseOf, type Disguise } from './disguise.ts';
 import { indexGrams, type GramIndex } from './gram-index.ts';
 import { sentenceFeatures, type SentenceFeatures } from './sentence-features.ts';
-import { significantStream, type SignificantStream } from './significant.ts';
+import { significantStream } from './significant.ts';
+import { disguiseCount } from '../text/disguise.ts';
 
 /** A text made ready for many comparisons; indexes are built when first asked for. */
-export interface PreparedText {
-  readonly text: PageText;
-  readonly stream: SignificantStream;
-  readonly disguise: Disguise;
-  grams(size: number): GramIndex;
-  sentences(): SentenceFeatures;
-  /** False for lists of names and signatures. */
-  isProse(): boolean;
-}
+export type PreparedText = ReturnType<typeof prepareText>;
 
 /** `synonyms` maps a term to the one that stands for its group. */
-export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()): PreparedText {
+export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string> = new Map()) {
   const stream = significantStream(text.folded);
   const grams = new Map<number, GramIndex>();
   let sentences: SentenceFeatures | null = null;
@@ -26,7 +18,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
     text,
     stream,
     disguise: disguiseOf(text),
-    grams(size) {
+    grams(size: number) {
       const known = grams.get(size) ?? indexGrams(stream.codes, size);
       grams.set(size, known);
       return known;
@@ -35,6 +27,7 @@ export function prepareText(text: PageText, synonyms: ReadonlyMap<string, string
       sentences ??= sentenceFeatures(text, stream, synonyms);
       return sentences;
     },
+    /** False for lists of names and signatures. */
     isProse() {
       isProse ??= isProseText(text);
       return isProse;
@@ -61,3 +54,35 @@ function stopShare({ tokens: { terms, stop } }: PageText): number {
   for (let token = 0; token < terms.length; token += 1) stops += stop[token] ?? 0;
   return terms.length === 0 ? 0 : stops / terms.length;
 }
+
+/** Characters that hide a copy from comparison: invisible ones, look-alikes, Traditional Han. */
+interface Disguise {
+  readonly hidden: number;
+  readonly traditional: number;
+}
+
+const disguiseOf = (text: PageText): Disguise => ({
+  hidden: disguiseCount(text.shown, text.folded),
+  traditional: traditionalCount(text),
+});
+
+export const disguiseDifference = (a: Disguise, b: Disguise): number =>
+  Math.abs(a.hidden - b.hidden) + Math.abs(a.traditional - b.traditional);
+
+/** More than a stray character or two, and at least this share of the letters. */
+export const isDisguised = (difference: number, length: number, share: number): boolean =>
+  difference >= fewest && difference >= share * length;
+
+const fewest = 3;
+
+function traditionalCount({ shown, folded }: PageText): number {
+  let count = 0;
+  for (let at = 0; at < folded.text.length; at += 1) {
+    const now = folded.text.charCodeAt(at);
+    const before = shown.charCodeAt(folded.origins[at] ?? 0);
+    if (now !== before && isHan(now) && isHan(before)) count += 1;
+  }
+  return count;
+}
+
+const isHan = (code: number): boolean => code >= 0x3400 && code <= 0x9fff;

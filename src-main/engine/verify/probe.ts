@@ -3,6 +3,7 @@ import { hexOfKey } from '../hex.ts';
 import { foldText } from '../text/fold.ts';
 import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { rollingHashes } from './gram-index.ts';
 import { cjkUnit, significantCodes, skipped, unitKind } from './significant.ts';
 
 /** What other texts are searched for by. */
@@ -41,9 +42,8 @@ export function probeOf(folded: FoldedText): Probe {
   return { hashes: Uint32Array.from(hashes), places: Uint32Array.from(places), shingles: sampledShingles(folded.text) };
 }
 
-function holds(hashes: readonly number[], low: number, high: number): boolean {
-  return hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
-}
+const holds = (hashes: readonly number[], low: number, high: number): boolean =>
+  hashes.some((word, at) => at % 2 === 0 && word === low && hashes[at + 1] === high);
 
 export function holdsSentence(shown: string, key: string): boolean {
   const { text } = foldText(shown);
@@ -74,24 +74,17 @@ const shingleOfCjk = 8;
 const shingleOfLetters = 20;
 const mostlyCjk = 0.3;
 const sampledOf = 16;
-const base = 0x2c1b3c6d;
 
 /** A page with n shingles has one of a draft by chance with probability n / 2²⁶, and is proposed for two. */
 export const shingleBits = 26;
 
-/** Rolling hashes (Karp and Rabin 1987), mixed once more before they are sampled. */
+/** Rolling hashes, mixed once more before they are sampled. */
 function sampledShingles(folded: string): Uint32Array {
   const { codes, cjkShare } = significantCodes(folded);
-  const size = cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters;
+  const hashes = rollingHashes(codes, cjkShare >= mostlyCjk ? shingleOfCjk : shingleOfLetters);
   const kept: number[] = [];
-  let leaving = 1;
-  for (let step = 0; step < size; step += 1) leaving = Math.imul(leaving, base);
-  let rolling = 0;
-  for (let at = 0; at < codes.length; at += 1) {
-    rolling = (Math.imul(rolling, base) + (codes[at] ?? 0) + 1) | 0;
-    if (at >= size) rolling = (rolling - Math.imul((codes[at - size] ?? 0) + 1, leaving)) | 0;
-    if (at < size - 1) continue;
-    const mixed = fmix32(rolling);
+  for (let at = 0; at < hashes.length; at += 1) {
+    const mixed = fmix32(hashes[at] ?? 0);
     if (mixed % sampledOf === 0) kept.push(mixed >>> (32 - shingleBits));
   }
   return sortedOnce(Uint32Array.from(kept));

@@ -1,20 +1,11 @@
-import { measuresOf, type BlockCounts } from './measure.ts';
+import { measuresOf, type BlockCounts, type PairCounts } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { ruleVerdict } from './verdict.ts';
-import type { VerifiedPair } from './pair-facts.ts';
+import type { CommonWords } from './sentence-features.ts';
 
-interface RevisedPair extends Pick<VerifiedPair, 'verdict' | 'rule' | 'blockA' | 'blockB'> {
-  readonly similarity: number;
-  readonly coveredA: number;
-  readonly coveredB: number;
-}
-
-/**
- * The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. What steers the
- * alignment changes nothing here.
- */
-export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): RevisedPair {
+/** The verdict of a stored pair under these options, sides in the order of the pair; takes microseconds. */
+export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues) {
   const { counts, swapped } = stored;
   const { figures } = measuresOf(counts);
   const sides = [
@@ -32,6 +23,44 @@ export function reviseVerdict(stored: PairFacts, options: VerifyOptionValues): R
   };
 }
 
-export function asShares({ start, end }: BlockCounts, length: number): readonly [start: number, end: number] {
-  return length === 0 ? [0, 0] : [start / length, end / length];
+export const asShares = ({ start, end }: BlockCounts, length: number): readonly [start: number, end: number] =>
+  length === 0 ? [0, 0] : [start / length, end / length];
+
+/**
+ * A pair when sentences of so many letters and digits that both pages have count for nothing, as boilerplate. Where
+ * they stood is not kept: the densest piece shrinks as far as it can and the longest run only to what is left, both
+ * towards a weaker finding. Lengths, shares and similarity are exact where each sentence stands once on a page.
+ */
+export function withoutSentences(facts: PairFacts, units: number): PairFacts {
+  const { counts, commonWords } = facts;
+  const gone = Math.min(units, counts.matched);
+  const matched = counts.matched - gone;
+  const left: PairCounts = {
+    ...counts,
+    isEqual: counts.isEqual && matched > 0,
+    lengthA: Math.max(0, counts.lengthA - gone),
+    lengthB: Math.max(0, counts.lengthB - gone),
+    matched,
+    inOrder: Math.max(0, counts.inOrder - gone),
+    longestRun: Math.min(counts.longestRun, matched),
+    blockA: smaller(counts.blockA, gone, counts.lengthA - gone),
+    blockB: smaller(counts.blockB, gone, counts.lengthB - gone),
+  };
+  return {
+    ...facts,
+    counts: left,
+    commonWords: commonWords && fewerWords(commonWords, counts.lengthA === 0 ? 0 : gone / counts.lengthA),
+  };
+}
+
+function smaller({ start, end, matched }: BlockCounts, units: number, length: number): BlockCounts {
+  const inside = Math.min(units, matched);
+  const size = Math.max(0, end - start - inside);
+  const from = Math.max(0, Math.min(start, length - size));
+  return { start: from, end: from + size, matched: matched - inside };
+}
+
+function fewerWords({ count, all }: CommonWords, share: number): CommonWords {
+  const gone = Math.round(all * share);
+  return { count: Math.max(0, count - gone), all: Math.max(0, all - gone) };
 }

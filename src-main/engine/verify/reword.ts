@@ -1,5 +1,5 @@
 import { firstFrom } from './gram-index.ts';
-import type { Run } from './matches.ts';
+import type { Run } from './tiling.ts';
 import type { VerifyOptionValues } from './options.ts';
 import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
 
@@ -10,9 +10,8 @@ export interface SentencePair {
 
 /**
  * Finds sentences of A that are sentences of B in other words: the weighted share of common features (Dice 1945)
- * decides, longer and rarer ones weighing more (Spärck Jones 1972). Candidates come from an inverted index. Next to a
- * matched neighbour less evidence is needed: a rewritten text keeps its thread. Each sentence is used once; verbatim
- * ones count as neighbours only.
+ * decides, longer and rarer ones weighing more (Spärck Jones 1972). Next to a matched neighbour less evidence is
+ * needed: a rewritten text keeps its thread. Each sentence is used once; verbatim ones count as neighbours only.
  */
 export function rewordedSentences(
   a: SentenceFeatures,
@@ -49,9 +48,7 @@ export function rewordedSentences(
   return pairs;
 }
 
-function keyOf(pair: SentencePair, b: SentenceFeatures): number {
-  return pair.a * b.count + pair.b;
-}
+const keyOf = (pair: SentencePair, b: SentenceFeatures): number => pair.a * b.count + pair.b;
 
 const none = -1;
 const noPair: SentencePair = { a: none, b: none };
@@ -61,19 +58,14 @@ const minCommonLetters = 15;
 /** In more sentences a feature brings up no candidates but still scores. */
 const commonInSentences = 24;
 
-interface Partners {
-  /** Sentence of the other side that shares most verbatim text, or −1. */
-  readonly ofA: Int32Array;
-  readonly ofB: Int32Array;
-  readonly doneA: Uint8Array;
-  readonly doneB: Uint8Array;
-}
+type Partners = ReturnType<typeof verbatimPartners>;
 
 interface ScoredPair extends SentencePair {
   readonly score: number;
 }
 
-function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]): Partners {
+/** For each sentence the one of the other side that shares most verbatim text, or −1. */
+function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]) {
   const shared = sharedUnits(a, b, runs);
   const [ofA, ofB] = [new Int32Array(a.count).fill(none), new Int32Array(b.count).fill(none)];
   const [bestA, bestB] = [new Uint32Array(a.count), new Uint32Array(b.count)];
@@ -88,11 +80,10 @@ function verbatimPartners(a: SentenceFeatures, b: SentenceFeatures, runs: readon
   return { ofA, ofB, doneA: donePart(a, coveredA), doneB: donePart(b, coveredB) };
 }
 
-function donePart(sentences: SentenceFeatures, covered: Uint32Array): Uint8Array {
-  return Uint8Array.from(covered, (units, at) =>
+const donePart = (sentences: SentenceFeatures, covered: Uint32Array): Uint8Array =>
+  Uint8Array.from(covered, (units, at) =>
     units >= verbatimShare * ((sentences.ends[at] ?? 0) - (sentences.starts[at] ?? 0)) ? 1 : 0,
   );
-}
 
 /** Verbatim units that a sentence of A and one of B share, under `a · count of B + b`. */
 function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Run[]): Map<number, number> {

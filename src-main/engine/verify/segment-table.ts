@@ -3,11 +3,18 @@ import type { TextSegment } from '../../contract/text-check.ts';
 
 /**
  * Cuts a text of `length` UTF-16 units wherever a passage of another one begins or ends, and says who has each piece;
- * no gaps, and neighbours that the same texts have alike are one. O(n log n).
+ * without gaps, neighbours that the same texts have alike as one. O(n log n).
  */
 export function segmentTable(length: number, others: readonly (readonly Passage[])[]): TextSegment[] {
   const events = others.flatMap((passages, other) =>
-    passages.flatMap(({ kind, a }) => eventsOf(other, kind, a, length)),
+    passages.flatMap(({ kind, a: [start, end] }) => {
+      const stop = Math.min(end, length);
+      if (stop <= start) return [];
+      return [
+        { at: start, other, kind, step: 1 },
+        { at: stop, other, kind, step: -1 },
+      ];
+    }),
   );
   events.sort((x, y) => x.at - y.at || x.step - y.step);
   const open = { verbatim: new Map<number, number>(), reworded: new Map<number, number>() };
@@ -24,23 +31,6 @@ export function segmentTable(length: number, others: readonly (readonly Passage[
   }
   if (from < length) add(segments, [from, length], open.verbatim, open.reworded);
   return segments;
-}
-
-interface Border {
-  readonly at: number;
-  readonly other: number;
-  readonly kind: Passage['kind'];
-  readonly step: 1 | -1;
-}
-
-function eventsOf(other: number, kind: Passage['kind'], [start, end]: Range, length: number): Border[] {
-  const stop = Math.min(end, length);
-  return stop <= start
-    ? []
-    : [
-        { at: start, other, kind, step: 1 },
-        { at: stop, other, kind, step: -1 },
-      ];
 }
 
 function add(

@@ -1,4 +1,4 @@
-import type { Run } from './matches.ts';
+import type { Run } from './tiling.ts';
 import type { SentencePair } from './reword.ts';
 import type { SentenceFeatures } from './sentence-features.ts';
 import type { SignificantStream } from './significant.ts';
@@ -20,8 +20,8 @@ interface SegmentSide {
 
 /**
  * Verbatim runs and reworded sentences in the order of A, no unit in two. In a reworded sentence less than half
- * verbatim the runs dissolve: any two versions share islands of words. What changed between two neighbouring runs
- * becomes a reworded segment.
+ * verbatim the runs dissolve, since any two versions share islands of words; what changed between neighbouring runs is
+ * a reworded segment.
  */
 export function composeSegments(
   a: SegmentSide,
@@ -44,7 +44,11 @@ export function composeSegments(
     add({ kind: 'verbatim', a: run.a, endA: run.a + run.length, b: run.b, endB: run.b + run.length });
   for (const [at, run] of kept.entries()) {
     const last = kept[at - 1];
-    if (last && follows(a.stream, b.stream, last, run, reach) && isFree(taken.b, last.b + last.length, run.b))
+    if (
+      last &&
+      follows(a.stream, b.stream, last, run, reach) &&
+      !taken.b.subarray(last.b + last.length, run.b).includes(1)
+    )
       add(between(last, run));
   }
   for (const sentence of sentences) {
@@ -59,15 +63,13 @@ const islandShare = 0.5;
 /** How many times as long as the other one of two segments that say the same may be. */
 const maxRatio = 5;
 
-function sentenceSegment(a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment {
-  return {
-    kind: 'reworded',
-    a: a.starts[pair.a] ?? 0,
-    endA: a.ends[pair.a] ?? 0,
-    b: b.starts[pair.b] ?? 0,
-    endB: b.ends[pair.b] ?? 0,
-  };
-}
+const sentenceSegment = (a: SentenceFeatures, b: SentenceFeatures, pair: SentencePair): AlignedSegment => ({
+  kind: 'reworded',
+  a: a.starts[pair.a] ?? 0,
+  endA: a.ends[pair.a] ?? 0,
+  b: b.starts[pair.b] ?? 0,
+  endB: b.ends[pair.b] ?? 0,
+});
 
 function withoutIslands(runs: readonly Run[], sentences: readonly AlignedSegment[]): Run[] {
   const islands = new Set<Run>();
@@ -100,18 +102,17 @@ function firstFrom(runs: readonly Run[], a: number): number {
   return low;
 }
 
-function between(last: Run, next: Run): AlignedSegment {
-  return { kind: 'reworded', a: last.a + last.length, endA: next.a, b: last.b + last.length, endB: next.b };
-}
+const between = (last: Run, next: Run): AlignedSegment => ({
+  kind: 'reworded',
+  a: last.a + last.length,
+  endA: next.a,
+  b: last.b + last.length,
+  endB: next.b,
+});
 
 function isPlausible(segment: AlignedSegment): boolean {
   const [inA, inB] = [segment.endA - segment.a, segment.endB - segment.b];
   return inA > 0 && inB > 0 && inA <= maxRatio * inB && inB <= maxRatio * inA;
-}
-
-function isFree(taken: Uint8Array, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1) if (taken[at] === 1) return false;
-  return true;
 }
 
 function longestFree(taken: Uint8Array, start: number, end: number): [number, number] {

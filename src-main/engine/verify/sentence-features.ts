@@ -1,30 +1,13 @@
 import type { PageText } from '../text/page-text.ts';
+import { addUp } from '../detect/index/sort-columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
 /** The sentences of a text as bags of features: content words, and for CJK pairs of neighbouring characters. */
-export interface SentenceFeatures {
-  readonly count: number;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  /** Of the whole text, ascending, without repeats. */
-  readonly keys: Uint32Array;
-  /** Places in `keys`: those of sentence s from `offsets[s]` to `offsets[s + 1]`. */
-  readonly offsets: Uint32Array;
-  readonly features: Uint32Array;
-  /** By length alone; long words are rare words (Zipf 1935). */
-  readonly weights: Float32Array;
-  /** Sentences that have feature f, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`. */
-  readonly postingStarts: Uint32Array;
-  readonly postings: Uint32Array;
-}
+export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
 
 /** Rewording keeps words; character pairs make up for other segmentation. Features are hashes of 32 bits. */
-export function sentenceFeatures(
-  text: PageText,
-  stream: SignificantStream,
-  synonyms: ReadonlyMap<string, string>,
-): SentenceFeatures {
+export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>) {
   const spans = sentenceSpans(text, stream);
   let token = 0;
   const bags = spans.map((span) => {
@@ -41,9 +24,12 @@ export function sentenceFeatures(
   };
 }
 
-export function indexBags(
-  bags: readonly ReadonlyMap<number, number>[],
-): Pick<SentenceFeatures, 'keys' | 'offsets' | 'features' | 'weights' | 'postingStarts' | 'postings'> {
+/**
+ * `keys` are those of the whole text, ascending, without repeats; `features` places in them, those of sentence s from
+ * `offsets[s]` to `offsets[s + 1]`, weighed by length alone, since long words are rare words (Zipf 1935). Sentences that
+ * have feature f stand, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
+ */
+export function indexBags(bags: readonly ReadonlyMap<number, number>[]) {
   const offsets = new Uint32Array(bags.length + 1);
   for (const [sentence, bag] of bags.entries()) offsets[sentence + 1] = (offsets[sentence] ?? 0) + bag.size;
   const entries = offsets[bags.length] ?? 0;
@@ -67,8 +53,7 @@ export function indexBags(
 function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) {
   const postingStarts = new Uint32Array(count + 1);
   for (const feature of features) postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + 1;
-  for (let feature = 0; feature < count; feature += 1)
-    postingStarts[feature + 1] = (postingStarts[feature + 1] ?? 0) + (postingStarts[feature] ?? 0);
+  addUp(postingStarts);
   const next = postingStarts.slice();
   const postings = new Uint32Array(features.length);
   for (let sentence = 0; sentence + 1 < offsets.length; sentence += 1) {
@@ -99,16 +84,11 @@ export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   return { ofA, ofB, count };
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly from: number;
-  readonly to: number;
-}
+type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
 /**
  * Sentences that together hold every unit. A line that ends inside one goes on in the next; a far too long one, as a
- * table, is cut at its other punctuation, since a bag of a thousand words is like any other.
+ * table, is cut at its other punctuation: a bag of a thousand words is like any other.
  */
 function sentenceSpans(text: PageText, stream: SignificantStream): Span[] {
   const spans: Span[] = [];
@@ -150,9 +130,7 @@ function sentencePieces(text: PageText): Piece[] {
   });
 }
 
-function longestSentence(text: PageText): number {
-  return text.language === 'zh' ? 240 : 576;
-}
+const longestSentence = (text: PageText): number => (text.language === 'zh' ? 240 : 576);
 
 /** The next line begins in lower case, and the one before does not end like a sentence. */
 function goesOn(text: PageText, last: Span, next: number): boolean {
@@ -196,9 +174,8 @@ function addCharacterPairs(bag: Map<number, number>, stream: SignificantStream, 
   }
 }
 
-function isCjk(code: number): boolean {
-  return (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
-}
+const isCjk = (code: number): boolean =>
+  (code >= 0x3040 && code <= 0x30ff) || (code >= 0x3400 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7af);
 
 export interface CommonWords {
   readonly count: number;
@@ -206,14 +183,13 @@ export interface CommonWords {
 }
 
 /**
- * The content words (for CJK also character pairs) that two texts have in common, order ignored; Dice's coefficient
- * over both sets decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in
- * long texts on one subject it rises by itself, so there it decides only beside alike sentences.
+ * The content words (for CJK also character pairs) that two texts have in common; Dice's coefficient over both sets
+ * decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in long texts on
+ * one subject it rises by itself, so there it decides only beside alike sentences.
  */
-export function commonWords(a: SentenceFeatures, b: SentenceFeatures): CommonWords {
-  return { count: sharedFeatures(a, b).count, all: a.keys.length + b.keys.length };
-}
+export const commonWords = (a: SentenceFeatures, b: SentenceFeatures): CommonWords => ({
+  count: sharedFeatures(a, b).count,
+  all: a.keys.length + b.keys.length,
+});
 
-export function commonShare({ count, all }: CommonWords): number {
-  return all === 0 ? 0 : (2 * count) / all;
-}
+export const commonShare = ({ count, all }: CommonWords): number => (all === 0 ? 0 : (2 * count) / all);

@@ -5,23 +5,12 @@ import { fnvPrime } from '../fnv1a.ts';
  * The letters and digits of a folded text by UTF-16 units; spaces and punctuation, which copies change first, are never
  * aligned. `positions` leads back.
  */
-export interface SignificantStream {
-  readonly codes: Uint16Array;
-  readonly positions: Uint32Array;
-  /**
-   * Weight of the first i units. A CJK character says as much as 2.4 letters, so weights mean the same in all scripts.
-   */
-  readonly weights: Uint32Array;
-  /** 1 where a word may begin: behind a space or mark, beside CJK, and behind the last unit. */
-  readonly borders: Uint8Array;
-  readonly cjkShare: number;
-  readonly digest: number;
-}
+export type SignificantStream = ReturnType<typeof significantStream>;
 
 export const weightOfCjk = 12;
 export const weightOfLetter = 5;
 
-export function significantStream(folded: FoldedText): SignificantStream {
+export function significantStream(folded: FoldedText) {
   const text = withoutAddresses(folded.text);
   const codes = new Uint16Array(text.length);
   const positions = new Uint32Array(text.length);
@@ -52,7 +41,11 @@ export function significantStream(folded: FoldedText): SignificantStream {
   return {
     codes: codes.slice(0, length),
     positions: positions.slice(0, length),
+    /**
+     * Weight of the first i units. A CJK character says as much as 2.4 letters, so weights mean the same in all scripts.
+     */
     weights: weights.slice(0, length + 1),
+    /** 1 where a word may begin: behind a space or mark, beside CJK, and behind the last unit. */
     borders: borders.slice(0, length + 1),
     cjkShare: length === 0 ? 0 : cjk / length,
     digest: digest >>> 0,
@@ -60,9 +53,8 @@ export function significantStream(folded: FoldedText): SignificantStream {
 }
 
 /** Spaces for web addresses, at the same length: they are no wording. */
-function withoutAddresses(text: string): string {
-  return text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
-}
+const withoutAddresses = (text: string): string =>
+  text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
 
 const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 

@@ -31,18 +31,8 @@ export function countSubstitutions(
 /** A name, a title or a figure with its unit. */
 const maxSubstitution = 24 * weightOfCjk;
 
-interface Substitution {
-  readonly key: string;
-  readonly isNumber: boolean;
-  readonly units: number;
-}
-
-function substitutionsBetween(
-  a: SignificantStream,
-  b: SignificantStream,
-  ordered: readonly AlignedSegment[],
-): Substitution[] {
-  const found: Substitution[] = [];
+function substitutionsBetween(a: SignificantStream, b: SignificantStream, ordered: readonly AlignedSegment[]) {
+  const found: { readonly key: string; readonly isNumber: boolean; readonly units: number }[] = [];
   let [endA, endB] = [0, 0];
   const end = { a: a.codes.length, endA: a.codes.length, b: b.codes.length, endB: b.codes.length };
   for (const segment of [...ordered, end]) {
@@ -61,9 +51,8 @@ function substitutionsBetween(
 
 const digit = /\d/;
 
-function isShort({ weights }: SignificantStream, from: number, to: number): boolean {
-  return to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
-}
+const isShort = ({ weights }: SignificantStream, from: number, to: number): boolean =>
+  to > from && (weights[to] ?? 0) - (weights[from] ?? 0) <= maxSubstitution;
 
 const lettersOf = ({ codes }: SignificantStream, from: number, to: number): string =>
   String.fromCharCode(...codes.subarray(from, to));

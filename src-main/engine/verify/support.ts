@@ -1,4 +1,4 @@
-import type { Run } from './matches.ts';
+import type { Run } from './tiling.ts';
 import type { SignificantStream } from './significant.ts';
 
 export interface SupportRules {
@@ -43,9 +43,8 @@ export function supportedRuns(
   return kept;
 }
 
-function weightOf(stream: SignificantStream, start: number, end: number): number {
-  return (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
-}
+const weightOf = (stream: SignificantStream, start: number, end: number): number =>
+  (stream.weights[end] ?? 0) - (stream.weights[start] ?? 0);
 
 export function follows(a: SignificantStream, b: SignificantStream, last: Run, next: Run, reach: number): boolean {
   const [endA, endB] = [last.a + last.length, last.b + last.length];

@@ -1,19 +1,14 @@
 import type { PairFigures } from '../../contract/evidence.ts';
 import type { Verdict } from '../../contract/verdicts.ts';
 import { commonShare } from './sentence-features.ts';
-import { isDisguised } from './disguise.ts';
-import { measuresOf, type Block, type Measures } from './measure.ts';
+import { isDisguised } from './prepare.ts';
+import { measuresOf, type Block } from './measure.ts';
 import type { VerifyOptionValues } from './options.ts';
 import type { PairFacts } from './pair-facts.ts';
 import { weightOfCjk, weightOfLetter } from './significant.ts';
 
-interface RuledVerdict {
-  readonly verdict: Verdict | null;
-  readonly rule: string;
-}
-
 /** The rules in the order of strength; the first that applies decides. A is the shorter page. */
-export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): RuledVerdict {
+export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues) {
   const facts = factsOf(pair, options);
   for (const rule of rules) {
     const verdict = rule(facts, options);
@@ -22,24 +17,11 @@ export function ruleVerdict(pair: PairFacts, options: VerifyOptionValues): Ruled
   return tooLittle(facts);
 }
 
-const found = (verdict: Verdict, rule: string): RuledVerdict => ({ verdict, rule });
+const found = (verdict: Verdict | null, rule: string) => ({ verdict, rule });
 
-interface Facts extends Measures {
-  readonly pair: PairFacts;
-  readonly isDisguised: boolean;
-  readonly isShuffled: boolean;
-  /** Shares of both pages that are covered. */
-  readonly covered: readonly [number, number];
-  /** In CJK characters, like `longestRun`. */
-  readonly lengths: readonly [number, number];
-  readonly longestRun: number;
-  /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
-  readonly evidence: number;
-  /** The same for parts: thirty words are as much of a passage as 36 Chinese characters. */
-  readonly partEvidence: number;
-}
+type Facts = ReturnType<typeof factsOf>;
 
-function factsOf(pair: PairFacts, options: VerifyOptionValues): Facts {
+function factsOf(pair: PairFacts, options: VerifyOptionValues) {
   const measures = measuresOf(pair.counts);
   const { lengthA, lengthB, verbatimA, verbatimB, rewordedA, rewordedB, longestRun, orderChanges } = measures.figures;
   const [shareA, shareB] = pair.cjkShares;
@@ -49,10 +31,14 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues): Facts {
     pair,
     isDisguised: isDisguised(pair.disguise, Math.min(lengthA, lengthB), options.disguised),
     isShuffled: measures.displaced >= options.shuffled && orderChanges >= options.shuffledChanges,
-    covered: [verbatimA + rewordedA, verbatimB + rewordedB],
-    lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)],
+    /** Shares of both pages. */
+    covered: [verbatimA + rewordedA, verbatimB + rewordedB] as const,
+    /** In CJK characters, like `longestRun`. */
+    lengths: [inCharacters(shareA, lengthA), inCharacters(shareB, lengthB)] as const,
     longestRun: inCharacters(shareA, longestRun),
+    /** What of the shorter page is covered, in CJK characters, reworded ones counted half. */
     evidence: inCharacters(shareA, units),
+    /** The same for parts: thirty words are as much of a passage as 36 Chinese characters. */
     partEvidence: units * (shareA + (1 - shareA) / lettersOfPart),
   };
 }
@@ -61,18 +47,17 @@ function factsOf(pair: PairFacts, options: VerifyOptionValues): Facts {
 const lettersOfPart = 4.2;
 
 /** Units of a text with this share of CJK in CJK characters. */
-export function inCharacters(cjkShare: number, units: number): number {
-  return (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
-}
+export const inCharacters = (cjkShare: number, units: number): number =>
+  (units * (cjkShare * weightOfCjk + (1 - cjkShare) * weightOfLetter)) / weightOfCjk;
 
-function equalTexts({ pair, isDisguised }: Facts): RuledVerdict | null {
+function equalTexts({ pair, isDisguised }: Facts) {
   if (!pair.counts.isEqual) return null;
   if (isDisguised) return found('pseudo-original', 'follows-disguised');
   return found('identical', 'equal-text');
 }
 
 /** One text in one order of which most differences are fields. The only rule that looks at what is not shared. */
-function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.isDisguised || facts.evidence < options.evidence || figures.verbatimA < options.follows) return null;
   const { count, fields, units } = pair.substitutions;
   const differing = pair.counts.lengthA + pair.counts.lengthB - 2 * pair.counts.matched;
@@ -81,7 +66,7 @@ function filledTemplate({ pair, figures, ...facts }: Facts, options: VerifyOptio
   return found(leastVerbatim(figures) >= options.nearlyVerbatim ? 'near-duplicate' : 'pseudo-original', 'templated');
 }
 
-function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function nearlyEqualTexts({ figures, ...facts }: Facts, options: VerifyOptionValues) {
   const isNear = figures.similarity >= 100 * options.nearlyEqual && leastVerbatim(figures) >= options.nearlyVerbatim;
   if (facts.evidence < options.evidence || !isNear) return null;
   if (facts.isDisguised) return found('pseudo-original', 'follows-disguised');
@@ -93,7 +78,7 @@ const leastVerbatim = ({ verbatimA, verbatimB }: PairFigures): number => Math.mi
 const isInLonger = ({ figures, covered }: Facts, options: VerifyOptionValues): boolean =>
   figures.lengthB >= options.containedRatio * figures.lengthA && covered[0] >= options.contained;
 
-function containedText(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function containedText(facts: Facts, options: VerifyOptionValues) {
   const { partEvidence, blockB } = facts;
   if (partEvidence < options.evidence || !isInLonger(facts, options)) return null;
   if (blockB.density < options.pieceDensity || blockB.share < closedShare) return null;
@@ -101,13 +86,13 @@ function containedText(facts: Facts, options: VerifyOptionValues): RuledVerdict 
 }
 
 /** A page too short for evidence stands in one piece in another that is hardly longer. */
-function wholeShortText({ figures, lengths }: Facts): RuledVerdict | null {
+function wholeShortText({ figures, lengths }: Facts) {
   const isWhole = figures.longestRun >= wholeRun * figures.lengthA && lengths[0] >= minWholeUnits;
   return isWhole && figures.lengthA >= maxShareOfLonger * figures.lengthB ? found('contained', 'inside-other') : null;
 }
 
 /** Sentences were dropped here and there: hardly anything reworded, the same order. */
-function abridgedText(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function abridgedText(facts: Facts, options: VerifyOptionValues) {
   const { evidence, figures, covered, isShuffled } = facts;
   if (evidence < options.evidence || !isInLonger(facts, options)) return null;
   return figures.rewordedA > maxReworded * covered[0] || isShuffled ? null : found('contained', 'abridged');
@@ -116,7 +101,7 @@ function abridgedText(facts: Facts, options: VerifyOptionValues): RuledVerdict |
 /**
  * A closed piece of both pages amid other text; clustering confirms it by other pieces on other pages, or takes it back.
  */
-function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: VerifyOptionValues) {
   if (facts.longestRun < options.splicedRun || Math.min(blockA.density, blockB.density) < options.pieceDensity)
     return null;
   const [coveredA, coveredB] = facts.covered;
@@ -133,7 +118,7 @@ function splicedText({ figures, blockA, blockB, ...facts }: Facts, options: Veri
  * A summary follows all of its source and leaves most of it out. Sentences alike in words are weaker than wording,
  * unless the pages have most words in common.
  */
-function followedText(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function followedText(facts: Facts, options: VerifyOptionValues) {
   const { verbatimA: verbatim, rewordedA: reworded } = facts.figures;
   if (facts.partEvidence < options.evidence || verbatim + reworded < options.follows) return null;
   if (verbatim + reworded / 2 < options.followsStrongly && !hasSameWords(facts, options.sameWordsFollowing))
@@ -144,7 +129,7 @@ function followedText(facts: Facts, options: VerifyOptionValues): RuledVerdict |
   return facts.isShuffled ? found('pseudo-original', 'follows-shuffled') : null;
 }
 
-function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValues) {
   if (partEvidence < options.evidence) return null;
   return figures.verbatimB < options.partial && figures.verbatimA < options.follows
     ? null
@@ -152,7 +137,7 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
 }
 
 /** The longer a text, the more words it shares with any other on its subject. */
-function sameWords(facts: Facts, options: VerifyOptionValues): RuledVerdict | null {
+function sameWords(facts: Facts, options: VerifyOptionValues) {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
   const needed = options.sameWords + (most > shortPage ? moreForLonger : 0);
@@ -169,9 +154,9 @@ function hasSameWords({ pair: { commonWords } }: Facts, least: number): boolean 
   return share >= least && commonWords.count >= (share >= maxWords ? minOfMost : minWords);
 }
 
-function tooLittle({ figures }: Measures): RuledVerdict {
-  if (figures.similarity >= 100 * muchAlike) return { verdict: null, rule: someInCommon };
-  return { verdict: null, rule: figures.matchedCharacters > 0 ? 'short-passages' : 'too-little' };
+function tooLittle({ figures }: Facts) {
+  if (figures.similarity >= 100 * muchAlike) return found(null, someInCommon);
+  return found(null, figures.matchedCharacters > 0 ? 'short-passages' : 'too-little');
 }
 
 const rules = [
@@ -210,9 +195,7 @@ const closedShare = 0.85;
 /** A page of which more is one piece of another page is no assembly. */
 const maxOfPage = 0.85;
 
-function shareOf(block: Block, length: number): number {
-  return length === 0 ? 0 : (block.end - block.start) / length;
-}
+const shareOf = (block: Block, length: number): number => (length === 0 ? 0 : (block.end - block.start) / length);
 
 function restDensity(block: Block, length: number, covered: number): number {
   const outside = length - (block.end - block.start);

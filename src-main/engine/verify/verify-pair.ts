@@ -3,26 +3,23 @@ import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
 import { commonWords } from './sentence-features.ts';
-import { disguiseDifference } from './disguise.ts';
-import type { Run } from './matches.ts';
+import type { Run } from './tiling.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
-import type { PairFacts } from './pair-facts.ts';
-import type { PreparedText } from './prepare.ts';
+import type { PairFacts, VerifiedSide } from './pair-facts.ts';
+import { type PreparedText, disguiseDifference } from './prepare.ts';
 import { asShares } from './revise-verdict.ts';
 import { rewordedSentences } from './reword.ts';
 import { equalStreams, weightOfCjk } from './significant.ts';
 import { composeSegments, type AlignedSegment } from './segments.ts';
 import { countSubstitutions, noSubstitutions } from './substitutions.ts';
 import { inCharacters, ruleVerdict } from './verdict.ts';
-import type { VerifiedPair, VerifiedSide } from './pair-facts.ts';
 
 /**
  * Compares two texts. Pure and symmetric: the greedy alignment always sees a pair in one order. Linear in the lengths.
  */
-export function verifyPair(a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
-  return isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
-}
+export const verifyPair = (a: VerifiedSide, b: VerifiedSide, options: VerifyOptionValues): VerifiedPair =>
+  isInOrder(a.prepared, b.prepared) ? verifyOrdered(a, b, options) : swapPair(verifyOrdered(b, a, options));
 
 /** Rare enough in either script. */
 const gramOfCjk = 5;
@@ -36,7 +33,10 @@ function isInOrder(a: PreparedText, b: PreparedText): boolean {
   return (codesA[at] ?? 0) <= (codesB[at] ?? 0);
 }
 
-function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues): VerifiedPair {
+/** Passages in the order of A. */
+export type VerifiedPair = ReturnType<typeof verifyOrdered>;
+
+function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues) {
   const [a, b] = [sideA.prepared, sideB.prepared];
   const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
   const segments = isEqual ? wholeText(a) : partsOf(a, b, options);
@@ -55,6 +55,10 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     passages: segments.map((segment) => passage(a, b, segment)),
     figures: measuresOf(counts).figures,
     ...ruleVerdict(facts, options),
+    /**
+     * The closed piece of each page that holds most of what is shared, as shares of the page; by it clustering sees
+     * whether two sources cover different pieces. Empty when nothing is shared.
+     */
     blockA: asShares(counts.blockA, counts.lengthA),
     blockB: asShares(counts.blockB, counts.lengthB),
     facts,
@@ -67,25 +71,23 @@ function mayHaveSameWords(text: PreparedText): boolean {
   return inCharacters(cjkShare, codes.length) <= verifyOptions.sameWordsLength.max && text.isProse();
 }
 
-export function swapPair({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair {
-  return {
-    passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
-    figures: {
-      ...figures,
-      lengthA: figures.lengthB,
-      lengthB: figures.lengthA,
-      verbatimA: figures.verbatimB,
-      verbatimB: figures.verbatimA,
-      rewordedA: figures.rewordedB,
-      rewordedB: figures.rewordedA,
-    },
-    verdict,
-    rule,
-    blockA: blockB,
-    blockB: blockA,
-    facts: { ...facts, swapped: !facts.swapped },
-  };
-}
+export const swapPair = ({ passages, figures, verdict, rule, blockA, blockB, facts }: VerifiedPair): VerifiedPair => ({
+  passages: passages.map(({ kind, a, b }): Passage => ({ kind, a: b, b: a })).sort((x, y) => x.a[0] - y.a[0]),
+  figures: {
+    ...figures,
+    lengthA: figures.lengthB,
+    lengthB: figures.lengthA,
+    verbatimA: figures.verbatimB,
+    verbatimB: figures.verbatimA,
+    rewordedA: figures.rewordedB,
+    rewordedB: figures.rewordedA,
+  },
+  verdict,
+  rule,
+  blockA: blockB,
+  blockB: blockA,
+  facts: { ...facts, swapped: !facts.swapped },
+});
 
 function wholeText(a: PreparedText): AlignedSegment[] {
   const length = a.stream.codes.length;
@@ -114,12 +116,11 @@ function align(a: PreparedText, b: PreparedText, options: VerifyOptionValues): R
   );
 }
 
-function passage(a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage {
-  return { kind: segment.kind, a: shown(a, segment.a, segment.endA), b: shown(b, segment.b, segment.endB) };
-}
+const passage = (a: PreparedText, b: PreparedText, segment: AlignedSegment): Passage => ({
+  kind: segment.kind,
+  a: shown(a, segment.a, segment.endA),
+  b: shown(b, segment.b, segment.endB),
+});
 
-function shown(side: PreparedText, start: number, end: number): [number, number] {
-  const { positions } = side.stream;
-  const [from, to] = shownRange(side.text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);
-  return [from, to];
-}
+const shown = ({ stream: { positions }, text }: PreparedText, start: number, end: number): [number, number] =>
+  shownRange(text.folded, positions[start] ?? 0, (positions[end - 1] ?? -1) + 1);

@@ -32,16 +32,14 @@ export interface RecordedCluster {
   readonly pages: number;
 }
 
-/** For each page of the later audit its place in the earlier one, -1 for new ones; and the reverse. */
-export interface MatchedPages {
-  readonly before: Int32Array;
-  readonly after: Int32Array;
-  /** Later pages that were recognised by their text alone. */
-  readonly moved: ReadonlySet<number>;
-}
+/**
+ * For each page of the later audit its place in the earlier one, -1 for new ones; and the reverse. Moved are later pages
+ * that were recognised by their text alone.
+ */
+export type MatchedPages = ReturnType<typeof matchPages>;
 
 /** Pages are the same under one address; what is left over where its text is, each page once. */
-export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pages']): MatchedPages {
+export function matchPages(before: AuditRecord['pages'], after: AuditRecord['pages']) {
   const toBefore = new Int32Array(after.address.length).fill(-1);
   const toAfter = new Int32Array(before.address.length).fill(-1);
   const moved = new Set<number>();

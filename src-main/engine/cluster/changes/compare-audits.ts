@@ -6,43 +6,36 @@ import {
   type PageChange,
   type PageChangeRow,
   type SentenceChangeRow,
-  type ClusterChange,
   type PageFate,
 } from '../../../contract/changes.ts';
 import { isError, matchPages, type AuditRecord, type MatchedPages, membersOf } from './audit-record.ts';
 
-export interface AuditChanges {
-  readonly clusters: readonly ClusterChangeRow[];
-  readonly pages: readonly PageChangeRow[];
-  readonly sentences: readonly SentenceChangeRow[];
-}
+export type AuditChanges = ReturnType<typeof compareAudits>;
 
 /** Everything that differs, what needs attention first; `earlier` are audits before both, newest first. */
-export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]): AuditChanges {
+export function compareAudits(before: AuditRecord, after: AuditRecord, earlier: readonly AuditRecord[]) {
   const matched = matchPages(before.pages, after.pages);
-  const clusters = compareClusters(before, after, earlier, matched);
   return {
-    clusters: clusters.toSorted(
-      (x, y) => clusterChanges.indexOf(x.change) - clusterChanges.indexOf(y.change) || size(y) - size(x),
+    clusters: inOrder(compareClusters(before, after, earlier, matched), clusterChanges, (row) =>
+      Math.max(row.before?.pages ?? 0, row.after?.pages ?? 0),
     ),
-    pages: comparePages(before.pages, after.pages, matched).toSorted(
-      (x, y) => pageChanges.indexOf(x.change) - pageChanges.indexOf(y.change),
-    ),
-    sentences: compareSentences(before.sentences, after.sentences).toSorted(
-      (x, y) =>
-        sentenceChanges.indexOf(x.change) - sentenceChanges.indexOf(y.change) ||
-        Math.max(y.pagesAfter, y.pagesBefore) - Math.max(x.pagesAfter, x.pagesBefore),
+    pages: inOrder(comparePages(before.pages, after.pages, matched), pageChanges),
+    sentences: inOrder(compareSentences(before.sentences, after.sentences), sentenceChanges, (row) =>
+      Math.max(row.pagesBefore, row.pagesAfter),
     ),
   };
 }
 
-const size = ({ before, after }: ClusterChangeRow): number => Math.max(before?.pages ?? 0, after?.pages ?? 0);
+/** By what happened, then the largest first. */
+const inOrder = <Row extends { readonly change: string }>(
+  rows: readonly Row[],
+  changes: readonly Row['change'][],
+  sizeOf: (row: Row) => number = () => 0,
+): Row[] => rows.toSorted((x, y) => changes.indexOf(x.change) - changes.indexOf(y.change) || sizeOf(y) - sizeOf(x));
 
-function comparePages(
-  before: AuditRecord['pages'],
-  after: AuditRecord['pages'],
-  matched: MatchedPages,
-): PageChangeRow[] {
+type Pages = AuditRecord['pages'];
+
+function comparePages(before: Pages, after: Pages, matched: MatchedPages): PageChangeRow[] {
   const row = (change: PageChange, was: number, at: number): PageChangeRow => ({
     change,
     address: after.address[at] ?? before.address[was] ?? '',
@@ -53,21 +46,15 @@ function comparePages(
     copiedAfter: (after.cluster[at] ?? -1) >= 0,
   });
   const rows: PageChangeRow[] = [];
-  for (const at of after.address.keys()) {
-    const was = matched.before[at] ?? -1;
+  for (const [at, was] of matched.before.entries()) {
     const change = was < 0 ? 'new' : matched.moved.has(at) ? 'moved' : changeOf(was, at, before, after);
     if (change) rows.push(row(change, was, at));
   }
-  for (const was of before.address.keys()) if ((matched.after[was] ?? -1) < 0) rows.push(row('gone', was, -1));
+  for (const [was, at] of matched.after.entries()) if (at < 0) rows.push(row('gone', was, -1));
   return rows;
 }
 
-function changeOf(
-  was: number,
-  at: number,
-  before: AuditRecord['pages'],
-  after: AuditRecord['pages'],
-): PageChange | null {
+function changeOf(was: number, at: number, before: Pages, after: Pages): PageChange | null {
   const [stateBefore, stateAfter] = [before.indexability[was], after.indexability[at]];
   if (isError(stateBefore) !== isError(stateAfter)) return isError(stateAfter) ? 'dead' : 'revived';
   if (stateBefore !== stateAfter) return stateAfter === 'redirected' ? 'redirected' : 'indexability';
@@ -93,20 +80,17 @@ function compareSentences(before: AuditRecord['sentences'], after: AuditRecord['
 const corePages = 2;
 const listedPages = 50;
 
-/**
- * The later audit's clusters in their order, then those that are gone; `earlier` tells a cluster that comes back from a
- * new one.
- */
+/** The later audit's clusters in their order, then those that are gone. */
 function compareClusters(
   before: AuditRecord,
   after: AuditRecord,
   earlier: readonly AuditRecord[],
   matched: MatchedPages,
 ): ClusterChangeRow[] {
-  const [old, now] = [membersOf(before), membersOf(after)];
-  const overlaps = overlapsOf(now, before, matched);
+  const comparison = { before, after, matched, old: membersOf(before), now: membersOf(after) };
+  const { old, now } = comparison;
+  const overlaps = now.map((members) => overlapsOf(members, before, matched));
   const { oldOf, newOf } = assign(overlaps, old, now);
-  const comparison: Comparison = { before, after, matched, old, now };
   const newcomers = now.flatMap((_, at) => (oldOf.has(at) ? [] : [at]));
   const seenBefore = foundEarlier(newcomers, after, now, earlier);
   const rows = now.map((_, at): ClusterChangeRow => {
@@ -114,11 +98,10 @@ function compareClusters(
     if (was !== undefined) return continued(comparison, was, at);
     const parent = overlaps[at]?.find(({ shared }) => shared >= corePages);
     const since = seenBefore.get(at) ?? null;
-    const change: ClusterChange = parent ? 'split' : since !== null ? 'reopened' : 'new';
     return {
       ...describe(comparison, null, at),
-      change,
-      other: parent ? (before.clusters[parent.was]?.key ?? null) : null,
+      change: parent ? 'split' : since !== null ? 'reopened' : 'new',
+      other: before.clusters[parent?.was ?? -1]?.key ?? null,
       since,
     };
   });
@@ -129,47 +112,34 @@ function compareClusters(
     rows.push({
       ...describe(comparison, was, null),
       change: into === undefined ? 'fixed' : 'merged',
-      other: into === undefined ? null : (after.clusters[into]?.key ?? null),
+      other: after.clusters[into ?? -1]?.key ?? null,
     });
   }
   return rows;
 }
 
-interface Overlap {
-  readonly was: number;
-  readonly shared: number;
-}
+type Overlap = Readonly<Record<'was' | 'shared', number>>;
+type Members = readonly (readonly number[])[];
 
-function overlapsOf(
-  now: readonly (readonly number[])[],
-  before: AuditRecord,
-  { before: toBefore }: MatchedPages,
-): Overlap[][] {
-  return now.map((members) => {
-    const counts = new Map<number, number>();
-    for (const page of members) {
-      const cluster = before.pages.cluster[toBefore[page] ?? -1] ?? -1;
-      if (cluster >= 0) counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
-    }
-    return [...counts].map(([was, shared]) => ({ was, shared })).sort((x, y) => y.shared - x.shared || x.was - y.was);
-  });
+/** What earlier clusters had of the pages of one, the most first. */
+function overlapsOf(members: readonly number[], before: AuditRecord, { before: toBefore }: MatchedPages): Overlap[] {
+  const counts = new Map<number, number>();
+  for (const page of members) {
+    const cluster = before.pages.cluster[toBefore[page] ?? -1] ?? -1;
+    if (cluster >= 0) counts.set(cluster, (counts.get(cluster) ?? 0) + 1);
+  }
+  return [...counts].map(([was, shared]) => ({ was, shared })).sort((x, y) => y.shared - x.shared || x.was - y.was);
 }
 
 /** One to one, the greatest overlap first; of equal ones the larger part in common. */
-function assign(
-  overlaps: readonly (readonly Overlap[])[],
-  old: readonly (readonly number[])[],
-  now: readonly (readonly number[])[],
-) {
+function assign(overlaps: readonly (readonly Overlap[])[], old: Members, now: Members) {
   const links = overlaps.flatMap((list, at) =>
     list
       .filter(({ shared }) => shared >= corePages)
-      .map(({ was, shared }) => ({
-        at,
-        was,
-        shared,
-        union: (old[was]?.length ?? 0) + (now[at]?.length ?? 0) - shared,
-      })),
+      .map(({ was, shared }) => {
+        const union = (old[was]?.length ?? 0) + (now[at]?.length ?? 0) - shared;
+        return { at, was, shared, union };
+      }),
   );
   links.sort((x, y) => y.shared - x.shared || x.union - y.union || x.at - y.at || x.was - y.was);
   const oldOf = new Map<number, number>();
@@ -194,7 +164,7 @@ function mergersOf(overlaps: readonly (readonly Overlap[])[]): Map<number, numbe
 function foundEarlier(
   newcomers: readonly number[],
   after: AuditRecord,
-  now: readonly (readonly number[])[],
+  now: Members,
   earlier: readonly AuditRecord[],
 ): Map<number, number> {
   const found = new Map<number, number>();
@@ -202,13 +172,10 @@ function foundEarlier(
     const open = newcomers.filter((at) => !found.has(at));
     if (open.length === 0) break;
     const matched = matchPages(record.pages, after.pages);
-    const overlaps = overlapsOf(
-      open.map((at) => now[at] ?? []),
-      record,
-      matched,
-    );
-    for (const [index, at] of open.entries())
-      if ((overlaps[index]?.[0]?.shared ?? 0) >= corePages) found.set(at, record.finishedAt);
+    for (const at of open) {
+      const [largest] = overlapsOf(now[at] ?? [], record, matched);
+      if (largest && largest.shared >= corePages) found.set(at, record.finishedAt);
+    }
   }
   return found;
 }
@@ -217,14 +184,14 @@ interface Comparison {
   readonly before: AuditRecord;
   readonly after: AuditRecord;
   readonly matched: MatchedPages;
-  readonly old: readonly (readonly number[])[];
-  readonly now: readonly (readonly number[])[];
+  readonly old: Members;
+  readonly now: Members;
 }
 
 function continued(comparison: Comparison, was: number, at: number): ClusterChangeRow {
   const row = describe(comparison, was, at);
   const [resolvedBefore, resolvedAfter] = [row.before?.resolvedBySite ?? false, row.after?.resolvedBySite ?? false];
-  if (!resolvedBefore && resolvedAfter) return { ...row, change: 'fixed' };
+  if (resolvedAfter && !resolvedBefore) return { ...row, change: 'fixed' };
   if (resolvedBefore && !resolvedAfter) return { ...row, change: 'reopened', since: comparison.before.finishedAt };
   const growth = row.addedCount - row.removedCount;
   const change = growth > 0 ? 'grown' : growth < 0 ? 'shrunk' : row.addedCount > 0 ? 'changed' : 'same';
@@ -236,21 +203,18 @@ function describe(
   was: number | null,
   at: number | null,
 ): ClusterChangeRow {
-  const oldPages = was === null ? [] : (old[was] ?? []);
-  const newPages = at === null ? [] : (now[at] ?? []);
+  const [oldPages, newPages] = [old[was ?? -1] ?? [], now[at ?? -1] ?? []];
   const [stayed, former] = [new Set(newPages.map((page) => matched.before[page] ?? -1)), new Set(oldPages)];
   const added = newPages.filter((page) => !former.has(matched.before[page] ?? -1));
-  const removed = oldPages.filter((page) => !stayed.has(page));
+  const removed = oldPages
+    .filter((page) => !stayed.has(page))
+    .map((page) => ({ address: before.pages.address[page] ?? '', fate: fateOf(page, before, after, matched) }));
   const fates: Partial<Record<PageFate, number>> = {};
-  const told = removed.map((page) => ({
-    address: before.pages.address[page] ?? '',
-    fate: fateOf(page, before, after, matched),
-  }));
-  for (const { fate } of told) fates[fate] = (fates[fate] ?? 0) + 1;
+  for (const { fate } of removed) fates[fate] = (fates[fate] ?? 0) + 1;
   return {
     change: 'same',
-    before: was === null ? null : (before.clusters[was] ?? null),
-    after: at === null ? null : (after.clusters[at] ?? null),
+    before: before.clusters[was ?? -1] ?? null,
+    after: after.clusters[at ?? -1] ?? null,
     other: null,
     kept: newPages.length - added.length,
     addedCount: added.length,
@@ -258,7 +222,7 @@ function describe(
     added: added
       .slice(0, listedPages)
       .map((page) => ({ address: after.pages.address[page] ?? '', isNew: (matched.before[page] ?? -1) < 0 })),
-    removed: told.slice(0, listedPages),
+    removed: removed.slice(0, listedPages),
     fates,
     since: null,
   };

@@ -1,30 +1,23 @@
 import { fmix32 } from '../../text/hash.ts';
 import type { Capped, PairCollector } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 import { meeting, type Pruned } from './prune-dense-groups.ts';
 
-/** Groups of pages with equal key lists; the page with the smallest number represents them. */
-export interface EqualSets {
-  /** Ascending indices into the key sets. */
-  readonly representatives: Uint32Array;
-  /** Page numbers, ascending in each group; group g is [starts[g], starts[g + 1]). */
-  readonly members: Uint32Array;
-  readonly starts: Uint32Array;
-}
-
 /**
- * Linear in the keys: sorted digests, then the lists compared inside equal ones. Five thousand copies cost as much as
- * five thousand different pages.
+ * Groups of pages with equal key lists: page numbers, ascending in each; group g is [starts[g], starts[g + 1]). The page
+ * with the smallest number represents it, by its index into the key sets, ascending.
  */
+export type EqualSets = ReturnType<typeof gather>;
+
+/** Linear in the keys: sorted digests, then the lists compared inside equal ones. */
 export function groupEqualSets(sets: KeySets): EqualSets {
   const count = sets.pages.length;
-  const columns = { first: new Uint32Array(count), second: new Uint32Array(count), third: new Uint32Array(count) };
-  for (let set = 0; set < count; set += 1) digestSet(sets, set, columns.first, columns.second);
-  for (let set = 0; set < count; set += 1) columns.third[set] = set;
-  sortColumns(columns);
-  const groupOf = firstEqualSet(sets, columns);
-  return gather(sets, groupOf);
+  const [high, low, numbers] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
+  for (let set = 0; set < count; set += 1) digestSet(sets, set, high, low);
+  for (let set = 0; set < count; set += 1) numbers[set] = set;
+  sortColumns(high, low, numbers);
+  return gather(sets, firstEqualSet(sets, high, low, numbers));
 }
 
 /**
@@ -97,16 +90,13 @@ function digestSet(
 }
 
 /** For each set the first (by page) that it equals. */
-function firstEqualSet(
-  sets: KeySets,
-  { first, second, third }: { first: Uint32Array; second: Uint32Array; third: Uint32Array },
-): Uint32Array {
-  const groupOf = new Uint32Array(third.length);
-  for (let row = 0; row < third.length;) {
-    const leader = third[row] ?? 0;
+function firstEqualSet(sets: KeySets, high: Uint32Array, low: Uint32Array, numbers: Uint32Array): Uint32Array {
+  const groupOf = new Uint32Array(numbers.length);
+  for (let row = 0; row < numbers.length;) {
+    const leader = numbers[row] ?? 0;
     const start = row;
-    for (; row < third.length && first[row] === first[start] && second[row] === second[start]; row += 1) {
-      const set = third[row] ?? 0;
+    for (; row < numbers.length && high[row] === high[start] && low[row] === low[start]; row += 1) {
+      const set = numbers[row] ?? 0;
       groupOf[set] = haveEqualKeys(sets, leader, set) ? leader : set;
     }
   }
@@ -123,7 +113,7 @@ function haveEqualKeys({ starts, lengths, high, low }: KeySets, a: number, b: nu
   return true;
 }
 
-function gather(sets: KeySets, groupOf: Uint32Array): EqualSets {
+function gather(sets: KeySets, groupOf: Uint32Array) {
   const count = groupOf.length;
   const numbers = new Uint32Array(count);
   let groups = 0;
@@ -135,7 +125,7 @@ function gather(sets: KeySets, groupOf: Uint32Array): EqualSets {
     if (groupOf[set] === set) representatives[group] = set;
     starts[group + 1] = (starts[group + 1] ?? 0) + 1;
   }
-  for (let group = 1; group <= groups; group += 1) starts[group] = (starts[group] ?? 0) + (starts[group - 1] ?? 0);
+  addUp(starts);
   const next = starts.slice();
   const members = new Uint32Array(count);
   for (let set = 0; set < count; set += 1) {
@@ -155,12 +145,8 @@ function addCross(
   into: PairCollector,
 ): number {
   const [groupA, groupB, weight] = [pairs.a[pair] ?? 0, pairs.b[pair] ?? 0, pairs.weight[pair] ?? 0];
-  const [fromA, toA, fromB, toB] = [
-    starts[groupA] ?? 0,
-    starts[groupA + 1] ?? 0,
-    starts[groupB] ?? 0,
-    starts[groupB + 1] ?? 0,
-  ];
+  const [fromA, toA] = [starts[groupA] ?? 0, starts[groupA + 1] ?? 0];
+  const [fromB, toB] = [starts[groupB] ?? 0, starts[groupB + 1] ?? 0];
   const [sizeA, sizeB] = [toA - fromA, toB - fromB];
   const how = meetings[pair] ?? 0;
   const all = how === (meeting.first | meeting.second) && sizeA + sizeB <= Math.max(2, maxGroup);

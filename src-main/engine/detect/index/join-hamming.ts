@@ -1,42 +1,35 @@
 import { countBits } from '../../count-bits.ts';
 import { PairCollector, type FoundPairs, type JoinLimits, type PairColumns } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of B > k
- * blocks at least B − k agree exactly; each choice of B − k is a table sorted by those bits, and equal ones are
- * compared, by which C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
+ * blocks at least B − k agree exactly; each choice of B − k is a table sorted by those bits, and equal ones are compared:
+ * C(B, k) tables with keys of w ≈ 64 (B − k) / B bits cost
  *
  *     C(B, k) · (s·n  +  c·n² / 2^(w+1))
  *
  * for n fingerprints, s to sort one, c to compare a pair; the plan takes the cheapest B. The table of the lowest B − k
- * blocks that agree reports a pair. Exact but in groups longer than `maxList` and many times as long as by chance:
- * there a fingerprint meets `window` neighbours in numerical order and the first `starCentres`, and two with
- * `partnersPerGroup` · `maxGroup` partners each give no pair, so that time and memory stay linear; what is left out is
- * counted. Memory: 36 bytes per fingerprint.
+ * blocks that agree reports a pair. Exact but in groups longer than `maxList` and than chance explains: there a
+ * fingerprint meets `window` neighbours and the first `starCentres`, and two with `partnersPerGroup` · `maxGroup` partners
+ * each give no pair, so that time and memory stay linear; what is left out is counted. 36 bytes per fingerprint.
  */
 export function joinHamming(
   sets: KeySets,
   representatives: Uint32Array,
   distance: number,
   limits: JoinLimits,
-  plan: BlockPlan = planBlocks(representatives.length, distance),
+  plan = planBlocks(representatives.length, distance),
 ): FoundPairs {
   if (distance === 0 || representatives.length < 2)
     return { pairs: new PairCollector().finish(), capped: { groups: 0, pairs: 0 } };
-  const words = ascendingWords(sets, representatives);
-  const found = new HammingPairs(words, distance, limits);
-  const table = new Table(words.high, words.low);
-  for (const kept of choices(plan.blocks.length, plan.blocks.length - distance)) table.join(plan.blocks, kept, found);
-  return found.finish();
+  const join = new HammingJoin(ascendingWords(sets, representatives), distance, limits);
+  for (const kept of choices(plan.blocks.length, plan.blocks.length - distance)) join.addTable(plan.blocks, kept);
+  return join.finish();
 }
 
-interface Fingerprints {
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly number: Uint32Array;
-}
+type Fingerprints = Readonly<Record<'high' | 'low' | 'number', Uint32Array>>;
 
 function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprints {
   const count = representatives.length;
@@ -47,7 +40,7 @@ function ascendingWords(sets: KeySets, representatives: Uint32Array): Fingerprin
     words.low[number] = sets.low[start] ?? 0;
     words.number[number] = number;
   }
-  sortColumns({ first: words.high, second: words.low, third: words.number });
+  sortColumns(words.high, words.low, words.number);
   return words;
 }
 
@@ -57,76 +50,13 @@ const partnersPerGroup = 4;
 /** How many times as long as by chance a group must be before it is cut short. */
 const beyondChance = 8;
 
-class HammingPairs {
-  readonly distance: number;
+class HammingJoin {
+  readonly #distance: number;
   readonly #words: Fingerprints;
   readonly #limits: JoinLimits;
   readonly #pairs = new PairCollector();
   readonly #partners: Uint32Array;
-  readonly #maxPartners: number;
   readonly #capped = { groups: 0, pairs: 0 };
-
-  constructor(words: Fingerprints, distance: number, limits: JoinLimits) {
-    this.distance = distance;
-    this.#words = words;
-    this.#limits = limits;
-    this.#partners = new Uint32Array(words.number.length);
-    this.#maxPartners = partnersPerGroup * limits.maxGroup;
-  }
-
-  /**
-   * After a shortened group the table that should have found a pair may have left it out, so every table reports it.
-   */
-  get isExact(): boolean {
-    return this.#capped.groups === 0;
-  }
-
-  /** The longest group under keys of so many bits in which all are compared. */
-  maxGroup(bits: number): number {
-    return Math.max(this.#limits.maxList, (beyondChance * this.#partners.length) / 2 ** bits);
-  }
-
-  shorten(): void {
-    this.#capped.groups += 1;
-  }
-
-  leaveOut(pairs: number): void {
-    this.#capped.pairs += pairs;
-  }
-
-  add(one: number, other: number, differing: number): void {
-    const [partners, partnersOfOther] = [this.#partners[one] ?? 0, this.#partners[other] ?? 0];
-    if (partners >= this.#maxPartners && partnersOfOther >= this.#maxPartners) {
-      this.leaveOut(1);
-      return;
-    }
-    this.#partners[one] = partners + 1;
-    this.#partners[other] = partnersOfOther + 1;
-    this.#pairs.add(this.#words.number[one] ?? 0, this.#words.number[other] ?? 0, 64 - differing);
-  }
-
-  finish(): FoundPairs {
-    const pairs = this.#pairs.finish();
-    if (!this.isExact) this.#weighAnew(pairs);
-    return { pairs, capped: this.#capped };
-  }
-
-  /** A pair that several tables reported has the sum of its weights. */
-  #weighAnew({ a, b, weight }: PairColumns): void {
-    const { high, low, number } = this.#words;
-    const placeOf = new Uint32Array(number.length);
-    for (let place = 0; place < number.length; place += 1) placeOf[number[place] ?? 0] = place;
-    for (let row = 0; row < weight.length; row += 1) {
-      const [one, other] = [placeOf[a[row] ?? 0] ?? 0, placeOf[b[row] ?? 0] ?? 0];
-      weight[row] =
-        64 - countBits((high[one] ?? 0) ^ (high[other] ?? 0)) - countBits((low[one] ?? 0) ^ (low[other] ?? 0));
-    }
-  }
-}
-
-class Table {
-  readonly #high: Uint32Array;
-  readonly #low: Uint32Array;
   readonly #sortedHigh: Uint32Array;
   readonly #sortedLow: Uint32Array;
   #keys: Uint32Array;
@@ -134,31 +64,41 @@ class Table {
   #otherKeys: Uint32Array;
   #otherRows: Uint32Array;
 
-  constructor(high: Uint32Array, low: Uint32Array) {
-    this.#high = high;
-    this.#low = low;
-    const column = () => new Uint32Array(high.length);
-    [this.#sortedHigh, this.#sortedLow, this.#keys, this.#rows, this.#otherKeys, this.#otherRows] = [
-      column(),
-      column(),
-      column(),
-      column(),
-      column(),
-      column(),
-    ];
+  constructor(words: Fingerprints, distance: number, limits: JoinLimits) {
+    this.#distance = distance;
+    this.#words = words;
+    this.#limits = limits;
+    const column = () => new Uint32Array(words.number.length);
+    this.#partners = column();
+    [this.#sortedHigh, this.#sortedLow] = [column(), column()];
+    [this.#keys, this.#rows, this.#otherKeys, this.#otherRows] = [column(), column(), column(), column()];
   }
 
-  join(blocks: readonly Block[], kept: readonly number[], found: HammingPairs): void {
+  addTable(blocks: readonly Block[], kept: readonly number[]): void {
     const keptBlocks = kept.flatMap((block) => blocks[block] ?? []);
     const bits = keptBlocks.reduce((sum, block) => sum + block.width, 0);
     this.#fillKeys(keptBlocks);
     this.#sort(bits);
     const skipped = blocks.filter((_, block) => !kept.includes(block) && block < (kept.at(-1) ?? 0));
-    this.#compareGroups(skipped.map(maskOf), found.maxGroup(bits), found);
+    this.#compareGroups(skipped.map(maskOf), bits);
+  }
+
+  finish(): FoundPairs {
+    const pairs = this.#pairs.finish();
+    if (!this.#isExact) this.#weighAnew(pairs);
+    return { pairs, capped: this.#capped };
+  }
+
+  /**
+   * After a shortened group the table that should have found a pair may have left it out, so every table reports it.
+   */
+  get #isExact(): boolean {
+    return this.#capped.groups === 0;
   }
 
   #fillKeys(blocks: readonly Block[]): void {
-    const [high, low, keys, rows] = [this.#high, this.#low, this.#keys, this.#rows];
+    const { high, low } = this.#words;
+    const [keys, rows] = [this.#keys, this.#rows];
     keys.fill(0);
     for (const { offset, width } of blocks) {
       const mask = width === 32 ? -1 : (1 << width) - 1;
@@ -178,10 +118,11 @@ class Table {
       [this.#keys, this.#otherKeys] = [this.#otherKeys, this.#keys];
       [this.#rows, this.#otherRows] = [this.#otherRows, this.#rows];
     }
+    const { high, low } = this.#words;
     for (let place = 0; place < this.#rows.length; place += 1) {
       const row = this.#rows[place] ?? 0;
-      this.#sortedHigh[place] = this.#high[row] ?? 0;
-      this.#sortedLow[place] = this.#low[row] ?? 0;
+      this.#sortedHigh[place] = high[row] ?? 0;
+      this.#sortedLow[place] = low[row] ?? 0;
     }
   }
 
@@ -193,7 +134,7 @@ class Table {
       const digit = ((keys[row] ?? 0) >>> shift) & mask;
       next[digit + 1] = (next[digit + 1] ?? 0) + 1;
     }
-    for (let digit = 1; digit < next.length; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+    addUp(next);
     for (let row = 0; row < keys.length; row += 1) {
       const key = keys[row] ?? 0;
       const digit = (key >>> shift) & mask;
@@ -204,41 +145,64 @@ class Table {
     }
   }
 
-  #compareGroups(skipped: readonly Words[], maxGroup: number, found: HammingPairs): void {
+  #compareGroups(skipped: readonly Words[], bits: number): void {
     const keys = this.#keys;
+    const maxGroup = Math.max(this.#limits.maxList, (beyondChance * keys.length) / 2 ** bits);
     for (let start = 0, end = 0; start < keys.length; start = end) {
       const key = keys[start];
       for (end = start + 1; end < keys.length && keys[end] === key; end += 1);
-      if (end - start > maxGroup) this.#compareLongGroup(skipped, start, end, found);
-      else for (let place = start; place < end; place += 1) this.#compare(place, place + 1, end, skipped, found);
+      if (end - start > maxGroup) this.#compareLongGroup(skipped, start, end);
+      else for (let place = start; place < end; place += 1) this.#compare(place, end, skipped);
     }
   }
 
-  #compareLongGroup(skipped: readonly Words[], start: number, end: number, found: HammingPairs): void {
+  #compareLongGroup(skipped: readonly Words[], start: number, end: number): void {
     const size = end - start;
     let compared = 0;
-    const compare = (place: number, from: number, to: number) => {
-      compared += to - from;
-      this.#compare(place, from, to, skipped, found);
-    };
-    found.shorten();
-    for (let place = start; place < start + starCentres; place += 1) compare(place, place + 1, end);
-    for (let place = start + starCentres; place < end; place += 1)
-      compare(place, place + 1, Math.min(end, place + 1 + window));
-    found.leaveOut((size * (size - 1)) / 2 - compared);
+    this.#capped.groups += 1;
+    for (let place = start; place < end; place += 1) {
+      const to = place < start + starCentres ? end : Math.min(end, place + 1 + window);
+      compared += to - place - 1;
+      this.#compare(place, to, skipped);
+    }
+    this.#capped.pairs += (size * (size - 1)) / 2 - compared;
   }
 
-  #compare(place: number, from: number, to: number, skipped: readonly Words[], found: HammingPairs): void {
+  /** With those behind it. */
+  #compare(place: number, to: number, skipped: readonly Words[]): void {
     const [rows, high, low] = [this.#rows, this.#sortedHigh, this.#sortedLow];
     const a = high[place] ?? 0;
     const b = low[place] ?? 0;
-    const { distance, isExact } = found;
-    for (let other = from; other < to; other += 1) {
+    const [distance, isExact] = [this.#distance, this.#isExact];
+    for (let other = place + 1; other < to; other += 1) {
       const x = (high[other] ?? 0) ^ a;
       const y = (low[other] ?? 0) ^ b;
       const differing = countBits(x) + countBits(y);
       if (differing <= distance && (!isExact || isFirstTable(skipped, x, y)))
-        found.add(rows[place] ?? 0, rows[other] ?? 0, differing);
+        this.#add(rows[place] ?? 0, rows[other] ?? 0, differing);
+    }
+  }
+
+  #add(one: number, other: number, differing: number): void {
+    const [partners, partnersOfOther] = [this.#partners[one] ?? 0, this.#partners[other] ?? 0];
+    if (Math.min(partners, partnersOfOther) >= partnersPerGroup * this.#limits.maxGroup) {
+      this.#capped.pairs += 1;
+      return;
+    }
+    this.#partners[one] = partners + 1;
+    this.#partners[other] = partnersOfOther + 1;
+    this.#pairs.add(this.#words.number[one] ?? 0, this.#words.number[other] ?? 0, 64 - differing);
+  }
+
+  /** A pair that several tables reported has the sum of its weights. */
+  #weighAnew({ a, b, weight }: PairColumns): void {
+    const { high, low, number } = this.#words;
+    const placeOf = new Uint32Array(number.length);
+    for (let place = 0; place < number.length; place += 1) placeOf[number[place] ?? 0] = place;
+    for (let row = 0; row < weight.length; row += 1) {
+      const [one, other] = [placeOf[a[row] ?? 0] ?? 0, placeOf[b[row] ?? 0] ?? 0];
+      weight[row] =
+        64 - countBits((high[one] ?? 0) ^ (high[other] ?? 0)) - countBits((low[one] ?? 0) ^ (low[other] ?? 0));
     }
   }
 }
@@ -265,11 +229,6 @@ function bitsFrom(high: number, low: number, offset: number): number {
   return offset === 0 ? low : (low >>> offset) | (high << (32 - offset));
 }
 
-interface BlockPlan {
-  readonly blocks: readonly Block[];
-  readonly tables: number;
-}
-
 interface Block {
   /** The lowest bit; bits 0–31 are in the low word. */
   readonly offset: number;
@@ -283,7 +242,7 @@ const gather = 12;
 const compare = 1.5;
 
 /** The number of blocks with the least cost, for keys that fit into one word. */
-export function planBlocks(count: number, distance: number): BlockPlan {
+export function planBlocks(count: number, distance: number) {
   let best = { blocks: cut(distance + 1), tables: distance + 1, cost: Infinity };
   for (let parts = distance + 1; parts <= 2 * (distance + 1); parts += 1) {
     const blocks = cut(parts);
@@ -305,12 +264,11 @@ function widest(blocks: readonly Block[], kept: number): number {
   return widths.slice(0, kept).reduce((sum, width) => sum + width, 0);
 }
 
-function cut(parts: number): readonly Block[] {
-  return Array.from({ length: parts }, (_, part) => {
+const cut = (parts: number): readonly Block[] =>
+  Array.from({ length: parts }, (_, part) => {
     const offset = Math.ceil((64 * part) / parts);
     return { offset, width: Math.ceil((64 * (part + 1)) / parts) - offset };
   });
-}
 
 function binomial(n: number, k: number): number {
   let value = 1;

@@ -1,7 +1,7 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
 /**
@@ -12,9 +12,8 @@ import type { JoinRule } from '../detector.ts';
  *     Jaccard ≥ t:      o = ⌈t (|x| + |y|) / (1 + t)⌉,  hence o ≥ t |x|,  o ≥ 2t |y| / (1 + t),  |y| ≥ t |x|
  *     containment ≥ t:  o = ⌈t |y|⌉: the prefix of y is indexed, x is probed with all its keys.
  *
- * Pairs that meet l times are verified by merging. Of a key on more than `maxList` pages only the `maxGroup` nearest in
- * size are looked at. With c keys cut short l − c meetings are asked for, at least l / 2: nothing is lost while c ≤ l /
- * 2, the rest is counted as left out.
+ * Pairs that meet l times are verified by merging. Of a key on more than `maxList` pages the `maxGroup` nearest in size
+ * are looked at; with c keys cut short l − c meetings are asked for, at least l / 2, and what c > l / 2 loses is counted.
  */
 export function joinSimilarity(
   sets: KeySets,
@@ -62,7 +61,6 @@ class SimilarityJoin {
     return { pairs: this.#pairs.finish(), capped: { groups: this.#cappedTokens.size, pairs: this.#cappedPairs } };
   }
 
-  /** Returns the parts of lists that were not looked at. */
   #probe(x: number): readonly SkippedEntries[] {
     const { tokens, starts, sizes } = this.#sets;
     const [meetings, met, entries] = [this.#meetings, this.#met, this.#index.entries];
@@ -139,15 +137,11 @@ class SimilarityJoin {
   }
 }
 
-interface SkippedEntries {
-  readonly token: number;
-  readonly from: number;
-  readonly to: number;
-}
+type SkippedEntries = Readonly<Record<'token' | 'from' | 'to', number>>;
 
 function bySize(sizes: Uint32Array): Uint32Array {
   const numbers = sizes.map((_, number) => number);
-  sortColumns({ first: sizes.slice(), second: numbers, third: numbers });
+  sortColumns(sizes.slice(), numbers);
   return numbers;
 }
 
@@ -176,7 +170,6 @@ class PrefixIndex {
   readonly #heads: Uint32Array;
   readonly #ends: Uint32Array;
 
-  /** `prefixEnd` is the slot behind the last indexed token of a set. */
   constructor(sets: TokenSets, prefixEnd: (set: number) => number) {
     this.#sets = sets;
     this.#prefixEnd = prefixEnd;
@@ -187,7 +180,7 @@ class PrefixIndex {
         heads[token + 1] = (heads[token + 1] ?? 0) + 1;
       }
     }
-    for (let token = 1; token < heads.length; token += 1) heads[token] = (heads[token] ?? 0) + (heads[token - 1] ?? 0);
+    addUp(heads);
     this.#heads = heads;
     this.#ends = heads.slice();
     this.entries = new Uint32Array(heads[sets.distinct] ?? 0);
@@ -202,7 +195,6 @@ class PrefixIndex {
     }
   }
 
-  /** The first entry whose set has at least `smallest` keys. */
   firstEntry(token: number, smallest: number): number {
     let first = this.#heads[token] ?? 0;
     while (first < this.lastEntry(token) && this.#sizeOf(first) < smallest) first += 1;
@@ -214,7 +206,6 @@ class PrefixIndex {
     return this.#ends[token] ?? 0;
   }
 
-  /** How many of [from, to) have at most `largest` keys. */
   countUpToSize(from: number, to: number, largest: number): number {
     let [low, high] = [from, to];
     while (low < high) {
@@ -241,10 +232,7 @@ interface SimilarityBounds {
   readonly index: (sizeY: number) => PrefixBound;
 }
 
-interface PrefixBound {
-  readonly length: number;
-  readonly meetings: number;
-}
+type PrefixBound = ReturnType<typeof prefixFor>;
 
 /** With a little slack for binary fractions. */
 function similarityBounds({ measure, threshold, minShared }: SimilarityRule): SimilarityBounds {
@@ -267,7 +255,7 @@ function similarityBounds({ measure, threshold, minShared }: SimilarityRule): Si
 }
 
 /** A quarter of the overlap has to be met: longer prefixes cost postings, more meetings rule out chance. */
-function prefixFor(size: number, overlap: number): PrefixBound {
+function prefixFor(size: number, overlap: number) {
   const meetings = 1 + ((overlap - 1) >> 2);
   return { length: size - overlap + meetings, meetings };
 }

@@ -1,31 +1,25 @@
 import type { JoinRule } from '../detector.ts';
-import { expandEqualSets, groupEqualSets, type EqualSets } from './equal-sets.ts';
+import { expandEqualSets, groupEqualSets, type EqualSets, addCapped, addGroup } from './equal-sets.ts';
 import { joinHamming } from './join-hamming.ts';
-import { joinKeys } from './join-keys.ts';
 import { joinSimilarity } from './join-similarity.ts';
 import { pruneDenseGroups } from './prune-dense-groups.ts';
 import { PairCollector, type Capped, type FoundPairs, type JoinLimits } from './pair-collector.ts';
-import type { KeySets, Postings } from './postings.ts';
+import { type KeySets, type Postings, keepRepresentatives } from './postings.ts';
+import { sortColumns } from './sort-columns.ts';
 
 export type { JoinLimits };
 
 export const defaultLimits: JoinLimits = { maxGroup: 64, maxList: 1000 };
 
 /** Candidate pairs, a < b, ascending, each once. */
-export interface JoinResult {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
-  readonly shared: Uint32Array;
-  readonly capped: Capped;
-}
+export type JoinResult = ReturnType<typeof joinPages>;
 
 /**
  * The one join of all detectors. Pages with equal key lists fold into one representative, these are joined under the
  * rule and unfolded again, as stars where groups are large. Independent of the order of pages; uses up the postings.
- * Memory: 12 bytes per key, 16 under the similarity rule, about 40 per page and 12 to 36 per pair.
+ * Memory: 12 to 16 bytes per key, about 40 per page and 12 to 36 per pair.
  */
-export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits): JoinResult {
+export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits = defaultLimits) {
   const sets = postings.take();
   const equal = groupEqualSets(sets);
   const lengths = equal.representatives.map((set) => sets.lengths[set] ?? 0);
@@ -39,6 +33,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
   return {
     a,
     b,
+    /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
     shared: weight,
     capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length),
   };
@@ -71,4 +66,33 @@ function joinRepresentatives(sets: KeySets, equal: EqualSets, rule: JoinRule, li
 function equalWeight(rule: JoinRule, keys: number): number {
   if (rule.kind === 'hamming') return 64;
   return keys >= rule.minShared ? keys : 0;
+}
+
+/**
+ * Pages that share at least `minShared` keys, from sorted postings; a key on more than `maxGroup` pages gives a star.
+ * At most maxGroup/2 pairs per posting.
+ */
+function joinKeys(sets: KeySets, representatives: Uint32Array, minShared: number, maxGroup: number): FoundPairs {
+  const { high, low, numbers } = sortedPostings(sets, representatives);
+  const pairs = new PairCollector();
+  const capped = { groups: 0, pairs: 0 };
+  for (let row = 0; row < numbers.length;) {
+    const start = row;
+    while (row < numbers.length && high[row] === high[start] && low[row] === low[start]) row += 1;
+    if (row - start > 1) addCapped(capped, addGroup(numbers, start, row, 1, maxGroup, pairs));
+  }
+  return { pairs: pairs.finish(minShared), capped };
+}
+
+function sortedPostings(sets: KeySets, representatives: Uint32Array) {
+  const keys = keepRepresentatives(sets, representatives);
+  const numbers = new Uint32Array(keys);
+  for (let number = 0; number < representatives.length; number += 1) {
+    const set = representatives[number] ?? 0;
+    const start = sets.starts[set] ?? 0;
+    numbers.fill(number, start, start + (sets.lengths[set] ?? 0));
+  }
+  const [high, low] = [sets.high.subarray(0, keys), sets.low.subarray(0, keys)];
+  sortColumns(high, low, numbers);
+  return { high, low, numbers };
 }

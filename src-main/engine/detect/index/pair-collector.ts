@@ -2,11 +2,7 @@ import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Ascending, each once, `a[i] < b[i]`. */
-export interface PairColumns {
-  readonly a: Uint32Array;
-  readonly b: Uint32Array;
-  readonly weight: Uint32Array;
-}
+export type PairColumns = Readonly<Record<'a' | 'b' | 'weight', Uint32Array>>;
 
 /** What keeps a join linear where very many pages share a key. */
 export interface JoinLimits {
@@ -22,7 +18,6 @@ export interface Capped {
   readonly pairs: number;
 }
 
-/** Pairs of group numbers. */
 export interface FoundPairs {
   readonly pairs: PairColumns;
   readonly capped: Capped;
@@ -66,7 +61,7 @@ export class PairCollector {
 
   #fold(minWeight: number): void {
     const [a, b, weight] = [this.#a, this.#b, this.#weight];
-    sortColumns({ first: a, second: b, third: weight }, 0, this.#count);
+    sortColumns(a, b, weight, 0, this.#count);
     let kept = 0;
     for (let row = 0; row < this.#count;) {
       const [firstA, firstB] = [a[row] ?? 0, b[row] ?? 0];

@@ -2,15 +2,9 @@ import { grown } from '../../grown.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Keys of all pages as columns, pages ascending, the keys of each ascending. */
-export interface KeySets {
-  readonly pages: Uint32Array;
-  readonly starts: Uint32Array;
-  readonly lengths: Uint32Array;
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-}
+export type KeySets = Readonly<Record<'pages' | 'starts' | 'lengths' | 'high' | 'low', Uint32Array>>;
 
-/** Collects the keys of pages for one join: eight bytes per key and twelve per page; the join adds four per key. */
+/** Collects the keys of pages for one join: eight bytes per key, twelve per page. */
 export class Postings {
   #pages = new Uint32Array(1024);
   #starts = new Uint32Array(1024);
@@ -58,7 +52,7 @@ export class Postings {
       low: this.#low.subarray(0, this.#keyCount),
     };
     this.#pages = this.#starts = this.#lengths = this.#high = this.#low = new Uint32Array(0);
-    sortColumns({ first: sets.pages, second: sets.starts, third: sets.lengths });
+    sortColumns(sets.pages, sets.starts, sets.lengths);
     sortKeysOfPages(sets);
     return sets;
   }
@@ -77,12 +71,10 @@ export class Postings {
 }
 
 function sortKeysOfPages({ starts, lengths, high, low }: KeySets): void {
-  // A key has two words only; the second stands in for the third.
-  const columns = { first: high, second: low, third: low };
   for (let set = 0; set < starts.length; set += 1) {
     const start = starts[set] ?? 0;
     const length = lengths[set] ?? 0;
-    if (!isAscending(high, low, start, start + length)) sortColumns(columns, start, start + length);
+    if (!isAscending(high, low, start, start + length)) sortColumns(high, low, low, start, start + length);
   }
 }
 
@@ -114,6 +106,5 @@ export function keepRepresentatives(sets: KeySets, representatives: Uint32Array)
 }
 
 /** Moving in place works from front to back only, and pages may have been added in any order. */
-function inStoredOrder(starts: Uint32Array, representatives: Uint32Array): Uint32Array {
-  return representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
-}
+const inStoredOrder = (starts: Uint32Array, representatives: Uint32Array): Uint32Array =>
+  representatives.slice().sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));

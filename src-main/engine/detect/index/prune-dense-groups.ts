@@ -8,19 +8,15 @@ const covers = 16;
 /** Whose pages meet, not only their representative: bits for the two groups of a pair. */
 export const meeting = { first: 1, second: 2 } as const;
 
-export interface Pruned {
-  readonly pairs: PairColumns;
-  readonly meetings: Uint8Array;
-  readonly capped: Capped;
-}
+export type Pruned = ReturnType<typeof pruneDenseGroups>;
 
 /**
  * Prunes what thousands of pages of one template give without a common key: nearly every pair. A group with more than
  * `maxGroup` pages as partners is dense; a pair of two such is left out unless for one of them it is among the
- * `nearest`, or joins it to one of `covers` star centres round which clusters can be drawn as if nothing were left out
+ * `nearest`, or joins it to one of `covers` star centres, round which clusters come out as if nothing were left out
  * (`star-cover.ts`). Pairs grow with pages. `pairs` are ascending group numbers, `sizes` pages of each. O(pairs).
  */
-export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number): Pruned {
+export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGroup: number) {
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
   const partners = countPartners(pairs, sizes);
   const rows = rowsInDenseGroups(pairs, partners, maxGroup);
@@ -61,7 +57,10 @@ function rowsInDenseGroups({ a, b }: PairColumns, partners: Uint32Array, maxGrou
 /** Those with the most partners first, of equal ones the smaller number. */
 function ranksOf(partners: Uint32Array): Uint32Array {
   const groups = partners.map((_, group) => group);
-  sortColumns({ first: partners.map((count) => ~count), second: groups, third: groups });
+  sortColumns(
+    partners.map((count) => ~count),
+    groups,
+  );
   const ranks = new Uint32Array(groups.length);
   for (const [rank, group] of groups.entries()) ranks[group] = rank;
   return ranks;
@@ -69,7 +68,10 @@ function ranksOf(partners: Uint32Array): Uint32Array {
 
 function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
   const sorted = rows.slice();
-  sortColumns({ first: rows.map((row) => ~(weight[row] ?? 0)), second: sorted, third: sorted });
+  sortColumns(
+    rows.map((row) => ~(weight[row] ?? 0)),
+    sorted,
+  );
   return sorted;
 }
 
@@ -77,17 +79,17 @@ function byWeight({ weight }: PairColumns, rows: Uint32Array): Uint32Array {
 function byRanks({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const sorted = rows.slice();
   const rankIn = (column: Uint32Array, row: number) => ranks[column[row] ?? 0] ?? 0;
-  sortColumns({
-    first: rows.map((row) => Math.min(rankIn(a, row), rankIn(b, row))),
-    second: rows.map((row) => Math.max(rankIn(a, row), rankIn(b, row))),
-    third: sorted,
-  });
+  sortColumns(
+    rows.map((row) => Math.min(rankIn(a, row), rankIn(b, row))),
+    rows.map((row) => Math.max(rankIn(a, row), rankIn(b, row))),
+    sorted,
+  );
   return sorted;
 }
 
 /**
- * Rows that join groups to star centres: a group that fewer than `covers` centres cover becomes a centre and covers
- * those of its partners that need it. `rows` come in order of rank.
+ * Rows that join groups to star centres: a group covered by fewer than `covers` becomes a centre and covers those of
+ * its partners that need it. `rows` come in order of rank.
  */
 function rowsToStarCentres({ a, b }: PairColumns, rows: Uint32Array, ranks: Uint32Array): Uint32Array {
   const covered = new Uint8Array(ranks.length);

@@ -1,24 +1,20 @@
 import { type KeySets, keepRepresentatives } from './postings.ts';
-import { sortColumns } from './sort-columns.ts';
+import { addUp, sortColumns } from './sort-columns.ts';
 
-/** Key sets as ascending small numbers, rarest first; keys of one page only are left out. */
-export interface TokenSets {
-  /** Tokens of set s are [starts[s], starts[s + 1]). */
-  readonly tokens: Uint32Array;
-  readonly starts: Uint32Array;
-  /** Keys of the set, those left out included. */
-  readonly sizes: Uint32Array;
-  readonly distinct: number;
-}
+/**
+ * Key sets as ascending small numbers, rarest first; keys of one page only are left out. Tokens of set s are
+ * [starts[s], starts[s + 1]); its size has those left out as well.
+ */
+export type TokenSets = ReturnType<typeof rankTokens>;
 
 /**
  * Numbers keys by how many pages they stand on, ties by the key. Works inside the columns of the sets and uses them up.
  */
-export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSets {
+export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const keys = keepRepresentatives(sets, representatives);
   const slots = slotsOfRepeats(sets.high.subarray(0, keys), sets.low.subarray(0, keys));
   const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
-  sortColumns({ first: high, second: low, third: slots });
+  sortColumns(high, low, slots);
   const groups = numberGroups(high, low);
   const singles = rankByFrequency(low, groups);
   // One more than the rank, so that 0 stands for the keys that were not sorted, of one page each as well.
@@ -28,7 +24,7 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array): TokenSe
 }
 
 /**
- * The slots of all keys on several pages, and of few others; the keys move to the front. Bits of two tables mark a
+ * The slots of all keys on several pages, and of few others; the keys move to the front. Two tables of bits mark a
  * first meeting and the next: what is not in the second stands on one page and need not be sorted (Bloom 1970, one hash
  * function).
  */
@@ -60,10 +56,7 @@ function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
 const minTableBits = 16;
 const maxTableBits = 28;
 
-/**
- * Puts the number of its group into `high` for every row, the size of group g into `low[g]`; returns how many there
- * are.
- */
+/** Puts the number of its group into `high` for every row, the size of group g into `low[g]`; returns their number. */
 function numberGroups(high: Uint32Array, low: Uint32Array): number {
   let groups = 0;
   for (let row = 0; row < high.length; groups += 1) {
@@ -84,7 +77,7 @@ function rankByFrequency(sizes: Uint32Array, groups: number): number {
     const size = sizes[group] ?? 0;
     next[size + 1] = (next[size + 1] ?? 0) + 1;
   }
-  for (let size = 1; size < next.length; size += 1) next[size] = (next[size] ?? 0) + (next[size - 1] ?? 0);
+  addUp(next);
   const singles = next[2] ?? 0;
   for (let group = 0; group < groups; group += 1) {
     const size = sizes[group] ?? 0;
@@ -99,21 +92,19 @@ function compact(
   tokens: Uint32Array,
   sets: KeySets,
   representatives: Uint32Array,
-  { singles, distinct }: { readonly singles: number; readonly distinct: number },
-): TokenSets {
+  { singles, distinct }: Readonly<Record<'singles' | 'distinct', number>>,
+) {
   const startOf = (number: number) => sets.starts[representatives[number] ?? 0] ?? 0;
   const sizes = representatives.map((set) => sets.lengths[set] ?? 0);
-  const counts = new Uint32Array(representatives.length);
-  for (let number = 0; number < counts.length; number += 1) {
+  const starts = new Uint32Array(sizes.length + 1);
+  for (let number = 0; number < sizes.length; number += 1) {
     const start = startOf(number);
     for (let slot = start; slot < start + (sizes[number] ?? 0); slot += 1)
-      if ((tokens[slot] ?? 0) >= singles) counts[number] = (counts[number] ?? 0) + 1;
+      if ((tokens[slot] ?? 0) >= singles) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
   }
-  const starts = new Uint32Array(counts.length + 1);
-  for (let number = 0; number < counts.length; number += 1)
-    starts[number + 1] = (starts[number] ?? 0) + (counts[number] ?? 0);
-  const kept = new Uint32Array(starts[counts.length] ?? 0);
-  for (let number = 0; number < counts.length; number += 1) {
+  addUp(starts);
+  const kept = new Uint32Array(starts[sizes.length] ?? 0);
+  for (let number = 0; number < sizes.length; number += 1) {
     const from = startOf(number);
     let place = starts[number] ?? 0;
     for (let slot = from; slot < from + (sizes[number] ?? 0); slot += 1) {

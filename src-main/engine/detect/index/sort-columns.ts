@@ -1,17 +1,23 @@
-/** Rows of three 32-bit numbers, column by column. */
-export interface Columns {
-  readonly first: Uint32Array;
-  readonly second: Uint32Array;
-  readonly third: Uint32Array;
-}
+type Columns = Readonly<Record<'first' | 'second' | 'third', Uint32Array>>;
 
 /**
  * Sorts rows [from, to) in place by first, second, third column: most-significant-digit radix sort ("American flag
- * sort", McIlroy, Bostic, McIlroy 1993), insertion sort for short ranges. A copy of the postings would double the
+ * sort", McIlroy, Bostic, McIlroy 1993), insertion sort for short ranges; a copy of the postings would double the
  * memory of the join. O(12 n) at worst, about two passes for hashed keys; 1 KiB per digit in use.
  */
-export function sortColumns(columns: Columns, from = 0, to = columns.first.length): void {
-  sortByDigit(columns, from, to, 0);
+export function sortColumns(
+  first: Uint32Array,
+  second: Uint32Array,
+  third: Uint32Array = second,
+  from = 0,
+  to = first.length,
+): void {
+  sortByDigit({ first, second, third }, from, to, 0);
+}
+
+/** Makes of counts, in place, where what is counted begins: each number becomes the sum of all up to it. */
+export function addUp(counts: Uint32Array): void {
+  for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
 }
 
 const digits = 12;

@@ -86,7 +86,7 @@ export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draf
   const facts: DraftFacts = {
     language: pageLanguage(text.shown || text.title.text, ''),
     length: prepared.stream.codes.length,
-    sentences: text.sentences.map(({ start, end }) => [...shownRange(text.folded, start, end)] as const),
+    sentences: text.sentences.map(({ start, end }) => shownRange(text.folded, start, end)),
     positions: prepared.stream.positions.map((at) => text.folded.origins[at] ?? 0),
   };
   return { pages: compared, draft: facts };

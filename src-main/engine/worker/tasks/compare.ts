@@ -34,7 +34,7 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
   return {
     page: brief,
     text: page.shown,
-    sentences: sentences.map(({ start, end }): [number, number] => [...shownRange(folded, start, end)]),
+    sentences: sentences.map(({ start, end }) => shownRange(folded, start, end)),
     disguises: disguisesIn(page.shown, folded)
       .slice(0, maxDisguises)
       .map(({ range, kind, plain }) => ({ range: [...range], kind, plain })),

@@ -1,6 +1,6 @@
 import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
-import { type ActiveDetector, type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
-import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
+import { type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
+import { activeDetectors, driftingDetector, type ActiveDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
 import type { DetectorFingerprint, FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { growthOrder } from '../../../support/growth.ts';
 import { addressDigest, buildClusters, rebuildCluster } from '../../../../src-main/engine/cluster/build-clusters.ts';
-import type { Clustering, ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
+import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
@@ -10,6 +10,8 @@ import { page, pair } from './planted.ts';
 const options = checkOptions(clusterOptions, {}, 'cluster');
 const build = (pages: readonly ClusterPage[], pairs: readonly ClusterPair[]) => buildClusters(pages, pairs, options);
 const pagesTo = (count: number) => Array.from({ length: count }, (_, id) => page(id));
+type Clustering = ReturnType<typeof buildClusters>;
+
 const groupsOf = ({ clusters }: Clustering) =>
   clusters.map((cluster) => cluster.members.map((member) => member.page).sort((x, y) => x - y));
 const partial = { verdict: 'partial', similarity: 60 } as const;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pairGraph } from '../../../../src-main/engine/cluster/graph.ts';
+import { pairGraph, relationsOf } from '../../../../src-main/engine/cluster/graph.ts';
 import type { ClusterPage, ClusterPair } from '../../../../src-main/engine/cluster/model.ts';
 import { clusterOptions } from '../../../../src-main/engine/cluster/options.ts';
-import { relationsOf } from '../../../../src-main/engine/cluster/relations.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { page, pair } from './planted.ts';
 

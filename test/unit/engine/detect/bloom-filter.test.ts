@@ -32,7 +32,7 @@ describe('a Bloom filter', () => {
     const filter = new BloomFilter(bloomSize(20_000, 0.01));
     let seen = 0;
     for (let member = 0; member < 20_000; member += 1) if (filter.add(...hashOf(`member ${member}`))) seen += 1;
-    expect(filter.members).toBe(20_000 - seen);
+    expect(seen / 20_000).toBeLessThan(0.01);
     let wrong = 0;
     for (let stranger = 0; stranger < 50_000; stranger += 1)
       if (filter.has(...hashOf(`stranger ${stranger}`))) wrong += 1;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characterVector, cosine } from '../../../../src-main/engine/detect/character-vector.ts';
-import { bandHashes, bandsFor } from '../../../../src-main/engine/detect/character-cosine.ts';
+import { bandHashes, bandsFor, characterVector, cosine } from '../../../../src-main/engine/detect/character-cosine.ts';
 import { chineseText, englishText, russianText } from '../../../detectors/pages.ts';
 
 describe('the vector of characters', () => {

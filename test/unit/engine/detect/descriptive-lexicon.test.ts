@@ -4,7 +4,7 @@ import {
   decodeLexicon,
   encodeLexicon,
   termKey,
-} from '../../../../src-main/engine/detect/descriptive-lexicon.ts';
+} from '../../../../src-main/engine/detect/descriptive-words.ts';
 import {
   frequencyBins,
   frequencyEdges,

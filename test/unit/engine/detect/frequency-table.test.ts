@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FrequencyTable } from '../../../../src-main/engine/detect/frequency-table.ts';
+import { FrequencyTable } from '../../../../src-main/engine/detect/corpus-statistics.ts';
 import { TermCounts } from '../../../../src-main/engine/detect/term-counts.ts';
 
 /** Few first words, so that some are those of several terms, and some at the ends of the range. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { activate } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';
-import { stringHash, stringHashNames, type StringHashName } from '../../../../src-main/engine/detect/string-hashes.ts';
+import { stringHash, stringHashNames, type StringHashName } from '../../../../src-main/engine/detect/idf-string.ts';
 import { pageOf } from '../../../detectors/pages.ts';
 
 /** Arash Partow's own test string, and two more that other libraries publish values for. */

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { alignStreams } from '../../../../src-main/engine/verify/align.ts';
 import { indexGrams, lookUp, type IndexedStream } from '../../../../src-main/engine/verify/gram-index.ts';
-import { maximalMatches } from '../../../../src-main/engine/verify/matches.ts';
 import { significantStream } from '../../../../src-main/engine/verify/significant.ts';
-import { fillInOrder, tileLongestFirst, type Cover } from '../../../../src-main/engine/verify/tiling.ts';
+import {
+  fillInOrder,
+  tileLongestFirst,
+  type Cover,
+  maximalMatches,
+} from '../../../../src-main/engine/verify/tiling.ts';
 
 const streamOf = (text: string) => significantStream(readText('', text).folded);
 const indexed = (text: string, size: number): IndexedStream => {

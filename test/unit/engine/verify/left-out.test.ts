@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import { withoutSentences } from '../../../../src-main/engine/verify/left-out.ts';
 import type { PairFacts } from '../../../../src-main/engine/verify/pair-facts.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { measuresOf } from '../../../../src-main/engine/verify/measure.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import { significantUnits } from '../../../../src-main/engine/verify/significant.ts';
-import { reviseVerdict } from '../../../../src-main/engine/verify/revise-verdict.ts';
+import { reviseVerdict, withoutSentences } from '../../../../src-main/engine/verify/revise-verdict.ts';
 import { verifyPair } from '../../../../src-main/engine/verify/verify-pair.ts';
 
 const options = checkOptions(verifyOptions, {}, 'verify');

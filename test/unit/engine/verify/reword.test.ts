@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fnv1a } from '../../../../src-main/engine/fnv1a.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import type { Run } from '../../../../src-main/engine/verify/matches.ts';
+import type { Run } from '../../../../src-main/engine/verify/tiling.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { rewordedSentences } from '../../../../src-main/engine/verify/reword.ts';
 import {

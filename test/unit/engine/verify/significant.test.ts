@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
-import type { Run } from '../../../../src-main/engine/verify/matches.ts';
+import type { Run } from '../../../../src-main/engine/verify/tiling.ts';
 import { prepareText } from '../../../../src-main/engine/verify/prepare.ts';
 import { composeSegments } from '../../../../src-main/engine/verify/segments.ts';
 import { segmentTable } from '../../../../src-main/engine/verify/segment-table.ts';

@@ -12,7 +12,7 @@ it('sorts rows by all three columns, short and long ranges, few and many distinc
         second: Uint32Array.from(rows, (row) => row[1]),
         third: Uint32Array.from(rows, (row) => row[2]),
       };
-      sortColumns(columns);
+      sortColumns(columns.first, columns.second, columns.third);
       const expected = [...rows].sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
       expect(rows.map((_, row) => [columns.first[row], columns.second[row], columns.third[row]])).toEqual(expected);
     }),
@@ -22,7 +22,7 @@ it('sorts rows by all three columns, short and long ranges, few and many distinc
 
 it('leaves rows outside the given range alone', () => {
   const columns = { first: Uint32Array.of(9, 3, 2, 1), second: new Uint32Array(4), third: Uint32Array.of(0, 1, 2, 3) };
-  sortColumns(columns, 1, 3);
+  sortColumns(columns.first, columns.second, columns.third, 1, 3);
   expect([...columns.first]).toEqual([9, 2, 3, 1]);
   expect([...columns.third]).toEqual([0, 2, 1, 3]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chosenLexicon, termKey } from '../../../../../src-main/engine/detect/descriptive-lexicon.ts';
+import { chosenLexicon, termKey } from '../../../../../src-main/engine/detect/descriptive-words.ts';
 import { hashText, hashWords } from '../../../../../src-main/engine/text/hash.ts';
 import { minHashes } from '../../../../../src-main/engine/detect/min-hash.ts';
 import { activate } from '../../../../../src-main/engine/detect/registry.ts';
@@ -10,7 +10,7 @@ import {
   noStatistics,
   type CorpusStatistics,
 } from '../../../../../src-main/engine/detect/statistics.ts';
-import { stringHash } from '../../../../../src-main/engine/detect/string-hashes.ts';
+import { stringHash } from '../../../../../src-main/engine/detect/idf-string.ts';
 import { pageOf } from '../../../../detectors/pages.ts';
 import {
   hexOfMd5,
