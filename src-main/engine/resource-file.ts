@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -10,6 +10,10 @@ export function resourceFile(...place: readonly string[]): string | null {
     path.join(folder, 'resources', ...place).replace(/app\.asar(?=[\\/])/u, 'app.asar.unpacked'),
   );
 }
+
+/** Its text. Throws when it is missing. */
+export const resourceText = (...place: readonly string[]): string =>
+  readFileSync(resourceFile(...place) ?? path.join(...place), 'utf8');
 
 /** Path of a file that the build wrote beside the programs; null when it is missing, as in sources that nobody built. */
 export function builtFile(name: string): string | null {

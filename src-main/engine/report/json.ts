@@ -114,19 +114,17 @@ const headOf = ({ summary, version, store }: JsonInput) =>
   });
 
 interface RecordList {
-  readonly kind: string;
   readonly table: ExportTable;
-  readonly list: string;
+  /** Where it has not the name of the table. */
+  readonly name?: string;
   readonly schema: z.ZodObject;
   readonly records: (store: AuditSnapshot) => Iterable<object>;
 }
 
 /** In the order in which they are written. Similarities are in per cent, shares from 0 to 1. */
-const lists: readonly RecordList[] = [
+const recordLists: readonly RecordList[] = [
   {
-    kind: 'cluster',
     table: 'clusters',
-    list: 'clusters',
     schema: clusterRowSchema
       .omit({ kind: true })
       .extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
@@ -136,23 +134,17 @@ const lists: readonly RecordList[] = [
     },
   },
   {
-    kind: 'pair',
     table: 'pairs',
-    list: 'pairs',
     schema: pairRowSchema,
     records: (store) => store.pairs.iterate(),
   },
   {
-    kind: 'relation',
     table: 'relations',
-    list: 'relations',
     schema: relationRowSchema,
     records: (store) => store.pairs.iterateRelations(),
   },
   {
-    kind: 'page',
     table: 'pages',
-    list: 'pages',
     schema: pageBriefSchema.extend({
       heading: z.string(),
       description: z.string(),
@@ -164,9 +156,7 @@ const lists: readonly RecordList[] = [
     records: (store) => store.findings(),
   },
   {
-    kind: 'sentence',
     table: 'sentences',
-    list: 'sentences',
     schema: sentenceRowSchema.extend({ id: z.int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
     *records(store) {
       for (const sentence of store.sentences.iterate())
@@ -175,34 +165,34 @@ const lists: readonly RecordList[] = [
   },
   {
     // What the audit proposes stands with its clusters.
-    kind: 'decision',
     table: 'actions',
-    list: 'decisions',
+    name: 'decisions',
     schema: decisionSchema,
     records: (store) => store.decisions.iterate(),
   },
   {
-    kind: 'check',
     table: 'checks',
-    list: 'checks',
     schema: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
     *records(store) {
       for (const row of store.checks.iterate()) yield { ...row, title: checkTitles[row.check] };
     },
   },
   {
-    kind: 'problem',
     table: 'problems',
-    list: 'problems',
     schema: problemSchema,
     records: (store) => store.problems.iterate(),
   },
 ];
 
+/** A record is of the kind that the list names in the plural. */
+const lists = recordLists.map(({ name, ...list }) => {
+  const named = name ?? list.table;
+  return { ...list, list: named, kind: named.slice(0, -1) };
+});
+
 const sentenceAddresses = 1000;
 
-const chosenLists = (tables: readonly ExportTable[]): RecordList[] =>
-  lists.filter(({ table }) => tables.includes(table));
+const chosenLists = (tables: readonly ExportTable[]) => lists.filter(({ table }) => tables.includes(table));
 
 export function documentJsonSchema(): object {
   const shape = Object.fromEntries(lists.map(({ list, schema }) => [list, z.array(schema).optional()]));

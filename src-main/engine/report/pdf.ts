@@ -2,8 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
-import { writeHtmlFile } from './html.ts';
-import { withLeaves } from './html/document.ts';
+import { withLeaves, writeHtmlFile } from './html.ts';
 import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };

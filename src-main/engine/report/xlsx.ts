@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { columnName, xmlText } from './xlsx/cells.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { codeWords, type Table, tableTexts } from './tables/table.ts';
+import { columnName, stylesXml, xmlText } from './xlsx/cells.ts';
 import {
   LinkList,
   maxLinks,
@@ -13,7 +13,6 @@ import {
   type WrittenSheet,
   xmlHead,
 } from './xlsx/sheet.ts';
-import { stylesXml } from './xlsx/styles.ts';
 import { type ListedTab, readMeSheet, summarySheet } from './xlsx/summary-sheet.ts';
 import { ZipWriter } from './zip-writer.ts';
 
@@ -80,8 +79,16 @@ async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   ];
   await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
   await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
-  await zip.add('xl/styles.xml', whole(stylesXml));
-  for (const [name, text] of workbookParts(all, title, version, summary.createdAt)) await zip.add(name, whole(text));
+  const parts = {
+    'xl/styles.xml': stylesXml,
+    'xl/workbook.xml': workbookXml(all),
+    'xl/_rels/workbook.xml.rels': workbookLinks(all),
+    'docProps/core.xml': coreXml(title, summary.createdAt),
+    'docProps/app.xml': `${xmlHead}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>PageTwin ${xmlText(version)}</Application></Properties>`,
+    '_rels/.rels': rootLinks,
+    '[Content_Types].xml': contentTypes(all),
+  };
+  for (const [name, text] of Object.entries(parts)) await zip.add(name, whole(text));
 }
 
 async function* whole(text: string): AsyncGenerator<string> {
@@ -97,25 +104,6 @@ interface ListedSheet {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
-}
-
-function workbookParts(
-  sheets: readonly ListedSheet[],
-  title: string,
-  version: string,
-  createdAt: number,
-): ReadonlyMap<string, string> {
-  return new Map([
-    ['xl/workbook.xml', workbookXml(sheets)],
-    ['xl/_rels/workbook.xml.rels', workbookLinks(sheets)],
-    ['docProps/core.xml', coreXml(title, createdAt)],
-    [
-      'docProps/app.xml',
-      `${xmlHead}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>PageTwin ${xmlText(version)}</Application></Properties>`,
-    ],
-    ['_rels/.rels', rootLinks],
-    ['[Content_Types].xml', contentTypes(sheets)],
-  ]);
 }
 
 function workbookXml(sheets: readonly ListedSheet[]): string {

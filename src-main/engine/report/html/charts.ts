@@ -1,4 +1,4 @@
-import { markup, type Markup } from './markup.ts';
+import { markup, type Markup } from './parts.ts';
 
 interface Bar {
   readonly label: string;

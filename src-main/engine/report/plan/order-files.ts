@@ -4,8 +4,9 @@ import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { formatCount } from '../../../locales/shared.ts';
+import { resourceText } from '../../resource-file.ts';
 import { csvLines, csvTable } from '../csv.ts';
-import { addressLink, foreign, markup } from '../html/markup.ts';
+import { addressLink, foreign, markup } from '../html/parts.ts';
 import { visibleText } from '../plain-text.ts';
 import { planColumns } from '../tables/registry.ts';
 import { address, cellsOf, code, columnsOf, text } from '../tables/table.ts';
@@ -166,7 +167,7 @@ export function orderPage(locale: Locale): OrderWriter {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width">
 <title>${texts.title}</title>
-<style>${{ html: style }}</style>
+<style>${{ html: resourceText('report', 'orders.css').trimEnd() }}</style>
 </head>
 <body>
 <h1>${texts.title}</h1>
@@ -204,10 +205,3 @@ ${rows.length > 0 && table}</section>
     end: (orders) => markup`${orders === 0 && markup`<p>${texts.nothing}</p>\n`}</body>\n</html>\n`.html,
   };
 }
-
-const style = `:root{color-scheme:light dark}body{font:15px/1.55 system-ui,"Noto Sans CJK SC","PingFang SC","Microsoft YaHei",sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}
-h2{border-bottom:1px solid;margin-top:3rem;padding-bottom:.2rem}section{break-inside:avoid-page;margin:2rem 0}dl{display:grid;gap:.2rem 1rem;grid-template-columns:max-content 1fr;margin:0}
-dd{margin:0;overflow-wrap:anywhere}dt{opacity:.7}table{border-collapse:collapse;table-layout:fixed;width:100%}th:first-child,td:first-child{width:7.5rem}
-.warning{border-inline-start:4px solid #b45309;font-weight:600;padding-inline-start:.75rem}
-th,td{border:1px solid #8886;overflow-wrap:anywhere;padding:.35rem .5rem;text-align:start;vertical-align:top}
-@media print{@page{margin:15mm}body{margin:0;max-width:none}h2{break-before:page}h2:first-of-type{break-before:avoid}tr{break-inside:avoid}}`;

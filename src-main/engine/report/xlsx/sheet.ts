@@ -3,8 +3,7 @@ import { escapeMarkup } from '../../escape-markup.ts';
 import type { ExportProgress } from '../export-progress.ts';
 import { webAddress } from '../plain-text.ts';
 import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
-import { columnName, dateCell, numberCell, percentCell, textCell, xmlText } from './cells.ts';
-import { styles, verdictFormats } from './styles.ts';
+import { columnName, dateCell, numberCell, percentCell, styles, textCell, verdictFormats, xmlText } from './cells.ts';
 
 /** By Excel on one sheet, beside the header row. */
 export const maxRows = 1_048_575;

@@ -5,9 +5,8 @@ import type { ReportInput } from '../report.ts';
 import { chosenTables } from '../tables/registry.ts';
 import { type codeWords, type ColumnKey, tableText, tableTexts } from '../tables/table.ts';
 import { reportTexts } from '../texts.ts';
-import { numberCell, percentCell, serialOf, textCell } from './cells.ts';
+import { numberCell, percentCell, serialOf, styles, textCell } from './cells.ts';
 import { maxLinks, maxRows, worksheetStart } from './sheet.ts';
-import { styles } from './styles.ts';
 
 export interface ListedTab {
   readonly name: string;
@@ -20,7 +19,7 @@ export interface ListedTab {
 type Writer = (reference: string) => string;
 
 const cell =
-  (text: string, style: number = styles.text): Writer =>
+  (text: string, style = styles.text): Writer =>
   (at) =>
     textCell(at, text, style);
 const count =

@@ -2,8 +2,17 @@ import type { ClusterRow } from '../../../../contract/clusters.ts';
 import type { AdviceKind } from '../../../../contract/verdicts.ts';
 import { adviceList, columnsOf, decisionsText } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, markup, type Markup } from '../markup.ts';
-import { clusterLink, contentsBadges, htmlForm, paragraph, type Section, table } from '../parts.ts';
+import {
+  addressLink,
+  clusterLink,
+  contentsBadges,
+  htmlForm,
+  markup,
+  type Markup,
+  paragraph,
+  type Section,
+  table,
+} from '../parts.ts';
 
 export const actions: Section = {
   id: 'actions',

@@ -5,8 +5,7 @@ import { previousRecord, recordsBefore } from '../../../store/history/history-st
 import { recordAudit } from '../../../store/history/record-audit.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, foreign, markup, type Markup } from '../markup.ts';
-import { paragraph, type Section, table } from '../parts.ts';
+import { addressLink, foreign, markup, type Markup, paragraph, type Section, table } from '../parts.ts';
 
 export const changes: Section = {
   id: 'changes',

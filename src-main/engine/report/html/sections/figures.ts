@@ -4,8 +4,7 @@ import { clip } from '../../plain-text.ts';
 import { columnsOf, countOf, mostCopied } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { barChart, histogram, stackedChart } from '../charts.ts';
-import { foreign, markup, type Child, type Markup } from '../markup.ts';
-import { paragraph, type Section, table, verdictBadge } from '../parts.ts';
+import { type Child, foreign, markup, type Markup, paragraph, type Section, table, verdictBadge } from '../parts.ts';
 
 export const figures: Section = {
   id: 'figures',

@@ -16,10 +16,14 @@ import {
 } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { batches } from '../../tables/table.ts';
-import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
 import {
+  addressLink,
+  type Child,
   clusterAnchor,
+  foreign,
   htmlForm,
+  markup,
+  type Markup,
   note,
   pageCell,
   paragraph,
