@@ -1,6 +1,5 @@
 import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
-import { type Session, exitCodes } from '../acting.ts';
-import { allRows, openToRead } from '../open-to-read.ts';
+import { allRows, openToRead, type Session } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { left, right, textTable } from '../text-table.ts';
 
@@ -14,7 +13,7 @@ export async function checksCommand(
   session: Session,
   file: string,
   { check, search, limit }: ChecksValues,
-): Promise<number> {
+): Promise<void> {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const summary = await client.request('checks/summary', { audit });
@@ -28,7 +27,6 @@ export async function checksCommand(
   }
   if (summary.unread > 0)
     terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
-  return exitCodes.done;
 }
 
 function summaryLines(terminal: Terminal, { checks }: CheckSummary): string[] {

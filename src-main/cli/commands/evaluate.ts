@@ -46,7 +46,7 @@ export async function evaluateCommand(
   experiment: string,
   given: string | undefined,
   values: EvaluateValues,
-): Promise<number> {
+): Promise<number | void> {
   if (!isExperiment(experiment))
     throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
   const data = values.data ?? given;
@@ -57,7 +57,6 @@ export async function evaluateCommand(
   terminal.show({ experiment, sets: reports }, () =>
     reports.flatMap((report) => reportLines(terminal, experiment, report)),
   );
-  return exitCodes.done;
 }
 
 interface Run {

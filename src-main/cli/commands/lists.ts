@@ -5,15 +5,13 @@ import type { OptionField } from '../../contract/options.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { joinList } from '../../locales/join-list.ts';
 import { detectorWords } from '../../locales/translate.ts';
-import { type Session, type Values, exitCodes } from '../acting.ts';
-import { openToRead } from '../open-to-read.ts';
+import { openToRead, type Session, type Values } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf, writeResult } from '../text-files.ts';
 
-export async function detectorsCommand({ client, terminal }: Session): Promise<number> {
+export async function detectorsCommand({ client, terminal }: Session): Promise<void> {
   const { detectors } = await client.request('detector/list', {});
   terminal.show({ detectors }, () => detectors.map((detector) => `${describe(terminal, detector)}\n`));
-  return exitCodes.done;
 }
 
 function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo): string {
@@ -41,7 +39,7 @@ function allowedWords(field: OptionField): string {
   }
 }
 
-export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<number> {
+export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<void> {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const { labels } = await client.request('label/list', { audit });
@@ -53,7 +51,6 @@ export async function labelsCommand(session: Session, file: string, { out }: Val
   if (terminal.json || path === null) terminal.show(labels, () => [table.trimEnd()]);
   else await writeResult(path, table);
   terminal.note(terminal.text('labelCount', { count: labels.length }));
-  return exitCodes.done;
 }
 
 export async function figuresCommand(
@@ -61,7 +58,7 @@ export async function figuresCommand(
   file: string,
   tables: readonly string[],
   { forget }: Values,
-): Promise<number> {
+): Promise<void> {
   const { audit } = await client.request('audit/open', { file: resolve(file) });
   const before = await client.request(forget === true ? 'figures/remove' : 'figures/list', { audit });
   const files = tables.map((table) => resolve(table));
@@ -72,7 +69,6 @@ export async function figuresCommand(
     ...shown.flatMap((table) => linesOf(terminal, table)),
     shown.length === 0 ? terminal.text('figuresNone') : terminal.text('figuresPages', { pages: state.pages }),
   ]);
-  return exitCodes.done;
 }
 
 function linesOf({ text, shared, locale }: Terminal, table: FigureTable): string[] {

@@ -4,14 +4,14 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { AuditFiles } from '../../mcp/audit-files.ts';
 import { createMcpServer } from '../../mcp/server.ts';
 import { ToolResults } from '../../mcp/tool-shapes.ts';
-import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
+import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
 /** Calls that came before the input's end are answered. */
 export async function mcpCommand(
   { client }: Session,
   allowed: readonly string[],
   { allowWrites = false }: Values,
-): Promise<number> {
+): Promise<void> {
   // Standard output belongs to the protocol.
   globalThis.console = new Console(process.stderr);
   const files = new AuditFiles(client, allowed);
@@ -28,7 +28,6 @@ export async function mcpCommand(
   await results.idle();
   await server.close();
   files.forget();
-  return exitCodes.done;
 }
 
 function endOfInput({ server }: McpServer): Promise<void> {

@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
 import { left, right, textTable } from '../text-table.ts';
 
-export async function examineCommand({ client, terminal }: Session, file: string): Promise<number> {
+export async function examineCommand({ client, terminal }: Session, file: string): Promise<number | void> {
   const show = stepDisplay(terminal);
   const forget = client.on('examine/progress', ({ done, total }) =>
     show({ what: terminal.text('examining'), done, total }),
@@ -19,12 +19,12 @@ export async function examineCommand({ client, terminal }: Session, file: string
       ? [terminal.text('examinedWhole', { file, tables })]
       : faults.map(({ table, detail }) => `${table}: ${detail}`),
   );
-  if (faults.length === 0) return exitCodes.done;
+  if (faults.length === 0) return;
   terminal.note(terminal.text('hint', { hint: terminal.text('examinedHint', { file }) }));
   return exitCodes.usage;
 }
 
-export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values): Promise<number> {
+export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values): Promise<void> {
   const file = resolve(given);
   const interruption = catchInterrupt();
   const show = stepDisplay(terminal);
@@ -38,7 +38,6 @@ export async function rescueCommand({ client, terminal }: Session, given: string
     const { error, report } = await ended;
     if (!report) throw error ? new RequestError(error) : new Error('A rescue ended without a report.');
     terminal.show(report, () => reportLines(terminal, report));
-    return exitCodes.done;
   } finally {
     forget();
     interruption.forget();

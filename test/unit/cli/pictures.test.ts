@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cliText } from '../../../src-main/cli/terminal.ts';
 import { drawPicture } from '../../../src-main/cli/pictures.ts';
-import type { Canvas } from '../../../src-main/cli/pictures/canvas.ts';
+import type { Canvas } from '../../../src-main/cli/pictures/tables.ts';
 import { clip, displayWidth, wrap } from '../../../src-main/cli/text-table.ts';
 import { type EvidencePicture, evidencePictureSchema } from '../../../src-main/contract/evidence.ts';
 import { translate } from '../../../src-main/locales/translate.ts';
