@@ -14,6 +14,10 @@ export interface Session {
   readonly terminal: Terminal;
 }
 
+export interface OpenAudit extends Session {
+  readonly audit: string;
+}
+
 export type Values = Readonly<Record<string, unknown>>;
 
 /** Returns the exit code where it is not `done`. */

@@ -19,7 +19,7 @@ import {
   quoted,
   wrapLine,
 } from './pictures/tables.ts';
-import { left, right, textTable, clip } from './text-table.ts';
+import { left, right, textTable, clip } from './terminal.ts';
 
 type Draw = { readonly [Kind in EvidencePicture['kind']]: (canvas: Canvas, picture: PictureOf<Kind>) => string[] };
 

@@ -10,9 +10,8 @@ import { experimentIds } from '../evaluate/experiments.ts';
 import { crossParts } from '../evaluate/extraction-cross.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { type Commands, commandsOf, exitCodes } from './acting.ts';
-import { addExportFlags } from './export-flags.ts';
+import { addExportFlags, addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 import { failFigures } from './fail-on.ts';
-import { addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {

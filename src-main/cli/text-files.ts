@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError, asAppError } from '../engine/app-error.ts';
+import { asWritingError } from '../engine/app-error.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 
@@ -20,12 +20,9 @@ export const pathOf = (value: unknown): string | null => (typeof value === 'stri
 export async function writeResult(file: string, text: string): Promise<void> {
   const folder = path.dirname(file);
   if (!existsSync(folder)) await makeFolder(folder);
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    const known = asAppError(error);
-    throw known.code === 'internal' ? new AppError('file-not-writable', { file }, { cause: error }) : known;
-  }
+  await writeFile(file, text).catch((error: unknown) => {
+    throw asWritingError(error, file);
+  });
 }
 
 export const writeJson = (file: string, value: unknown): Promise<void> =>

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { differenceClassSchema } from './edit-difference.ts';
 
-const pairSorts = ['similarity', 'edit-difference'] as const;
-const pairSortSchema = z.enum(pairSorts);
-export type PairSort = (typeof pairSorts)[number];
+const pairSortSchema = z.enum(['similarity', 'edit-difference']);
+export type PairSort = z.infer<typeof pairSortSchema>;
 
 export const wantedPairsSchema = z.object({
   difference: differenceClassSchema.optional(),

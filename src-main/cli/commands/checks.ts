@@ -1,7 +1,6 @@
 import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
 import { allRows, openToRead, type Session } from '../acting.ts';
-import type { Terminal } from '../terminal.ts';
-import { left, right, textTable } from '../text-table.ts';
+import { left, right, type Terminal, textTable } from '../terminal.ts';
 
 interface ChecksValues {
   readonly check?: CheckName;

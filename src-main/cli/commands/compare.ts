@@ -3,8 +3,7 @@ import type { Client } from '../../contract/api.ts';
 import { clusterChanges, type AuditFigures, type AuditMoment, type ClusterChangeRow } from '../../contract/changes.ts';
 import { joinList } from '../../locales/join-list.ts';
 import { allRows, exitCodes, openToRead, type Session, type Values } from '../acting.ts';
-import type { Terminal } from '../terminal.ts';
-import { left, right, textTable } from '../text-table.ts';
+import { left, right, type Terminal, textTable } from '../terminal.ts';
 
 /** Since audit A, or since the last run. Code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
 export async function compareCommand(

@@ -25,7 +25,7 @@ import { catchInterrupt, exitCodes } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { readTextFile, writeResult } from '../text-files.ts';
-import { runAudit } from './run-audit.ts';
+import { runAudit } from './audit.ts';
 
 interface EvaluateValues {
   readonly data?: string;

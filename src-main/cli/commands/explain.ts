@@ -4,8 +4,7 @@ import type { DetectorEvidence } from '../../contract/evidence.ts';
 import { detectorWords } from '../../locales/translate.ts';
 import { openToRead, type Session, type Values } from '../acting.ts';
 import { drawPicture } from '../pictures.ts';
-import type { Terminal } from '../terminal.ts';
-import { left, textTable } from '../text-table.ts';
+import { left, type Terminal, textTable } from '../terminal.ts';
 
 export async function explainCommand(
   session: Session,

@@ -4,12 +4,19 @@ import type { ExportResult } from '../../contract/exports.ts';
 import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
-import { catchInterrupt, exitCodeOf, type Interruption, openToRead, type Session, type Values } from '../acting.ts';
-import { readExportFlags } from '../export-flags.ts';
+import {
+  catchInterrupt,
+  exitCodeOf,
+  type Interruption,
+  type OpenAudit,
+  openToRead,
+  type Session,
+  type Values,
+} from '../acting.ts';
+import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
-import type { OpenAudit } from './run-audit.ts';
 
 /** A new folder beside the audit by default. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({

@@ -4,9 +4,8 @@ import type { RescueReport } from '../../contract/rescue.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
-import type { Terminal } from '../terminal.ts';
+import { left, right, type Terminal, textTable } from '../terminal.ts';
 import { pathOf } from '../text-files.ts';
-import { left, right, textTable } from '../text-table.ts';
 
 export async function examineCommand({ client, terminal }: Session, file: string): Promise<number | void> {
   const show = stepDisplay(terminal);

@@ -1,6 +1,5 @@
 import type { EvidenceFigure, PictureOf } from '../../contract/evidence.ts';
-import type { Terminal } from '../terminal.ts';
-import { clip, left, right, textTable, wrap } from '../text-table.ts';
+import { clip, left, right, type Terminal, textTable, wrap } from '../terminal.ts';
 
 export type Canvas = Pick<Terminal, 'colours' | 'resultColumns' | 'text' | 'shared' | 'locale'>;
 

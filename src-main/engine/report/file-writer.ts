@@ -1,5 +1,5 @@
 import { closeSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { AppError, asAppError } from '../app-error.ts';
+import { AppError, asWritingError } from '../app-error.ts';
 
 /** Piece by piece in flat memory. The file appears under its name only when it is complete. */
 export async function writeWhole(path: string, fill: (write: (text: string) => void) => Promise<void>): Promise<void> {
@@ -72,7 +72,6 @@ function writable<Result>(file: string, action: () => Result): Result {
   try {
     return action();
   } catch (error) {
-    const known = asAppError(error);
-    throw known.code === 'internal' ? new AppError('file-not-writable', { file }, { cause: error }) : known;
+    throw asWritingError(error, file);
   }
 }

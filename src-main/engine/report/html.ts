@@ -4,8 +4,18 @@ import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
 import { clusterLink, foreign, markup, type Markup, type Section, type Write } from './html/parts.ts';
-import { actions, adviceItems, openWork } from './html/sections/actions.ts';
-import { addresses, checks, families, problems, relations, sentences, stake } from './html/sections/lists.ts';
+import {
+  actions,
+  addresses,
+  adviceItems,
+  checks,
+  families,
+  openWork,
+  problems,
+  relations,
+  sentences,
+  stake,
+} from './html/sections/lists.ts';
 import { changes } from './html/sections/changes.ts';
 import { clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';

@@ -83,24 +83,7 @@ const membershipSchema = z.object({
 const headSchema = z.object({
   format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
   generator: z.string(),
-  audit: auditSummarySchema.pick({
-    audit: true,
-    name: true,
-    createdAt: true,
-    sources: true,
-    pages: true,
-    indexablePages: true,
-    duplicatePages: true,
-    copiedPages: true,
-    clusters: true,
-    clustersByKind: true,
-    clustersByVerdict: true,
-    pairs: true,
-    relations: true,
-    problems: true,
-    detectors: true,
-    notices: true,
-  }),
+  audit: auditSummarySchema.omit({ file: true, collectedPages: true, sharedSentences: true }),
   options: auditOptionsSchema,
 });
 

@@ -3,7 +3,7 @@ import type { RequestName } from '../../contract/api.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { EngineContext } from './context.ts';
+import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 
 /** Needed most when the file of an audit is gone. */

@@ -24,10 +24,9 @@ import { checkLogo } from '../report/logo.ts';
 import { PlannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
-import type { EngineContext } from './context.ts';
+import { type EngineContext, inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
-import { inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
 
 const exportParameters = {
   formats: z.array(exportFormatSchema).min(1),

@@ -3,7 +3,7 @@ import { figuresStateSchema, figureTableSchema } from '../../contract/figures.ts
 import { AppError } from '../app-error.ts';
 import { everyList } from '../audit/background-rebuild.ts';
 import type { Audit } from '../audit/audit.ts';
-import { takeFigures } from '../audit/take-figures.ts';
+import { takeFigures } from '../audit/stages/cluster.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import { ofAudit } from './procedure.ts';
 

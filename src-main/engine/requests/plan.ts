@@ -28,14 +28,14 @@ import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-p
 import type { RenderedFile } from '../report/plan/grounds.ts';
 import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/order-files.ts';
+import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
-import type { EngineContext } from './context.ts';
-import { freeFolder, refuseExisting } from './result-folder.ts';
-import { comparePages } from './compare-pages.ts';
 import {
+  type EngineContext,
   nothing,
   ofAudit,
   perEngine,
+  perOwner,
   positionOf,
   positionSchema,
   procedure,
@@ -44,6 +44,8 @@ import {
   versionedListOf,
   window,
 } from './procedure.ts';
+import { freeFolder, refuseExisting } from './result-folder.ts';
+import { comparePages } from './compare-pages.ts';
 
 const count = z.int();
 
@@ -152,32 +154,20 @@ export const planRequests = {
   }),
 };
 
-interface KnownPlan {
-  readonly results: number;
-  readonly basis: PlanBasis;
-  readonly version: number;
-  readonly rows: readonly PlanRow[];
-}
-
-const plans = new WeakMap<Store, KnownPlan>();
-
 /** What the audit proposes is read once for all decisions, so that a decision shows at once. */
-function planOf(store: Store): readonly PlanRow[] {
-  const { current: version, results } = store.version;
-  const known = plans.get(store);
-  if (known?.version === version) return known.rows;
-  const basis = known?.results === results ? known.basis : readPlanBasis(store);
-  const rows = decidePlan(basis, store);
-  plans.set(store, { version, results, basis, rows });
-  return rows;
-}
+const plans = perOwner((store: Store) => {
+  const bases = versionCache<PlanBasis>(store.version, 'results', 1);
+  const rows = versionCache<readonly PlanRow[]>(store.version, 'current', 1);
+  const basis = () => bases('', () => readPlanBasis(store));
+  return { basis, rows: () => rows('', () => decidePlan(basis(), store)) };
+});
+
+const planOf = (store: Store) => plans(store).rows();
 
 /** Where proposals go into files, decisions are followed through proposals too. */
 function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): PlanRow[] {
-  const rows = planOf(store);
-  const basis = plans.get(store)?.basis;
-  const followed = includeProposals && basis ? resolveTargets(rows, basis.facts, 'everything') : rows;
-  return filterPlan(followed, filter);
+  const { rows, basis } = plans(store);
+  return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
 }
 
 const progressIntervalMillis = 250;
