@@ -1,11 +1,14 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Client } from '../contract/api.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 import { RequestError } from '../contract/rpc.ts';
 import type { Locale } from '../contract/settings.ts';
-import { toWireError } from '../engine/app-error.ts';
+import { asWritingError, toWireError } from '../engine/app-error.ts';
+import { makeFolder } from '../engine/make-folder.ts';
+import { readNamedFile } from '../engine/named-file.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
@@ -176,3 +179,26 @@ const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[]
 
 export const exitCodeOf = (code: ErrorCode): number =>
   codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;
+
+const maxTextBytes = 64_000_000;
+
+/** Null without a name. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
+export async function readTextFile(file: unknown): Promise<string | null> {
+  if (typeof file !== 'string') return null;
+  return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
+}
+
+/** Null: not given. */
+export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
+
+/** With missing folders; devices such as `/dev/stdout` are files. Throws `file-not-writable`, `disk-full`. */
+export async function writeResult(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) await makeFolder(folder);
+  await writeFile(file, text).catch((error: unknown) => {
+    throw asWritingError(error, file);
+  });
+}
+
+export const writeJson = (file: string, value: unknown): Promise<void> =>
+  writeResult(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -1,18 +1,16 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
-import { readDictionary, type WordLists } from '../contract/dictionary.ts';
-import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
-import { readStopWords } from '../contract/stop-words.ts';
-import { detectorInfos, presets } from '../engine/detect/registry.ts';
-import { stageFields, type OptionStage } from '../engine/stage-options.ts';
-import type { Terminal } from './terminal.ts';
-import { readTextFile } from './text-files.ts';
 import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { RequestParameters } from '../contract/api.ts';
+import { readDictionary, readStopWords, type WordLists } from '../contract/dictionary.ts';
 import { accentSchema, exportFormats, exportTables, reportForms, usualFormats } from '../contract/exports.ts';
+import type { AuditOptionChanges, DetectorChoice, OptionField, OptionValue } from '../contract/options.ts';
 import { AppError } from '../engine/app-error.ts';
+import { detectorInfos, presets } from '../engine/detect/registry.ts';
 import { readNamedFile } from '../engine/named-file.ts';
 import { readLogo } from '../engine/report/logo.ts';
-import type { Values } from './acting.ts';
+import { stageFields, type OptionStage } from '../engine/stage-options.ts';
+import { readTextFile, type Values } from './acting.ts';
+import type { Terminal } from './terminal.ts';
 
 /** Of options that people type often. */
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };

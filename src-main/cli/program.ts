@@ -10,8 +10,8 @@ import { experimentIds } from '../evaluate/experiments.ts';
 import { crossParts } from '../evaluate/extraction-cross.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
 import { type Commands, commandsOf, exitCodes } from './acting.ts';
-import { addExportFlags, addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 import { failFigures } from './fail-on.ts';
+import { addExportFlags, addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -182,7 +182,7 @@ function addLooking({ add, act }: Commands): void {
     .option('--search <text>', 'with --check: only pages with this in their address or text')
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
-    .action(act(async () => (await import('./commands/checks.ts')).checksCommand));
+    .action(act(async () => (await import('./commands/lists.ts')).checksCommand));
   add(
     'schedule',
     'collect an audit again every day, week or month',

@@ -1,12 +1,12 @@
-import { z } from 'zod';
-import type { Passage } from '../contract/evidence.ts';
+import { resolve } from 'node:path';
 import type { McpServer, ToolCallback } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { RequestError } from '../contract/rpc.ts';
-import { AppError, toWireError } from '../engine/app-error.ts';
-import { resolve } from 'node:path';
+import { z } from 'zod';
 import type { Client } from '../contract/api.ts';
 import type { AuditSummary } from '../contract/audits.ts';
+import type { Passage } from '../contract/evidence.ts';
+import { RequestError } from '../contract/rpc.ts';
+import { AppError, toWireError } from '../engine/app-error.ts';
 
 export interface ToolContext {
   readonly client: Client;

@@ -8,7 +8,16 @@ import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/read-plan.ts';
-import { allRows, exitCodes, type Session, type Values } from '../acting.ts';
+import {
+  allRows,
+  exitCodes,
+  pathOf,
+  readTextFile,
+  type Session,
+  type Values,
+  writeJson,
+  writeResult,
+} from '../acting.ts';
 import {
   checkConditions,
   readFailOn,
@@ -18,7 +27,6 @@ import {
   type ListedCluster,
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf, readTextFile, writeJson, writeResult } from '../text-files.ts';
 
 /** Before the audit runs. Null: nothing asked. A baseline alone allows nothing beside it. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {

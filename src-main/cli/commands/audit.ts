@@ -3,21 +3,29 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Client, EventBody, RequestParameters } from '../../contract/api.ts';
 import type { AuditSummary, Source } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
-import type { StageId } from '../../contract/progress.ts';
-import { AppError } from '../../engine/app-error.ts';
-import { readProfileFile } from '../../engine/requests/user-files.ts';
-import { splitLogins } from '../../engine/requests/audit-options.ts';
-import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
-import { catchInterrupt, exitCodes, type Interruption, type OpenAudit, type Session, type Values } from '../acting.ts';
-import { readExportFlags, readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
-import { pathOf, readTextFile } from '../text-files.ts';
-import { passGate, readGate } from './audit-gate.ts';
-import { runExport } from './export.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
+import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
+import { AppError } from '../../engine/app-error.ts';
+import { splitLogins } from '../../engine/requests/audit-options.ts';
+import { readProfileFile } from '../../engine/requests/user-files.ts';
+import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
+import { joinList } from '../../locales/join-list.ts';
+import {
+  catchInterrupt,
+  exitCodes,
+  type Interruption,
+  type OpenAudit,
+  pathOf,
+  readTextFile,
+  type Session,
+  type Values,
+} from '../acting.ts';
+import { readExportFlags, readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
 import { progressDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
-import { joinList } from '../../locales/join-list.ts';
+import { passGate, readGate } from './audit-gate.ts';
+import { runExport } from './export.ts';
 
 /** Makes the audit or goes on with it. */
 export async function auditCommand(session: Session, texts: readonly string[], values: Values): Promise<number> {

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { catchInterrupt, exitCodes, openToRead, type Session, type Values } from '../acting.ts';
+import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf } from '../text-files.ts';
 import { type JunitCase, type SarifFinding, sarifMessage, suiteName, writeJunit, writeSarif } from './audit-gate.ts';
 
 interface CheckedDraft {

@@ -20,11 +20,10 @@ import {
   type VerdictsReport,
 } from '../../evaluate/verdicts-experiment.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
+import { catchInterrupt, exitCodes, readTextFile, writeResult } from '../acting.ts';
 import { reportLines } from '../evaluation-tables.ts';
-import { catchInterrupt, exitCodes } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
-import { readTextFile, writeResult } from '../text-files.ts';
 import { runAudit } from './audit.ts';
 
 interface EvaluateValues {

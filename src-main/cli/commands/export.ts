@@ -10,13 +10,13 @@ import {
   type Interruption,
   type OpenAudit,
   openToRead,
+  pathOf,
   type Session,
   type Values,
 } from '../acting.ts';
 import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf } from '../text-files.ts';
 
 /** A new folder beside the audit by default. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({

@@ -1,10 +1,10 @@
 import { Console } from 'node:console';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { AuditFiles, type ToolContext, ToolResults } from '../../mcp/tool-shapes.ts';
 import { addAuditTools } from '../../mcp/audit-tools.ts';
 import { addRunTools } from '../../mcp/run-tools.ts';
 import { addTextTools } from '../../mcp/text-tools.ts';
+import { AuditFiles, type ToolContext, ToolResults } from '../../mcp/tool-shapes.ts';
 import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
 /** Calls that came before the input's end are answered. */

@@ -2,9 +2,8 @@ import { join, posix, resolve } from 'node:path';
 import type { Result } from '../../contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '../../contract/schedules.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { type Session, type Values } from '../acting.ts';
+import { pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf, writeResult } from '../text-files.ts';
 
 export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<void> {
   const { client, terminal } = session;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { changedListSchema, type ChangedList } from '../../contract/events.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { promiseCache } from '../store/data-version.ts';
-import type { Store } from '../store/store.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
+import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 import { buildResults, clusterDigest, staleKey } from './stages/cluster.ts';
 

@@ -4,6 +4,9 @@ import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
 import { clusterLink, foreign, markup, type Markup, type Section, type Write } from './html/parts.ts';
+import { changes } from './html/sections/changes.ts';
+import { clusters, keyClusters } from './html/sections/clusters.ts';
+import { figures } from './html/sections/figures.ts';
 import {
   actions,
   addresses,
@@ -16,9 +19,6 @@ import {
   sentences,
   stake,
 } from './html/sections/lists.ts';
-import { changes } from './html/sections/changes.ts';
-import { clusters, keyClusters } from './html/sections/clusters.ts';
-import { figures } from './html/sections/figures.ts';
 import { limits, methods, scope } from './html/sections/scope.ts';
 import { clip, visibleText } from './plain-text.ts';
 import { type Edition, type Report, type ReportInput, reportOf } from './report.ts';
@@ -46,10 +46,8 @@ const everySection: readonly Section[] = [
 ];
 
 /** One file without network, script or clock: the same audit gives the same report. */
-export async function writeHtmlReport(input: ReportInput): Promise<string> {
-  await writeHtmlFile(input, 'screen', join(input.folder, htmlName));
-  return htmlName;
-}
+export const writeHtmlReport = (input: ReportInput): Promise<void> =>
+  writeHtmlFile(input, 'screen', join(input.folder, htmlName));
 
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
@@ -183,7 +181,7 @@ export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): st
     (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
   );
 
-/** Margin boxes. Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
+/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
 function pageMargins({ texts, summary, client, format }: Report): Markup {
   const subject = [client.name, summary.name].filter(Boolean).join(' · ');
   const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';

@@ -25,7 +25,7 @@ const schemaName = 'audit.schema.json';
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-export async function writeJson(input: JsonInput): Promise<string[]> {
+export async function writeJson(input: JsonInput): Promise<void> {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWhole(join(folder, 'audit.json'), async (write) => {
@@ -44,10 +44,9 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
     write('\n}\n');
   });
   writeFileSync(join(folder, schemaName), `${JSON.stringify(documentJsonSchema(), null, 2)}\n`);
-  return jsonNames;
 }
 
-export async function writeJsonLines(input: JsonInput): Promise<string[]> {
+export async function writeJsonLines(input: JsonInput): Promise<void> {
   const { store, folder, tables, progress } = input;
   await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
@@ -58,7 +57,6 @@ export async function writeJsonLines(input: JsonInput): Promise<string[]> {
       }
     }
   });
-  return [jsonLinesName];
 }
 
 /** Legal in JSON, but some readers take them for the end of a line. */

@@ -9,7 +9,7 @@ import { router } from './router.ts';
 /** Needed most when the file of an audit is gone. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
-/** Whether the audit's file is gone is told before anything is read; errors of the storage come out as what they mean for it. */
+/** A file that is gone is reported before anything is read; errors of the storage as what they mean for the audit. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
   const audit = auditOf(context, parsed);

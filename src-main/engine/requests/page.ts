@@ -9,7 +9,7 @@ import {
   checkSummarySchema,
   linkedPageSchema,
 } from '../../contract/checks.ts';
-import { pairRowSchema } from '../../contract/clusters.ts';
+import { pairRowSchema, wantedPairsSchema } from '../../contract/clusters.ts';
 import { exportedFileSchema } from '../../contract/exports.ts';
 import { lengthUnit } from '../../contract/language-tags.ts';
 import {
@@ -20,7 +20,6 @@ import {
   pageSortSchema,
 } from '../../contract/page-views.ts';
 import { pageBriefSchema, pageDetailSchema } from '../../contract/pages.ts';
-import { wantedPairsSchema } from '../../contract/pair-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
@@ -30,9 +29,9 @@ import { checkSelectorRules } from '../page/select/rules.ts';
 import { csvLines } from '../report/csv.ts';
 import { writeWhole } from '../report/file-writer.ts';
 import { indexabilityOf, positionOf as searchPosition, roleOf, wasRead } from '../report/tables/registry.ts';
-import { beside, freePath } from './result-folder.ts';
-import { listOf, ofAudit, positionOf, positionSchema, versioned, versionedListOf, window } from './procedure.ts';
 import { pageNotFound } from './compare-pages.ts';
+import { listOf, ofAudit, positionOf, positionSchema, versioned, versionedListOf, window } from './procedure.ts';
+import { beside, freePath } from './result-folder.ts';
 
 const filter = pageFilterSchema.shape;
 

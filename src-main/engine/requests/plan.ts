@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { localeSchema } from '../../contract/settings.ts';
 import {
   orderFiles,
   planExportSchema,
@@ -18,18 +17,26 @@ import {
   planSortSchema,
   planTallySchema,
 } from '../../contract/plan.ts';
+import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
 import { Draft, writeWhole } from '../report/file-writer.ts';
-import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
-import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
-import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-plan.ts';
 import type { RenderedFile } from '../report/plan/grounds.ts';
-import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/order-files.ts';
+import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
+import {
+  decidePlan,
+  filterPlan,
+  type PlanBasis,
+  planFacets,
+  readPlanBasis,
+  sortPlan,
+} from '../report/plan/read-plan.ts';
+import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
+import { comparePages } from './compare-pages.ts';
 import {
   type EngineContext,
   nothing,
@@ -45,7 +52,6 @@ import {
   window,
 } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
-import { comparePages } from './compare-pages.ts';
 
 const count = z.int();
 

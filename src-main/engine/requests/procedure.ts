@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import type { Source } from '../../contract/audits.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import type { Audit, Emit } from '../audit/audit.ts';
-import type { Store } from '../store/store.ts';
-import type { Source } from '../../contract/audits.ts';
 import type { Platform } from '../platform.ts';
 import type { MetaStore } from '../store/meta-store.ts';
+import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
 import type { SecretsFile } from './audit-options.ts';
 import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';

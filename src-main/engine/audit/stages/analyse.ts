@@ -12,9 +12,9 @@ import { BloomFilter, bloomSize } from '../../detect/bloom-filter.ts';
 import { bloom } from '../../detect/bloom.ts';
 import { wordsOfHex } from '../../hex.ts';
 import { checkOptions } from '../../options.ts';
+import { stageOptions } from '../../stage-options.ts';
 import type { AnalysedPage, AnalysisStore } from '../../store/pages/analysis-store.ts';
 import type { Store } from '../../store/store.ts';
-import { stageOptions } from '../../stage-options.ts';
 import { evenBatch, pageFailed, runBatches, saveNotice, sha1, type Stage } from '../stage.ts';
 
 const version = 8;

@@ -1,4 +1,4 @@
-import { readStopWords } from '../../../contract/stop-words.ts';
+import { readStopWords } from '../../../contract/dictionary.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
 import { decodeStatistics, StatisticsCollector } from '../../detect/corpus-statistics.ts';

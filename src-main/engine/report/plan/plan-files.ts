@@ -13,8 +13,8 @@ import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
 import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
-import { orderRows } from './order-files.ts';
 import { countProposals, decidedCell, isDecided, type RenderedFile, warningCell, warningHeader } from './grounds.ts';
+import { orderRows } from './order-files.ts';
 import { isCarriedOut, type Redirect, redirectsOf, webUrl } from './resolve-targets.ts';
 import { apacheRedirects, cleanParam, nginxRedirects } from './server-files.ts';
 

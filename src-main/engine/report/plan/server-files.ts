@@ -6,7 +6,10 @@ import { reportText, reportTexts } from '../texts.ts';
 import { isDecided, type RenderedFile, warningHeader } from './grounds.ts';
 import { placeOf, type Redirect, webUrl } from './resolve-targets.ts';
 
-/** `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by byte, and the query as sent. */
+/**
+ * `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by
+ * byte, and the query as sent.
+ */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
   const counts = { entries: redirects.length, proposals: proposed.length };
@@ -61,7 +64,10 @@ const substitution = (to: string): string =>
 /** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
 const maxParameterLength = 4000;
 
-/** A `map` is one lookup for each request. Its strings are compared without case; where that would catch another known address, such as the target `/about` of `/About`, stands a regular expression. */
+/**
+ * A `map` is one lookup for each request. Its strings are compared without case; where that would catch another known
+ * address, such as the target `/about` of `/About`, stands a regular expression.
+ */
 export function nginxRedirects(
   redirects: readonly Redirect[],
   knownAddresses: Iterable<string>,
@@ -144,7 +150,11 @@ const maxLineLength = 500;
 
 type Hosts = Map<string, Map<string, Set<string>>>;
 
-/** For the robots.txt of each host, from addresses that differ from their source page in parameters alone: those of visits and campaigns for any path, others for the paths where they were found. A group for Yandex would make it pass over the rules for all. Refused are addresses from which no parameter can be told. */
+/**
+ * For the robots.txt of each host, from addresses that differ from their source page in parameters alone: those of
+ * visits and campaigns for any path, others where they were found. A group for Yandex would make it pass over the rules
+ * for all. Refused: no parameter can be told.
+ */
 export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const decided = collect(rows.filter(isDecided));
   const proposed = collect(

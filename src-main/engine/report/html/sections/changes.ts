@@ -1,6 +1,6 @@
 import { clusterChanges, type ClusterChangeRow } from '../../../../contract/changes.ts';
-import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
+import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
 import { recordAudit } from '../../../store/history/record-audit.ts';
 import { columnsOf } from '../../lists.ts';

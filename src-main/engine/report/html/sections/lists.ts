@@ -1,8 +1,8 @@
 import { type CheckSubject, checkTitles, subjectOf } from '../../../../contract/checks.ts';
-import type { PageBrief } from '../../../../contract/pages.ts';
 import type { ClusterRow, RelationRow } from '../../../../contract/clusters.ts';
 import { languageTag } from '../../../../contract/language-tags.ts';
 import { clusterKinds } from '../../../../contract/page-kinds.ts';
+import type { PageBrief } from '../../../../contract/pages.ts';
 import { type AdviceKind, familyVerdicts } from '../../../../contract/verdicts.ts';
 import {
   adviceList,
@@ -16,6 +16,7 @@ import {
   stakeList,
   stakeText,
 } from '../../lists.ts';
+import type { Report } from '../../report.ts';
 import { batches } from '../../tables/table.ts';
 import {
   addressLink,
@@ -38,7 +39,6 @@ import {
   verdictBadge,
   type Write,
 } from '../parts.ts';
-import type { Report } from '../../report.ts';
 
 const shownAddresses = 3;
 
