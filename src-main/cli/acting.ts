@@ -1,9 +1,15 @@
+import { existsSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Command } from 'commander';
 import type { Client } from '../contract/api.ts';
 import { sourceUnavailable, type ErrorCode } from '../contract/errors.ts';
 import { RequestError } from '../contract/rpc.ts';
 import type { Locale } from '../contract/settings.ts';
-import { toWireError } from '../engine/app-error.ts';
+import { asWritingError, toWireError } from '../engine/app-error.ts';
+import { makeFolder } from '../engine/make-folder.ts';
+import { readNamedFile } from '../engine/named-file.ts';
+import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
 export interface Session {
@@ -11,10 +17,14 @@ export interface Session {
   readonly terminal: Terminal;
 }
 
+export interface OpenAudit extends Session {
+  readonly audit: string;
+}
+
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the exit code. */
-type Perform<Given, Arguments extends unknown[]> = (given: Given, ...values: Arguments) => Promise<number>;
+/** Returns the exit code where it is not `done`. */
+type Perform<Given, Arguments extends unknown[]> = (given: Given, ...values: Arguments) => Promise<number | void>;
 
 /** Actions are loaded when they run: help answers in half the time without the engine. */
 export interface Commands {
@@ -52,7 +62,7 @@ export function commandsOf(program: Command, finish: (code: number) => void): Co
   };
 }
 
-async function withEngine(perform: (client: Client) => Promise<number>, analyses: boolean): Promise<number> {
+async function withEngine(perform: (client: Client) => Promise<number | void>, analyses: boolean) {
   const { createNodePlatform } = await import('../node/node-platform.ts');
   const { withEarlyWorker } = await import('../node/early-worker.ts');
   const platform = createNodePlatform('cli');
@@ -70,9 +80,9 @@ async function withEngine(perform: (client: Client) => Promise<number>, analyses
   }
 }
 
-async function guarded(terminal: Terminal, perform: () => Promise<number>): Promise<number> {
+async function guarded(terminal: Terminal, perform: () => Promise<number | void>): Promise<number> {
   try {
-    return await perform();
+    return (await perform()) ?? exitCodes.done;
   } catch (error) {
     const wire = error instanceof RequestError ? error.wire : toWireError(error);
     if (terminal.json) terminal.note(JSON.stringify({ error: wire }));
@@ -89,6 +99,43 @@ function chooseLocale(asked: string | undefined): Locale {
   const { LC_ALL, LC_MESSAGES, LANG = '' } = process.env;
   const language = (asked ?? LC_ALL ?? LC_MESSAGES ?? LANG).toLowerCase();
   return language.startsWith('zh') ? 'zh' : language.startsWith('ru') ? 'ru' : 'en';
+}
+
+/** Of a file that a window has locked, a copy is read. Returns the id of the audit. */
+export async function openToRead({ client, terminal }: Session, file: string): Promise<string> {
+  const named = path.resolve(file);
+  try {
+    return (await client.request('audit/open', { file: named })).audit;
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.wire.code !== 'audit-file-locked') throw error;
+  }
+  const folder = temporaryFolder('reading');
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const copy = path.join(folder, path.basename(named));
+  const { readAuditFile } = await import('../engine/store/audit-file.ts');
+  const database = readAuditFile(named);
+  await database.backup(copy).finally(() => database.close());
+  const { audit } = await client.request('audit/open', { file: copy });
+  await client.request('recent/forget', { file: copy });
+  terminal.note(terminal.text('readBeside', { file: named }));
+  return audit;
+}
+
+const rowsAtOnce = 500;
+
+/** Of a list that is answered in parts. */
+export async function allRows<Row>(
+  read: (part: { offset: number; limit: number }) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
+  max = Infinity,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let end = max; all.length < end;) {
+    const { rows, total } = await read({ offset: all.length, limit: Math.min(rowsAtOnce, max - all.length) });
+    if (rows.length === 0) break;
+    all.push(...rows);
+    end = Math.min(max, total);
+  }
+  return all;
 }
 
 /** The second Ctrl-C ends the process at once. */
@@ -132,3 +179,26 @@ const codesOf: readonly (readonly [exit: number, codes: readonly ErrorCode[]])[]
 
 export const exitCodeOf = (code: ErrorCode): number =>
   codesOf.find(([, codes]) => codes.includes(code))?.[0] ?? exitCodes.usage;
+
+const maxTextBytes = 64_000_000;
+
+/** Null without a name. Throws `file-not-found`, `file-is-special`, `file-not-readable`, `file-too-large`. */
+export async function readTextFile(file: unknown): Promise<string | null> {
+  if (typeof file !== 'string') return null;
+  return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
+}
+
+/** Null: not given. */
+export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
+
+/** With missing folders; devices such as `/dev/stdout` are files. Throws `file-not-writable`, `disk-full`. */
+export async function writeResult(file: string, text: string): Promise<void> {
+  const folder = path.dirname(file);
+  if (!existsSync(folder)) await makeFolder(folder);
+  await writeFile(file, text).catch((error: unknown) => {
+    throw asWritingError(error, file);
+  });
+}
+
+export const writeJson = (file: string, value: unknown): Promise<void> =>
+  writeResult(file, `${JSON.stringify(value, null, 2)}\n`);

@@ -8,8 +8,7 @@ import type { PairScore } from '../evaluate/score-pairs.ts';
 import type { SiteReport } from '../evaluate/site-experiment.ts';
 import type { StringHashesReport } from '../evaluate/string-hashes-experiment.ts';
 import type { VerdictsReport, VerdictRow } from '../evaluate/verdicts-experiment.ts';
-import type { CliText, Terminal } from './terminal.ts';
-import { left, right, textTable } from './text-table.ts';
+import { type CliText, left, right, type Terminal, textTable } from './terminal.ts';
 
 type Text = Parameters<Terminal['text']>;
 

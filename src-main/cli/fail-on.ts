@@ -1,23 +1,44 @@
 import type { AuditSummary } from '../contract/audits.ts';
 import type { ClusterListRow } from '../contract/cluster-views.ts';
 import type { ClusterMember, RelationRow } from '../contract/clusters.ts';
-import { clusterVerdicts, verdicts } from '../contract/verdicts.ts';
+import { clusterVerdicts, type Verdict, verdicts } from '../contract/verdicts.ts';
 import { AppError } from '../engine/app-error.ts';
 
-export const failFigures = [
-  'pages',
-  'problems',
-  'clusters',
-  'open-clusters',
-  'duplicate-pages',
-  'duplicate-rate',
-  'relations',
-  'new-clusters',
-  'grown-clusters',
-  'reopened-clusters',
-  ...verdicts.filter((verdict) => verdict !== 'template-only'),
-] as const;
-type FailFigure = (typeof failFigures)[number];
+/** Without what a baseline knows. */
+interface Counted extends KnownFindings {
+  readonly summary: AuditSummary;
+  readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
+}
+
+const copiesIn = ({ clusters }: Counted) => clusters.reduce((sum, { cluster }) => sum + cluster.pages - 1, 0);
+
+const ownFigures = {
+  pages: ({ summary }: Counted) => summary.pages,
+  problems: ({ summary }: Counted) => summary.problems,
+  clusters: ({ clusters }: Counted) => clusters.length,
+  'open-clusters': ({ clusters }: Counted) => clusters.filter(({ cluster }) => !cluster.resolvedBySite).length,
+  'duplicate-pages': copiesIn,
+  'duplicate-rate': (counted: Counted) => (counted.summary.pages === 0 ? 0 : copiesIn(counted) / counted.summary.pages),
+  relations: ({ relations }: Counted) => relations.length,
+  'new-clusters': ({ changes }: Counted) => changes?.new ?? 0,
+  'grown-clusters': ({ changes }: Counted) => changes?.grown ?? 0,
+  'reopened-clusters': ({ changes }: Counted) => changes?.reopened ?? 0,
+};
+
+const ofVerdict = (verdict: Verdict) => {
+  // Equality between clusters is no finding of its own.
+  const isRelated = !clusterVerdicts.has(verdict);
+  return ({ clusters, relations }: Counted) =>
+    clusters.filter(({ cluster }) => cluster.verdict === verdict).length +
+    (isRelated ? relations.filter((relation) => relation.verdict === verdict).length : 0);
+};
+
+const figures = new Map<string, (counted: Counted) => number>([
+  ...Object.entries(ownFigures),
+  ...verdicts.flatMap((verdict) => (verdict === 'template-only' ? [] : [[verdict, ofVerdict(verdict)] as const])),
+]);
+
+export const failFigures: readonly string[] = [...figures.keys()];
 
 const operators = {
   '>=': (value: number, limit: number) => value >= limit,
@@ -38,8 +59,8 @@ export function readFailOn(text: string) {
     .map((part) => {
       const [, name = '', operator = '', number = '', percent = ''] =
         /^([\w-]+)\s*(>=|<=|>|<|=)\s*(\d+(?:\.\d+)?)\s*(%?)$/u.exec(part) ?? [];
-      const figure = failFigures.find((known) => known === name);
-      if (!figure || (percent !== '') !== (figure === 'duplicate-rate'))
+      const valueOf = figures.get(name);
+      if (!valueOf || (percent !== '') !== (name === 'duplicate-rate'))
         throw new AppError('option-out-of-range', {
           option: '--fail-on',
           allowed: `${failFigures.join(' / ')} > >= < <= = 0 (duplicate-rate: 5%)`,
@@ -47,7 +68,7 @@ export function readFailOn(text: string) {
         });
       // 5 % is 0.05.
       const limit = Number(number) / (percent === '' ? 1 : 100);
-      return { text: part, figure, operator: operator as keyof typeof operators, limit };
+      return { text: part, figure: name, valueOf, operator: operator as keyof typeof operators, limit };
     });
 }
 
@@ -63,51 +84,8 @@ export interface KnownFindings {
   readonly relations: readonly RelationRow[];
 }
 
-/** Without what a baseline knows. */
-interface CountedFindings {
-  readonly findings: KnownFindings;
-  readonly changes: { readonly new: number; readonly grown: number; readonly reopened: number } | null;
-}
-
-export function checkConditions(conditions: readonly FailCondition[], summary: AuditSummary, counted: CountedFindings) {
-  return conditions.map((condition) => {
-    const value = valueOf(condition.figure, summary, counted);
+export const checkConditions = (conditions: readonly FailCondition[], counted: Counted) =>
+  conditions.map(({ valueOf, ...condition }) => {
+    const value = valueOf(counted);
     return { ...condition, value, met: operators[condition.operator](value, condition.limit) };
   });
-}
-
-function valueOf(
-  figure: FailFigure,
-  { pages, problems }: AuditSummary,
-  { findings, changes }: CountedFindings,
-): number {
-  const { clusters, relations } = findings;
-  const copies = clusters.reduce((sum, { cluster }) => sum + cluster.pages - 1, 0);
-  switch (figure) {
-    case 'pages':
-      return pages;
-    case 'problems':
-      return problems;
-    case 'clusters':
-      return clusters.length;
-    case 'open-clusters':
-      return clusters.filter(({ cluster }) => !cluster.resolvedBySite).length;
-    case 'duplicate-pages':
-      return copies;
-    case 'duplicate-rate':
-      return pages === 0 ? 0 : copies / pages;
-    case 'relations':
-      return relations.length;
-    case 'new-clusters':
-      return changes?.new ?? 0;
-    case 'grown-clusters':
-      return changes?.grown ?? 0;
-    case 'reopened-clusters':
-      return changes?.reopened ?? 0;
-    default: {
-      // Equality between clusters is no finding of its own.
-      const related = clusterVerdicts.has(figure) ? [] : relations.filter(({ verdict }) => verdict === figure);
-      return clusters.filter(({ cluster }) => cluster.verdict === figure).length + related.length;
-    }
-  }
-}

@@ -2,19 +2,24 @@ import { bitsOfHex, pushesAt, type TermPush, alignedChildren } from '../contract
 import type { EvidencePicture, PictureOf, Hashed, TreeNode } from '../contract/evidence.ts';
 import {
   type Canvas,
+  clipLine,
   clipTerm,
   decimal,
-  moreLine,
-  wrapLine,
-  clipLine,
+  drawBoxes,
   drawFigures,
+  drawHashes,
+  drawKeywords,
+  drawScores,
+  drawUrl,
+  drawVector,
   equalSign,
   evidenceName,
   good,
+  moreLine,
   quoted,
-} from './pictures/canvas.ts';
-import { drawBoxes, drawHashes, drawKeywords, drawScores, drawUrl, drawVector } from './pictures/tables.ts';
-import { left, right, textTable, clip } from './text-table.ts';
+  wrapLine,
+} from './pictures/tables.ts';
+import { left, right, textTable, clip } from './terminal.ts';
 
 type Draw = { readonly [Kind in EvidencePicture['kind']]: (canvas: Canvas, picture: PictureOf<Kind>) => string[] };
 

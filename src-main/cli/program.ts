@@ -1,21 +1,17 @@
 import { Command, CommanderError, Option } from 'commander';
 import { checkNames } from '../contract/checks.ts';
 import { locales } from '../contract/language-tags.ts';
+import { planFiles } from '../contract/plan.ts';
+import { stageIds } from '../contract/progress.ts';
+import { periods, schedulers } from '../contract/schedules.ts';
 import { AppError } from '../engine/app-error.ts';
+import { streamingDetectors } from '../engine/stream/fingerprint-line.ts';
 import { experimentIds } from '../evaluate/experiments.ts';
 import { crossParts } from '../evaluate/extraction-cross.ts';
 import { findAppRoot, readVersion } from '../node/app-root.ts';
-import { commandsOf, type Commands, exitCodes } from './acting.ts';
-import {
-  addAuditCommand,
-  addDemoCommand,
-  addExplainCommand,
-  addExportCommand,
-  addRescueCommands,
-  addScheduleCommand,
-} from './audit-program.ts';
-import { wholeNumber } from './option-flags.ts';
-import { addPublishingCommands } from './publishing-program.ts';
+import { type Commands, commandsOf, exitCodes } from './acting.ts';
+import { failFigures } from './fail-on.ts';
+import { addExportFlags, addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 
 /** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
@@ -42,26 +38,140 @@ export function createProgram(finish: (code: number) => void): Command {
     .showHelpAfterError('(add --help for all options)')
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
-  const commands = commandsOf(program, finish);
-  for (const addCommands of [
-    addAuditCommand,
-    addExportCommand,
-    addExplainCommand,
-    addPublishingCommands,
-    addChecksCommand,
-    addScheduleCommand,
-    addRescueCommands,
-    addDetectorsCommand,
-    addDemoCommand,
-    addEvaluateCommand,
-    addServeCommand,
-    addMcpCommand,
-  ])
-    addCommands(commands);
+  // In the order in which help lists them.
+  for (const addCommands of [addAuditing, addPublishing, addLooking, addServing])
+    addCommands(commandsOf(program, finish));
   return program;
 }
 
-function addChecksCommand({ add, act }: Commands): void {
+function addAuditing({ add, act }: Commands): void {
+  const audit = add(
+    'audit',
+    'collect pages, find copies, write the audit file',
+    'Audits a site, a sitemap, a folder or file with pages (HTML, Markdown, ZIP, WARC, CSV, JSONL, WordPress, Screaming Frog) or a list of addresses. Run it again with the same --file to go on after an interruption.',
+  )
+    .argument('[source...]', 'sitemap or site address, folder, or a text file with one address per line')
+    .option('--file <path>', 'the audit file; made when it does not exist')
+    .addOption(new Option('--again <stage>', 'compute this stage and all after it anew').choices(stageIds))
+    .option('--keep-last', 'when this run fails, put the audit back to what it was before; needs room for a copy')
+    .option(
+      '--profile <name>',
+      'options saved in the app under this name, or a file with such a profile; other flags go before them',
+    )
+    .option('--stop-collecting', 'compare the pages that an interrupted run has collected, without fetching the rest')
+    .option('--export <folder>', 'write reports there afterwards, over those of an earlier time')
+    .option('--workers <n>', 'analysis processes of this run, instead of what the settings say', wholeNumber)
+    .option('--low-memory', 'save memory in this run: one analysis process, small batches, small caches; slower')
+    .option('--json', 'print the summary as JSON');
+  for (const addFlags of [addExportFlags, addWordListFlags, addRuleFlags, addOptionFlags, addGateFlags])
+    addFlags(audit);
+  audit.action(act(async () => (await import('./commands/audit.ts')).auditCommand, true));
+  const exporting = add('export', 'write reports of an audit', 'Writes the report and the tables of a finished audit.')
+    .argument('<file>', 'the audit file')
+    .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
+    .option('--force', 'write over files that are there');
+  addExportFlags(exporting)
+    .option('--json', 'print the written files as JSON')
+    .action(act(async () => (await import('./commands/export.ts')).exportCommand));
+  add(
+    'explain',
+    'show what every method says about two pages',
+    'Compares two pages of an audit: shared passages, verdict with its rule, the score of every detector against its threshold, and what it looked at.',
+  )
+    .argument('<file>', 'the audit file')
+    .argument('<addressA>', 'address of a page, as exported')
+    .argument('<addressB>', 'address of another page')
+    .option('--all', 'ask every detector, not only those of the audit')
+    .option('--no-pictures', 'only the scores, not the fingerprints behind them')
+    .option('--json', 'print everything as JSON')
+    .action(act(async () => (await import('./commands/explain.ts')).explainCommand));
+}
+
+function addGateFlags(command: Command): Command {
+  return command
+    .optionsGroup('For pipelines:')
+    .option(
+      '--fail-on <conditions>',
+      `end with code 4 when one holds, such as "pseudo-original>0,duplicate-rate>5%"; of ${failFigures.join(', ')}`,
+    )
+    .option(
+      '--baseline <file>',
+      'findings in this file are known and do not count; without --fail-on any other one fails',
+    )
+    .option('--write-baseline <file>', 'write all findings there as known ones')
+    .option('--junit <file>', 'write the result as JUnit XML')
+    .option('--sarif <file>', 'write the findings as SARIF 2.1.0');
+}
+
+function addPublishing({ add, act, actAlone }: Commands): void {
+  add(
+    'plan',
+    'write redirects, canonical lines and rewrite orders',
+    'Writes the files that come of the plan. They hold what an editor decided for each address; what the audit merely proposes is left out.',
+  )
+    .argument('<file>', 'the audit file')
+    .option('--files <list>', `comma-separated: ${planFiles.join(', ')}; all by default`)
+    .option('--out <folder>', 'where to; a new folder with the date beside the audit by default')
+    .option('--include-proposals', 'also what nobody has confirmed; each file says how many of its entries that are')
+    .option('--owner <name>', 'only rows of this owner')
+    .option('--force', 'write over files that are there')
+    .option('--json', 'print the written files as JSON')
+    .action(act(async () => (await import('./commands/export.ts')).planCommand));
+  add(
+    'labels',
+    'write what editors said of pairs',
+    'Writes the pairs that were marked as right or wrong, excluded as no duplicates, or decided, as a table for "pagetwin evaluate site --truth".',
+  )
+    .argument('<file>', 'the audit file')
+    .option('--out <file>', 'where to; to the terminal by default')
+    .option('--json', 'print them as JSON')
+    .action(act(async () => (await import('./commands/lists.ts')).labelsCommand));
+  add(
+    'figures',
+    'import traffic and links of pages',
+    'Joins tables that other tools export with the pages of an audit: Search Console, Analytics 4, Yandex Webmaster and Metrica, Baidu, Ahrefs, Semrush, Majestic, Screaming Frog. Source pages and advice are computed again, decisions stay. Without tables it lists those that were imported. See docs/figures.md.',
+  )
+    .argument('<file>', 'the audit file')
+    .argument('[table...]', 'CSV or TSV files, or ZIP files of them')
+    .option('--forget', 'forget what was imported before')
+    .option('--json', 'print everything as JSON')
+    .action(act(async () => (await import('./commands/lists.ts')).figuresCommand));
+  add(
+    'compare',
+    'show what changed between two audits',
+    'Compares two audits of a site, the earlier one first; with one file, its last run with the run before.',
+  )
+    .argument('<file>', 'an audit file')
+    .argument('[later]', 'a later audit file')
+    .option('--copied', 'show who copied whom instead: between the two audits, or between the hosts of one')
+    .option('--fail-on-worse', 'end with code 4 when clusters are new, grown or reopened')
+    .option('--json', 'print everything as JSON')
+    .action(act(async () => (await import('./commands/compare.ts')).compareCommand));
+  add(
+    'check',
+    'look up what of a draft stands on the site already',
+    'Checks drafts (text or HTML files) against the pages of an audit. Ends with code 4 when one of them is a copy.',
+  )
+    .argument('<file>', 'the audit file')
+    .argument('<draft...>', 'text or HTML files')
+    .option('--min-originality <percent>', 'less that is its own than this makes a draft fail; 70 by default')
+    .option('--exclude <address...>', 'pages that do not count, such as the one that the draft is to replace')
+    .option('--junit <file>', 'write the result as JUnit XML')
+    .option('--sarif <file>', 'write the findings as SARIF 2.1.0')
+    .option('--json', 'print everything as JSON')
+    .action(act(async () => (await import('./commands/check.ts')).checkCommand));
+  add(
+    'fingerprint',
+    'turn pages on standard input into fingerprints on standard output',
+    'Reads pages as JSON Lines ({"id" or "url", "title", "html" or "text"}) and writes their fingerprints and keys as JSON Lines, in the same order and in constant memory. See docs/pipelines.md.',
+  )
+    .option('--detectors <ids>', `comma-separated: ${streamingDetectors.join(', ')}`)
+    .option('--set <detector.option=value...>', 'an option of a detector, such as simhash.distance=4; can be repeated')
+    .option('--keys', 'write a line "detector:key<tab>id" for each key instead, for sort and join')
+    .action(actAlone(async () => (await import('./commands/fingerprint.ts')).fingerprintCommand));
+}
+
+function addLooking({ add, act }: Commands): void {
   add(
     'checks',
     'show pages with bad titles, descriptions, headings, images or links',
@@ -72,16 +182,63 @@ function addChecksCommand({ add, act }: Commands): void {
     .option('--search <text>', 'with --check: only pages with this in their address or text')
     .option('--limit <n>', 'with --check: at most so many pages; all by default', wholeNumber)
     .option('--json', 'print as JSON')
-    .action(act(async () => (await import('./commands/checks.ts')).checksCommand));
-}
-
-function addDetectorsCommand({ add, act }: Commands): void {
+    .action(act(async () => (await import('./commands/lists.ts')).checksCommand));
+  add(
+    'schedule',
+    'collect an audit again every day, week or month',
+    'Without a file: lists the audits that the app collects again. With one: tells the app, or writes what another program needs to collect an audit again at set times; see docs/schedules.md.',
+  )
+    .argument('[file]', 'the audit file')
+    .addOption(new Option('--every <period>', 'how often').choices([...periods]))
+    .option('--at <time>', 'hours and minutes, such as 03:00; local time, but UTC for a GitHub workflow', '03:00')
+    .option(
+      '--on <day>',
+      'monday to sunday, or a day of the month; a month with fewer days has its run on its last one',
+      '1',
+    )
+    .addOption(
+      new Option(
+        '--for <scheduler>',
+        'for which program; app is PageTwin itself while it runs; by default that of this system',
+      ).choices(['app', ...schedulers]),
+    )
+    .option('--off', 'the app no longer collects it again')
+    .option('--out <folder>', 'write the files there, and nothing to the terminal but their paths')
+    .option('--json', 'print the files as JSON')
+    .action(act(async () => (await import('./commands/schedule.ts')).scheduleCommand));
+  add(
+    'examine',
+    'look an audit file through for damage',
+    'Reads the whole audit file, compares its indexes with its tables and unpacks the contents of pages. Opening an audit does the quick part of that. Ends with code 2 when something is damaged.',
+  )
+    .argument('<file>', 'the audit file')
+    .option('--json', 'print what was found as JSON')
+    .action(act(async () => (await import('./commands/rescue.ts')).examineCommand));
+  add(
+    'rescue',
+    'save what can be read of a damaged audit',
+    'Writes what can be read of a damaged audit file into a new one and tells what was lost. The damaged file is only read. Pages that lost their content are collected again, and stages that lost results run again, when the audit goes on.',
+  )
+    .argument('<file>', 'the damaged audit file')
+    .option('--output <path>', 'the new file; beside the damaged one by default')
+    .option('--json', 'print the report as JSON')
+    .action(act(async () => (await import('./commands/rescue.ts')).rescueCommand));
   add('detectors', 'list the detectors with their options')
     .option('--json', 'print as JSON')
     .action(act(async () => (await import('./commands/lists.ts')).detectorsCommand));
+  const demo = add(
+    'demo',
+    'audit the demo site that comes with PageTwin',
+    'Serves the demo site on loopback, audits it and writes the reports. Needs no network.',
+  )
+    .option('--file <path>', 'the audit file; made anew in the audits folder by default')
+    .option('--export <folder>', 'where the reports go; a new folder beside the audit by default');
+  addExportFlags(demo)
+    .option('--json', 'print the summary as JSON')
+    .action(act(async () => (await import('./commands/audit.ts')).demoCommand, true));
 }
 
-function addEvaluateCommand({ add, actAlone }: Commands): void {
+function addServing({ add, act, actAlone }: Commands): void {
   add(
     'evaluate',
     'measure the engine on labelled data',
@@ -107,9 +264,6 @@ function addEvaluateCommand({ add, actAlone }: Commands): void {
     .option('--synonyms <file>', 'for "verdicts": words that mean the same, one group on each line')
     .option('--json', 'print everything as JSON')
     .action(actAlone(async () => (await import('./commands/evaluate.ts')).evaluateCommand));
-}
-
-function addServeCommand({ add, actAlone }: Commands): void {
   add(
     'serve',
     'show PageTwin in a browser',
@@ -123,13 +277,9 @@ function addServeCommand({ add, actAlone }: Commands): void {
         const { serveCommand } = await import('../web/serve-command.ts');
         return async (_terminal, file: string | undefined, { port, open }: { port?: number; open: boolean }) => {
           await serveCommand({ file, port: checkedPort(port), open });
-          return exitCodes.done;
         };
       }),
     );
-}
-
-function addMcpCommand({ add, act }: Commands): void {
   add(
     'mcp',
     'let an agent ask audits',

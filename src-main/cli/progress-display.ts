@@ -1,6 +1,5 @@
 import type { AuditProgress, StageProgress } from '../contract/progress.ts';
-import { clip } from './text-table.ts';
-import type { Terminal } from './terminal.ts';
+import { clip, type Terminal } from './terminal.ts';
 
 /** On a terminal one line, otherwise one for each finished stage and every ten seconds. */
 export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {

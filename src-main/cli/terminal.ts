@@ -76,3 +76,94 @@ export function createTerminal(locale: Locale, json: boolean) {
     share: sharesIn(languageTags[locale]),
   };
 }
+
+interface TableColumn {
+  readonly head: string;
+  readonly align: 'left' | 'right';
+}
+
+export const left = (head: string): TableColumn => ({ head, align: 'left' });
+export const right = (head: string): TableColumn => ({ head, align: 'right' });
+
+const gap = '  ';
+
+/** Columns beyond `maxWidth` go on below, with the first one again. */
+export function textTable(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  maxWidth = 120,
+): string[] {
+  const lines = [columns.map(({ head }) => head), ...rows];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => displayWidth(line[index] ?? ''))));
+  return splitColumns(widths, maxWidth).flatMap((part, at) => [
+    ...(at > 0 ? [''] : []),
+    ...lines.map((line) =>
+      part
+        .map((index) => fill(line[index] ?? '', widths[index] ?? 0, columns[index]?.align))
+        .join(gap)
+        .trimEnd(),
+    ),
+  ]);
+}
+
+function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number): number[][] {
+  const parts = [[0]];
+  let used = first;
+  for (const [index, width] of rest.entries()) {
+    const last = parts.at(-1) ?? [];
+    if (last.length > 1 && used + gap.length + width > maxWidth) {
+      parts.push([0, index + 1]);
+      used = first;
+    } else last.push(index + 1);
+    used += gap.length + width;
+  }
+  return parts;
+}
+
+function fill(cell: string, width: number, align: TableColumn['align'] = 'left'): string {
+  const space = ' '.repeat(Math.max(0, width - displayWidth(cell)));
+  return align === 'left' ? cell + space : space + cell;
+}
+
+/** Two cells for Chinese characters and full-width marks, none for combining marks. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) if (!combining.test(character)) width += wide.test(character) ? 2 : 1;
+  return width;
+}
+
+const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
+/** Unicode's East Asian Wide and Fullwidth. */
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+
+/** `end` stands for what is cut. */
+export function clip(text: string, width: number, end = '…'): string {
+  if (displayWidth(text) <= width) return text;
+  let [kept, used] = ['', 0];
+  for (const character of text) {
+    used += displayWidth(character);
+    if (used > width - end.length) break;
+    kept += character;
+  }
+  return kept + end;
+}
+
+/** At a space near by, otherwise anywhere. */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let [line, used] = ['', 0];
+  for (const character of text) {
+    const cells = displayWidth(character);
+    if (used + cells > width && line !== '') {
+      const space = line.lastIndexOf(' ');
+      const keep = space > line.length / 2 ? space : line.length;
+      lines.push(line.slice(0, keep));
+      line = line.slice(keep).trimStart();
+      used = displayWidth(line);
+    }
+    line += character;
+    used += cells;
+  }
+  return [...lines, line];
+}

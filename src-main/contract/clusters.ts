@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { differenceClassSchema } from './edit-difference.ts';
 import { layoutRelationSchema } from './layout.ts';
 import { clusterKindSchema } from './page-kinds.ts';
+import { pageBriefSchema, canonicalStateSchema } from './pages.ts';
 import {
   adviceSchema,
   goodDuplicateSchema,
@@ -8,7 +10,6 @@ import {
   sourceReasonSchema,
   verdictSchema,
 } from './verdicts.ts';
-import { pageBriefSchema, canonicalStateSchema } from './pages.ts';
 
 /** Null: tied to the source page by a chain of pairs only. */
 export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
@@ -98,3 +99,12 @@ export const clusterDetailSchema = clusterRowSchema.extend({
   relations: z.array(relationRowSchema),
 });
 export type ClusterDetail = z.infer<typeof clusterDetailSchema>;
+
+const pairSortSchema = z.enum(['similarity', 'edit-difference']);
+export type PairSort = z.infer<typeof pairSortSchema>;
+
+export const wantedPairsSchema = z.object({
+  difference: differenceClassSchema.optional(),
+  sort: pairSortSchema.default('similarity'),
+});
+export type WantedPairs = z.infer<typeof wantedPairsSchema>;

@@ -7,12 +7,12 @@ interface DictionaryWord {
 }
 
 /** Lines are counted from 1. */
-export interface ListProblem<Kind extends string> {
+interface ListProblem<Kind extends string> {
   readonly kind: Kind;
   readonly line: number;
   readonly word: string;
 }
-export type RepeatedWord = ListProblem<'repeated'> & { readonly firstLine: number };
+type RepeatedWord = ListProblem<'repeated'> & { readonly firstLine: number };
 export type DictionaryProblem =
   | ListProblem<'not-chinese' | 'one-character' | 'too-long' | 'fields'>
   | (ListProblem<'frequency'> & { readonly value: string })
@@ -76,9 +76,80 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
 /** Numbered from 1, without comments (`#`) and empty lines. */
-export function* listLines(list: string): Generator<{ readonly line: number; readonly text: string }> {
+function* listLines(list: string): Generator<{ readonly line: number; readonly text: string }> {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);
     if (text.trim() !== '') yield { line: index + 1, text: text.trim() };
   }
+}
+
+export type SynonymProblem = ListProblem<'one-word'> | RepeatedWord;
+
+/**
+ * Words of a line mean the same; `#` begins a comment. A word belongs to its first line: joining lines would chain
+ * meanings.
+ */
+export function readSynonymLines(list: string): {
+  readonly groups: readonly (readonly string[])[];
+  readonly problems: readonly SynonymProblem[];
+} {
+  const groups: string[][] = [];
+  const problems: SynonymProblem[] = [];
+  const firstLine = new Map<string, number>();
+  for (const { line, text } of listLines(list)) {
+    // 、 is how lists are written in Chinese.
+    const words = text.split(/[\s,=，、＝]+/u).filter(Boolean);
+    const free: string[] = [];
+    for (const word of words) {
+      const known = firstLine.get(word.toLowerCase());
+      if (known === undefined) {
+        firstLine.set(word.toLowerCase(), line);
+        free.push(word);
+      } else if (known !== line) problems.push({ kind: 'repeated', line, word, firstLine: known });
+    }
+    const [only] = words;
+    if (words.length === 1 && only !== undefined) problems.push({ kind: 'one-word', line, word: only });
+    if (free.length > 1) groups.push(free);
+  }
+  return { groups, problems };
+}
+
+export const stopWordLanguages = ['zh', 'ru', 'en'] as const;
+export type StopWordLanguage = (typeof stopWordLanguages)[number];
+
+interface StopWordEntry {
+  readonly word: string;
+  readonly language: StopWordLanguage;
+  /** False: taken out of the built-in list. */
+  readonly isStop: boolean;
+}
+
+/** Words for the language of their script. A minus takes one out of the built-in list; `#` begins a comment. */
+export function readStopWords(list: string): {
+  readonly entries: readonly StopWordEntry[];
+  readonly problems: readonly (ListProblem<'script'> | RepeatedWord)[];
+} {
+  const entries: StopWordEntry[] = [];
+  const problems: (ListProblem<'script'> | RepeatedWord)[] = [];
+  const firstLine = new Map<string, number>();
+  for (const { line, text } of listLines(list)) {
+    for (const written of text.split(/[\s,，、]+/u).filter(Boolean)) {
+      const word = written.replace(/^[-−]/u, '');
+      const first = firstLine.get(word.toLowerCase());
+      const language = languageOf(word);
+      if (language === null) problems.push({ kind: 'script', line, word: written });
+      else if (first !== undefined) problems.push({ kind: 'repeated', line, word, firstLine: first });
+      else {
+        firstLine.set(word.toLowerCase(), line);
+        entries.push({ word, language, isStop: word === written });
+      }
+    }
+  }
+  return { entries, problems };
+}
+
+function languageOf(word: string): StopWordLanguage | null {
+  if (/^\p{Script=Han}+$/u.test(word)) return 'zh';
+  if (/^[\p{Script=Cyrillic}\p{M}'’-]+$/u.test(word) && /\p{L}/u.test(word)) return 'ru';
+  return /^[\p{Script=Latin}\p{M}'’-]+$/u.test(word) && /\p{L}/u.test(word) ? 'en' : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** `other`: a table with an address and a known figure. */
-const figureKinds = [
+const figureKindSchema = z.enum([
   'search-console',
   'analytics',
   'yandex-webmaster',
@@ -12,9 +12,8 @@ const figureKinds = [
   'majestic',
   'screaming-frog',
   'other',
-] as const;
-const figureKindSchema = z.enum(figureKinds);
-export type FigureKind = (typeof figureKinds)[number];
+]);
+export type FigureKind = z.infer<typeof figureKindSchema>;
 
 /** `domains` link from outside, `inlinks` come from the site. */
 export const figureMeasures = [

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Verdict } from './verdicts.ts';
 
 /** Unknown where a page has no layout. */
-const layoutRelations = ['same', 'other', 'unknown'] as const;
-export const layoutRelationSchema = z.enum(layoutRelations);
-type LayoutRelation = (typeof layoutRelations)[number];
+export const layoutRelationSchema = z.enum(['same', 'other', 'unknown']);
+type LayoutRelation = z.infer<typeof layoutRelationSchema>;
 
 export function layoutRelation(a: string, b: string): LayoutRelation {
   const distance = layoutDistance(a, b);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { canonicalStateSchema } from './pages.ts';
 import { decisionActionSchema, reviewStateSchema } from './reviews.ts';
 import { clusterKindSchema, kindCountsSchema } from './page-kinds.ts';
+import { problemCountSchema } from './problems.ts';
 import { sentenceRowSchema } from './shared-sentences.ts';
 import { verdictSchema } from './verdicts.ts';
 
@@ -96,7 +97,7 @@ export const overviewSchema = z.object({
   /** Copies on `host` of pages on `source`. */
   hosts: z.array(z.object({ host: z.string(), source: z.string(), pages: count })),
   languages: z.array(z.object({ language: z.string(), pages: count, copied: count })),
-  problems: z.array(z.object({ code: z.string(), severity: z.enum(['error', 'warning', 'info']), count })),
+  problems: z.array(problemCountSchema),
   change: auditChangeSchema.nullable(),
 });
 export type Overview = z.infer<typeof overviewSchema>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { blockRoles, extractionReasons } from './block-rules.ts';
 
-const pageTypes = ['article', 'list', 'home', 'product', 'forum', 'documentation', 'other'] as const;
-export const pageTypeSchema = z.enum(pageTypes);
+export const pageTypeSchema = z.enum(['article', 'list', 'home', 'product', 'forum', 'documentation', 'other']);
 export type PageType = z.infer<typeof pageTypeSchema>;
 
 /** Older audits have the defaults. */

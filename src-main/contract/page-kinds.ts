@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /** `listing`: tags, archives, search results. */
-const pageKinds = ['content', 'listing', 'near-empty', 'not-found'] as const;
-export const pageKindSchema = z.enum(pageKinds);
-export type PageKind = (typeof pageKinds)[number];
+export const pageKindSchema = z.enum(['content', 'listing', 'near-empty', 'not-found']);
+export type PageKind = z.infer<typeof pageKindSchema>;
 
 /** One text; one with other names and numbers; families by design; nearly empty; not existing. */
 export const clusterKinds = [
@@ -42,15 +41,14 @@ export function countOfKinds(
 }
 
 /** Keys under `pageKindReason`. */
-const pageKindReasons = [
+const pageKindReasonSchema = z.enum([
   'own-text',
   'says-not-found',
   'address-of-list',
   'head-of-list',
   'made-of-excerpts',
   'little-text',
-] as const;
-const pageKindReasonSchema = z.enum(pageKindReasons);
+]);
 
 export const explainedKindSchema = z.object({
   kind: pageKindSchema,

@@ -137,12 +137,15 @@ export interface NewProblem {
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
+const problemKind = { code: z.string(), severity: z.enum(['error', 'warning', 'info']) };
+
+export const problemCountSchema = z.object({ ...problemKind, count: z.int() });
+
 export const problemSchema = z.object({
   id: z.int(),
   stage: z.string(),
   address: z.string().nullable(),
-  code: z.string(),
-  severity: z.enum(['error', 'warning', 'info']),
+  ...problemKind,
   message: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -55,12 +55,10 @@ const rescueReportSchema = z.object({
 });
 export type RescueReport = z.infer<typeof rescueReportSchema>;
 
-const rescueSteps = ['copy', 'read', 'check'] as const;
-
 export const rescueProgressSchema = z.object({
   job: z.string(),
   file: z.string(),
-  step: z.enum(rescueSteps),
+  step: z.enum(['copy', 'read', 'check']),
   fraction: z.number().min(0).max(1),
 });
 export type RescueProgress = z.infer<typeof rescueProgressSchema>;

@@ -26,53 +26,40 @@ const tableLayoutSchema = z.object({
 });
 export type TableLayout = z.infer<typeof tableLayoutSchema>;
 
-const fields = {
-  /** Null follows the system. */
-  locale: localeSchema.nullable(),
-  theme: themeSchema,
-  density: z.enum(['comfortable', 'compact']),
-  /** Even where the system would allow motion. */
-  reducedMotion: z.boolean(),
-  /** Analysis processes; 0: cores − 1, at most 4. */
-  workers: z.int().min(0).max(64),
-  memory: memoryUseSchema,
-  /** Options that differ from the defaults. */
-  presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema),
-  ...wordListsSchema.shape,
-  /** New audits of their sites begin with these. */
-  selectorRules: z.string().max(maxRuleListLength),
-  /** On the desktop only. */
-  keepAwake: z.boolean(),
-  notifyWhenDone: z.boolean(),
-  /** The only thing that would leave the computer unasked. */
-  checkForUpdates: z.boolean(),
-  export: exportChoicesSchema,
-  /** Offered by every audit. */
-  views: z.array(savedViewSchema),
-  tables: z.record(z.string().max(60), tableLayoutSchema),
-};
-
-/** What is not named stays; `presets` replaces all of them. */
-export const settingsChangesSchema = z.object(fields).partial();
-export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
-
 export const settingsSchema = z.object({
-  locale: fields.locale.default(null),
-  theme: fields.theme.default('system'),
-  density: fields.density.default('comfortable'),
-  reducedMotion: fields.reducedMotion.default(false),
-  workers: fields.workers.default(0),
-  memory: fields.memory.default('automatic'),
-  presets: fields.presets.default({}),
-  synonyms: fields.synonyms.default(''),
-  dictionary: fields.dictionary.default(''),
-  stopWords: fields.stopWords.default(''),
-  selectorRules: fields.selectorRules.default(''),
-  keepAwake: fields.keepAwake.default(true),
-  notifyWhenDone: fields.notifyWhenDone.default(true),
-  checkForUpdates: fields.checkForUpdates.default(false),
+  /** Null follows the system. */
+  locale: localeSchema.nullable().default(null),
+  theme: themeSchema.default('system'),
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  /** Even where the system would allow motion. */
+  reducedMotion: z.boolean().default(false),
+  /** Analysis processes; 0: cores − 1, at most 4. */
+  workers: z.int().min(0).max(64).default(0),
+  memory: memoryUseSchema.default('automatic'),
+  /** Options that differ from the defaults. */
+  presets: z.record(z.string().trim().min(1).max(60), detectorChoiceSchema).default({}),
+  synonyms: wordListsSchema.shape.synonyms.default(''),
+  dictionary: wordListsSchema.shape.dictionary.default(''),
+  stopWords: wordListsSchema.shape.stopWords.default(''),
+  /** New audits of their sites begin with these. */
+  selectorRules: z.string().max(maxRuleListLength).default(''),
+  /** On the desktop only. */
+  keepAwake: z.boolean().default(true),
+  notifyWhenDone: z.boolean().default(true),
+  /** The only thing that would leave the computer unasked. */
+  checkForUpdates: z.boolean().default(false),
   export: exportChoicesSchema.default(exportChoicesSchema.parse({})),
-  views: fields.views.default([]),
-  tables: fields.tables.default({}),
+  /** Offered by every audit. */
+  views: z.array(savedViewSchema).default([]),
+  tables: z.record(z.string().max(60), tableLayoutSchema).default({}),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+type Fields = typeof settingsSchema.shape;
+const changes = Object.entries(settingsSchema.shape).map(([name, field]) => [name, field.removeDefault().optional()]);
+
+/** What is not named stays; `presets` replaces all of them. */
+export const settingsChangesSchema = z.object(
+  Object.fromEntries(changes) as { [Name in keyof Fields]: z.ZodOptional<ReturnType<Fields[Name]['removeDefault']>> },
+);
+export type SettingsChanges = z.infer<typeof settingsChangesSchema>;

@@ -33,9 +33,8 @@ export const familyVerdicts: ReadonlySet<Verdict> = new Set(['version', 'transla
 export const findingVerdicts: readonly Verdict[] = verdicts.filter((verdict) => verdict !== 'shared-code');
 
 /** To the page that has the text. */
-const relationDirections = ['a-to-b', 'b-to-a', 'none'] as const;
-export const relationDirectionSchema = z.enum(relationDirections);
-export type RelationDirection = (typeof relationDirections)[number];
+export const relationDirectionSchema = z.enum(['a-to-b', 'b-to-a', 'none']);
+export type RelationDirection = z.infer<typeof relationDirectionSchema>;
 
 export const adviceKinds = [
   'keep',

@@ -1,7 +1,6 @@
 /**
- * How a page of the web mode shows that it was opened by the secret address. A cookie cannot: it goes to every server
- * of this computer. Signing in leads to an address with the key, the page keeps it in its origin's storage, and each
- * WebSocket names it among its subprotocols.
+ * How a page of the web mode shows that it was opened by the secret address. A cookie goes to every server of this
+ * computer. So the address holds the key, the page keeps it in its storage, and each WebSocket names it as subprotocol.
  */
 export const keyParameter = 'key';
 

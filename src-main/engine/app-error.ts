@@ -15,7 +15,7 @@ const retryable: ReadonlySet<ErrorCode> = new Set([
   'audit-file-locked',
 ]);
 
-/** The one error that people get to see, in texts looked up by its code; `cause` is for the log. */
+/** The one error that people see, in texts by its code; `cause` is for the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly parameters: ErrorParameters;
@@ -49,7 +49,7 @@ export function toWireError(error: unknown): WireError {
   };
 }
 
-/** The meaning of errors of the platform; anything unknown becomes `internal` with its cause. */
+/** What is unknown becomes `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof z.ZodError)
@@ -59,6 +59,12 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof DOMException && error.name === 'AbortError')
     return new AppError('cancelled', {}, { cause: error });
   return new AppError('internal', { detail: messageOf(error) }, { cause: error });
+}
+
+/** Of a file that could not be written, where the platform's error says nothing else. */
+export function asWritingError(error: unknown, file: string): AppError {
+  const known = asAppError(error);
+  return known.code === 'internal' ? new AppError('file-not-writable', { file }, { cause: error }) : known;
 }
 
 /** Such as `ENOENT`; '' for errors without one. */

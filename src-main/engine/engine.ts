@@ -4,11 +4,11 @@ import type { Client, EventBody } from '../contract/api.ts';
 import type { Port } from '../contract/port.ts';
 import { AppError, toWireError } from './app-error.ts';
 import { Audit, type Emit } from './audit/audit.ts';
-import type { CostKeeper } from './audit/stage-costs.ts';
+import type { CostKeeper } from './audit/time-left.ts';
 import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
 import { answer, answerOverWire } from './requests/answer.ts';
-import type { EngineContext } from './requests/context.ts';
+import type { EngineContext } from './requests/procedure.ts';
 import { costsFile, profilesFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
 import { secretsFile } from './requests/audit-options.ts';
@@ -17,16 +17,16 @@ import { dropKeptCopy, hasKeptCopy, isUntouchedSince, restoreKeptCopy, setKeptCo
 import { createStore, openStore, type Store } from './store/store.ts';
 import { defaultPoolTimes, WorkerPool } from './worker/pool.ts';
 
-/** The product without a window: what every shell starts, and all that it needs to know of the engine. */
+/** The product without a window: all that a shell needs to know of it. */
 export interface Engine {
-  /** Answers one request by its name, whatever the parameters are; throws what the client is to get as an error. */
+  /** Whatever the parameters are; throws what the client is to get as an error. */
   answer(name: string, parameters: unknown): Promise<unknown>;
-  /** Serves one client on a port until it closes; events go to all connected clients. */
+  /** One client, until the port closes; events go to all. */
   connect(port: Port): void;
   client(): Client;
-  /** From now on audits are collected again when their time has come. */
+  /** Audits are collected again when their time has come. */
   startSchedules(clock?: Clock): void;
-  /** Stops running audits at their next checkpoint and closes every file. */
+  /** Stops runs at their next checkpoint and closes every file. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   };
 }
 
-/** The audits that this engine has open, each with its own workers, and the demo site's server. */
+/** Each audit has its own workers. */
 class OpenAudits {
   readonly context: EngineContext;
   readonly scheduler: AuditScheduler;

@@ -1,4 +1,4 @@
-/** Text as HTML and XML write it, between tags and in attributes alike. */
+/** For HTML and XML, between tags and in attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 

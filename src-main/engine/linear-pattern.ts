@@ -4,9 +4,8 @@ import { budgets } from './budgets.ts';
 const maxInstructions = budgets.patternInstructions;
 
 /**
- * A user's pattern, run by RE2 (Cox 2007) in time that grows with the text alone, where JavaScript's own may try for
- * hours with `/(a+)+$/`. Throws for what RE2 does not know – references back to groups, looks around, counts beyond a
- * thousand – and for what is too long. The flags `i`, `m` and `s` count.
+ * A user's pattern, run by RE2 (Cox 2007) in linear time, where JavaScript may try `/(a+)+$/` for hours. Throws for what
+ * is too long and for what RE2 does not know: references back, looks around, counts beyond a thousand. Flags: `ims`.
  */
 export function linearPattern(expression: string, flags = ''): (text: string) => boolean {
   const known = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL };

@@ -2,11 +2,11 @@ import { constants, existsSync, mkdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { AppError, asAppError, codeOf } from './app-error.ts';
+import { asWritingError, codeOf } from './app-error.ts';
 import { isKernelMade } from './named-file.ts';
 import { budgets } from './budgets.ts';
 
-/** What is asked of the disk; a parameter, so that a disk that never answers can be tested. */
+/** A parameter, so that a disk that never answers can be tested. */
 export interface FolderDisk {
   readonly stat: (place: string) => Promise<{ isDirectory(): boolean }>;
   readonly statfs: (place: string) => Promise<{ readonly type: number }>;
@@ -17,9 +17,8 @@ export interface FolderDisk {
 const maxMillis = budgets.folderMillis;
 
 /**
- * Makes the folder that something is written to, with the folders above it. The nearest one that exists must take
- * files. One is made at a time: Node's `recursive` never returns where a folder takes none and says that it is missing,
- * as `/proc` does. Throws `file-not-writable` or `disk-full`.
+ * With the folders above it, one at a time: Node's `recursive` never returns where a folder takes none and says that it
+ * is missing, as `/proc` does. Throws `file-not-writable` or `disk-full`.
  */
 export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMillis = maxMillis): Promise<void> {
   const done = new AbortController();
@@ -29,14 +28,13 @@ export async function makeFolder(folder: string, disk: FolderDisk = fs, limitMil
     );
     await Promise.race([makeMissing(path.resolve(folder), disk), late]);
   } catch (error) {
-    const known = asAppError(error);
-    throw known.code === 'internal' ? new AppError('file-not-writable', { file: folder }, { cause: error }) : known;
+    throw asWritingError(error, folder);
   } finally {
     done.abort();
   }
 }
 
-/** The same without waiting, for the small files of PageTwin's own data folder. Throws what the system throws. */
+/** In PageTwin's own data folder, without waiting. */
 export function makeOwnFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (path.dirname(folder) !== folder) makeOwnFolder(path.dirname(folder));

@@ -6,10 +6,9 @@ import { AppError, codeOf } from './app-error.ts';
 type FilePath = string | Buffer;
 
 /**
- * Opens a file that somebody named, also behind links. What never ends or keeps its reader waiting – devices, pipes
- * without a writer, what the kernel makes up in `/proc` and `/sys` – is refused before it is opened, and again behind
- * it, since a path may lead elsewhere a moment later. Throws `file-not-found`, `file-is-special` and
- * `file-not-readable`.
+ * Also behind links. What never ends or keeps its reader waiting (devices, pipes, `/proc`) is refused before it is
+ * opened, and again afterwards, since a path may lead elsewhere a moment later. Throws `file-not-found`,
+ * `file-is-special` and `file-not-readable`.
  */
 export async function openNamedFile(file: FilePath): Promise<{ readonly handle: FileHandle; readonly stats: Stats }> {
   let handle: FileHandle | null = null;
@@ -25,7 +24,7 @@ export async function openNamedFile(file: FilePath): Promise<{ readonly handle: 
   }
 }
 
-/** The whole of a file that somebody named. Throws what opening throws, and `file-too-large` above `maxBytes`. */
+/** Throws what opening throws, and `file-too-large`. */
 export async function readNamedFile(file: FilePath, maxBytes: number): Promise<Buffer> {
   const { handle, stats } = await openNamedFile(file);
   try {
@@ -45,14 +44,14 @@ export async function readNamedFile(file: FilePath, maxBytes: number): Promise<B
   }
 }
 
-/** The bytes of a file that somebody named, from one of them on. Throws what opening throws. */
+/** Throws what opening throws. */
 export async function* streamNamedFile(file: FilePath, start = 0, chunkBytes = 64 * 1024): AsyncIterable<Uint8Array> {
   const { handle } = await openNamedFile(file);
   // Closes the handle when it ends, and when its reader leaves it.
   yield* handle.createReadStream({ start, highWaterMark: chunkBytes });
 }
 
-/** The same check for a file that a library opens by its path, such as a database. Throws what opening throws. */
+/** For a file that a library opens by its path, such as a database. Throws what opening throws. */
 export function checkNamedFile(file: string): Stats {
   try {
     const stats = statSync(file);
@@ -63,7 +62,7 @@ export function checkNamedFile(file: string): Stats {
   }
 }
 
-/** Whether files of this kind of file system (statfs(2)) are made up by the kernel when they are read. */
+/** By the kind of file system (statfs(2)). */
 export const isKernelMade = (type: number): boolean => process.platform === 'linux' && kernelMade.has(type);
 
 /**

@@ -1,10 +1,7 @@
 import type { OptionField, OptionFields, OptionValue, OptionValues } from '../contract/options.ts';
 import { AppError } from './app-error.ts';
 
-/**
- * Complete values for a set of fields. `prefix` names the owner in errors, such as `collect` or a detector. Throws
- * `option-out-of-range` for a value of the wrong kind or beyond its bounds, and for a name that is no option.
- */
+/** Complete values. `prefix` names the owner in errors, such as `collect` or a detector. Throws `option-out-of-range`. */
 export function checkOptions<Fields extends OptionFields>(
   fields: Fields,
   values: Readonly<Record<string, OptionValue>>,
@@ -57,7 +54,7 @@ function allowedValues(field: OptionField): string {
   }
 }
 
-/** A text that is too long is not repeated: it may be a secret, and is no help. */
+/** A text that is too long may be a secret. */
 function shownValue(field: OptionField, value: OptionValue): OptionValue {
   return field.kind === 'text' && typeof value === 'string' ? value.length : value;
 }

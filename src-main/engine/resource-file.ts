@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Path of a file of `resources`, above this module in the sources as in the bundle; null when it is missing. Of the
- * packaged app it is the copy beside the archive, where native code can read.
+ * Path of a file of `resources`; null when it is missing. In the packaged app the copy beside the archive, where native
+ * code can read.
  */
 export function resourceFile(...place: readonly string[]): string | null {
   return fileAbove((folder) =>
@@ -11,7 +11,11 @@ export function resourceFile(...place: readonly string[]): string | null {
   );
 }
 
-/** Path of a file that the build wrote beside the programs; null when it is missing, as in sources that nobody built. */
+/** Its text. Throws when it is missing. */
+export const resourceText = (...place: readonly string[]): string =>
+  readFileSync(resourceFile(...place) ?? path.join(...place), 'utf8');
+
+/** Path of a file that the build wrote beside the programs; null when it is missing. */
 export function builtFile(name: string): string | null {
   return fileAbove((folder) => path.join(folder, 'out', 'main', name));
 }

@@ -14,7 +14,7 @@ export const stageFields = {
 };
 export type OptionStage = keyof typeof stageFields;
 
-/** The complete options of a stage. Throws `option-out-of-range`. */
+/** Complete. Throws `option-out-of-range`. */
 export const stageOptions = <Stage extends OptionStage>(
   stage: Stage,
   options: Partial<Pick<AuditOptions, OptionStage>>,

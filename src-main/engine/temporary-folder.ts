@@ -5,10 +5,7 @@ import path from 'node:path';
 /** Purpose, number of the process, and what `mkdtemp` adds. */
 const ownName = /^pagetwin-[a-z]+-(\d+)-\w{6}$/;
 
-/**
- * A new folder among temporary files, to be removed by whoever asked for it; those of killed processes are removed
- * here.
- */
+/** To be removed by whoever asked for it; those of killed processes are removed here. */
 export function temporaryFolder(purpose: string): string {
   const place = tmpdir();
   ignoreFaults(() => {

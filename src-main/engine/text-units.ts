@@ -1,9 +1,8 @@
 const maxKeptLength = 2 ** 20;
 
 /**
- * Makes a function that lays the UTF-16 units of a text into an array, with `behind` after the last: loops over it take
- * half the time of `charCodeAt`. All texts share one memory, since V8 collects garbage for every 64 MB that arrays
- * held: the units are good until the next call. What stands further behind is left over.
+ * UTF-16 units of a text with `behind` after the last, then what is left over: loops over arrays take half the time of
+ * `charCodeAt`. Good until the next call: the memory is shared, since V8 collects garbage for every 64 MB of arrays.
  */
 export function unitsReader(behind: number): (text: string) => Uint16Array {
   let units = new Uint16Array(0);

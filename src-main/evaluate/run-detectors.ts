@@ -2,7 +2,7 @@ import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-s
 import { type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
 import { joinPages } from '../engine/detect/index/join.ts';
 import { Postings } from '../engine/detect/index/postings.ts';
-import { detectorIds, type ActiveDetector } from '../engine/detect/registry.ts';
+import type { ActiveDetector } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { share } from './error-rates.ts';
 import type { FoundPair } from './score-pairs.ts';

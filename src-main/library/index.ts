@@ -1,14 +1,162 @@
 /**
- * What `import 'pagetwin'` gives. The types that it names come from the contract, the requests and this folder alone:
+ * What `import 'pagetwin'` gives. The types that it names come from the contract, the requests and this file alone:
  * only these are packed as declarations.
  */
 import './check-node.ts';
-export { compareTexts, type SharedPassage, type TextComparison } from './compare-texts.ts';
-export type { ComparedText } from './compare-texts.ts';
-export { createEngine, type EngineFolders, type LibraryEngine } from './create-engine.ts';
-export { detectors, type Fingerprint, type FingerprintComparison, type TextDetector } from './detectors.ts';
+import type { Client } from '../contract/api.ts';
+import type { DetectorInfo } from '../contract/detector-results.ts';
+import type { PairFigures, Range } from '../contract/evidence.ts';
+import type { OptionValue } from '../contract/options.ts';
+import type { Verdict } from '../contract/verdicts.ts';
+import { NotApplicable } from '../engine/detect/detector.ts';
+import { activate, detectorInfos } from '../engine/detect/registry.ts';
+import { noStatistics } from '../engine/detect/statistics.ts';
+import { checkOptions } from '../engine/options.ts';
+import { keyTexts, streamingDetectors } from '../engine/stream/fingerprint-line.ts';
+import { readGivenPage } from '../engine/stream/given-page.ts';
+import { verifyOptions } from '../engine/verify/options.ts';
+import { prepareText } from '../engine/verify/prepare.ts';
+import { verifyPair } from '../engine/verify/verify-pair.ts';
+import { translate } from '../locales/translate.ts';
+
 export type { Client, EventBody, EventName, RequestName, RequestParameters, Result } from '../contract/api.ts';
 export type { PairFigures } from '../contract/evidence.ts';
 export type { Verdict } from '../contract/verdicts.ts';
 export { RequestError } from '../contract/rpc.ts';
 export type { WireError } from '../contract/errors.ts';
+
+export interface EngineFolders {
+  /** Made when missing. Without it the folder that the app and the terminal use; likewise below. */
+  readonly dataFolder?: string;
+  /** Where audits go that are given no file. */
+  readonly auditsFolder?: string;
+}
+
+/** The product without a window. */
+export interface LibraryEngine {
+  /** Requests out, events in: all that the app itself can ask (`contract/api`). */
+  client(): Client;
+  /** Stops running audits at their next checkpoint, ends worker processes and closes every file. */
+  close(): Promise<void>;
+}
+
+/** Starts an engine in this process; its analysis runs in processes of its own. */
+export async function createEngine(folders: EngineFolders = {}): Promise<LibraryEngine> {
+  // Loaded when it is needed: comparing texts takes neither the database nor the crawler.
+  const [engine, node] = await Promise.all([import('../engine/engine.ts'), import('../node/node-platform.ts')]);
+  return engine.createEngine(node.createNodePlatform('cli', folders));
+}
+
+/** Its main text, or HTML of which the main text is taken, with what else is known of the page. */
+export type ComparedText =
+  | string
+  | {
+      readonly html?: string;
+      readonly text?: string;
+      readonly title?: string;
+      readonly description?: string;
+      readonly address?: string;
+    };
+
+export interface TextComparison {
+  /** Covered characters of both over all characters of both, in per cent; 100 only for equal texts. */
+  readonly similarity: number;
+  /** Null: nothing to report. */
+  readonly verdict: Verdict | null;
+  /** Key of the rule that gave the verdict, and the same as an English sentence. */
+  readonly rule: string;
+  readonly reason: string;
+  /** What both have, in the order of A. */
+  readonly passages: readonly SharedPassage[];
+  readonly figures: PairFigures;
+}
+
+export interface SharedPassage {
+  readonly kind: 'verbatim' | 'reworded';
+  readonly a: PassageSide;
+  readonly b: PassageSide;
+}
+
+/** A piece of a text in UTF-16 units, the end excluded; of HTML a piece of its main text. */
+interface PassageSide {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** As an audit compares two pages. Symmetric. `options` of the stage `verify`; throws `option-out-of-range`. */
+export function compareTexts(
+  a: ComparedText,
+  b: ComparedText,
+  options: Readonly<Record<string, OptionValue>> = {},
+): TextComparison {
+  const values = checkOptions(verifyOptions, options, 'verify');
+  const [left, right] = [pageOf(a).text, pageOf(b).text];
+  const { passages, figures, verdict, rule } = verifyPair(sideOf(left), sideOf(right), values);
+  return {
+    similarity: figures.similarity,
+    verdict,
+    rule,
+    reason: translate('en', `rule.${rule}`),
+    passages: passages.map((passage) => ({
+      kind: passage.kind,
+      a: pieceOf(left.shown, passage.a),
+      b: pieceOf(right.shown, passage.b),
+    })),
+    figures,
+  };
+}
+
+const pageOf = (given: ComparedText) => readGivenPage(typeof given === 'string' ? { text: given } : given).page;
+const sideOf = (text: ReturnType<typeof pageOf>['text']) => ({ prepared: prepareText(text), layout: '' });
+const pieceOf = (text: string, [start, end]: Range): PassageSide => ({ start, end, text: text.slice(start, end) });
+
+/** What a detector keeps of a text. Bytes and keys are the same on every machine. */
+export interface Fingerprint {
+  /** As audits store it. */
+  readonly bytes: Uint8Array;
+  /** The values under which texts meet, 16 hexadecimal digits each. */
+  readonly keys: readonly string[];
+}
+
+export interface FingerprintComparison {
+  readonly duplicate: boolean;
+  readonly score: number;
+  readonly threshold: number;
+  /** `at-least`: duplicate when score ≥ threshold; `at-most`: when score ≤ threshold. */
+  readonly sense: 'at-least' | 'at-most';
+  readonly unit: 'share' | 'bits' | 'matches' | 'equal';
+}
+
+/** One algorithm of the literature with its options chosen. */
+export interface TextDetector extends DetectorInfo {
+  /** Null where the method does not apply, as to a text that is too short for it. */
+  fingerprint(text: ComparedText): Fingerprint | null;
+  /** Decides on two fingerprints of this detector under the same options; symmetric. */
+  compare(a: Pick<Fingerprint, 'bytes'>, b: Pick<Fingerprint, 'bytes'>): FingerprintComparison;
+  /** The same detector with other options (docs/detectors.md). Throws `option-out-of-range`. */
+  withOptions(values: Readonly<Record<string, OptionValue>>): TextDetector;
+}
+
+/**
+ * The detectors by their ids, cheapest first, with their default options. Those that weigh words by a whole corpus are
+ * not among them: they work in audits only.
+ */
+export const detectors: ReadonlyMap<string, TextDetector> = new Map(
+  detectorInfos()
+    .filter(({ id }) => streamingDetectors.includes(id))
+    .map((info) => [info.id, textDetector(info, {})]),
+);
+
+function textDetector(info: DetectorInfo, values: Readonly<Record<string, OptionValue>>): TextDetector {
+  const active = activate(info.id, values);
+  return {
+    ...info,
+    fingerprint(text) {
+      const bytes = active.fingerprint(pageOf(text), noStatistics);
+      return bytes instanceof NotApplicable ? null : { bytes, keys: keyTexts(active.keys(bytes, noStatistics)) };
+    },
+    compare: (a, b) => active.compare(a.bytes, b.bytes, noStatistics),
+    withOptions: (changes) => textDetector(info, { ...values, ...changes }),
+  };
+}

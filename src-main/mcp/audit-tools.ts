@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { ReviewedCluster } from '../contract/cluster-views.ts';
 import { clusterKindSchema } from '../contract/page-kinds.ts';
 import { runStateSchema } from '../contract/progress.ts';
-import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
+import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, type ToolContext } from './tool-shapes.ts';
 
 const listedAudit = z.object({

@@ -6,7 +6,7 @@ import { runStateSchema, stageIdSchema, stageStateSchema, type AuditProgress } f
 import { AppError } from '../engine/app-error.ts';
 import { addTool, auditArgument, type ToolContext } from './tool-shapes.ts';
 
-/** Tools that write: they make audit files and fetch pages. */
+/** They make audit files and fetch pages. */
 export function addRunTools(server: McpServer, context: ToolContext): void {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
@@ -78,7 +78,7 @@ function described({ state, fraction, millisLeft, stages, counts, error }: Audit
   };
 }
 
-/** Resolves when no run is going on any more, when the time is over, or when nobody waits. */
+/** Or of the time, or of all waiting. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal): Promise<void> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { PageBrief } from '../contract/pages.ts';
-import { translate } from '../locales/translate.ts';
 import { verdictSchema } from '../contract/verdicts.ts';
+import { translate } from '../locales/translate.ts';
 import { addTool, auditArgument, longestPassages, passageShape, type ToolContext } from './tool-shapes.ts';
 
 const passageCount = z

@@ -1,23 +1,24 @@
-import { z } from 'zod';
-import type { Passage } from '../contract/evidence.ts';
-import type { Client } from '../contract/api.ts';
-import type { AuditFiles } from './audit-files.ts';
+import { resolve } from 'node:path';
 import type { McpServer, ToolCallback } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import type { Client } from '../contract/api.ts';
+import type { AuditSummary } from '../contract/audits.ts';
+import type { Passage } from '../contract/evidence.ts';
 import { RequestError } from '../contract/rpc.ts';
-import { toWireError } from '../engine/app-error.ts';
+import { AppError, toWireError } from '../engine/app-error.ts';
 
 export interface ToolContext {
   readonly client: Client;
   readonly files: AuditFiles;
   readonly results: ToolResults;
-  /** Aborted when the server is to end: nobody waits for a run any longer. */
+  /** Aborted when the server is to end. */
   readonly ending: AbortSignal;
 }
 
 export const auditArgument = z.string().min(1).describe('file of an audit, as list_audits names it');
 
-/** A shared passage as it stands in both texts; long ones are cut. */
+/** Long ones are cut. */
 export const passageShape = z.object({ kind: z.enum(['verbatim', 'reworded']), a: z.string(), b: z.string() });
 
 export function longestPassages(
@@ -40,7 +41,7 @@ const cut = (text: string): string =>
 
 interface ToolResult {
   readonly data: Record<string, unknown>;
-  /** The same for people and models, in a few lines. */
+  /** The same for people and models. */
   readonly lines: readonly string[];
 }
 
@@ -65,7 +66,7 @@ export function addTool<Input extends z.ZodRawShape>(
   server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
 }
 
-/** Runs what tools do. An error of the product becomes a result that holds its code, message and hint. */
+/** An error of the product becomes a result with its code, message and hint. */
 export class ToolResults {
   readonly #running = new Set<Promise<CallToolResult>>();
 
@@ -76,7 +77,6 @@ export class ToolResults {
     return running;
   }
 
-  /** Waits until every tool that was called has ended. */
   async idle(): Promise<void> {
     await Promise.all(this.#running);
   }
@@ -87,7 +87,7 @@ const success = ({ data, lines }: ToolResult): CallToolResult => ({
   content: [{ type: 'text', text: lines.join('\n') }],
 });
 
-/** Structured content would have to fit the tool's schema, so the error stands in the text and in `_meta`. */
+/** Structured content would have to fit the tool's schema. */
 function failure(error: unknown): CallToolResult {
   const wire = error instanceof RequestError ? error.wire : toWireError(error);
   return {
@@ -95,4 +95,81 @@ function failure(error: unknown): CallToolResult {
     content: [{ type: 'text', text: `${wire.code}: ${wire.message}\nHint: ${wire.hint}` }],
     _meta: { 'pagetwin/error': wire },
   };
+}
+
+/** An open audit keeps other programs out of its file, so it is closed when nobody asks. */
+const idleMillis = 30_000;
+
+interface Use {
+  calls: number;
+  timer: NodeJS.Timeout | null;
+  closing: Promise<unknown> | null;
+}
+
+/** The audits that an agent may name, opened while tools ask them. */
+export class AuditFiles {
+  readonly #client: Client;
+  /** Null: every audit of this computer. */
+  readonly #allowed: Set<string> | null;
+  readonly #uses = new Map<string, Use>();
+
+  constructor(client: Client, allowed: readonly string[]) {
+    this.#client = client;
+    this.#allowed = allowed.length === 0 ? null : new Set(allowed.map((file) => resolve(file)));
+  }
+
+  isAllowed(file: string): boolean {
+    return this.#allowed?.has(resolve(file)) ?? true;
+  }
+
+  /** Lets a file be named that was made a moment ago. */
+  admit(file: string): void {
+    this.#allowed?.add(resolve(file));
+  }
+
+  /** Fails with `audit-not-found` for a file that is not allowed. */
+  async use<Found>(name: string, ask: (summary: AuditSummary) => Promise<Found>): Promise<Found> {
+    const file = resolve(name);
+    if (!this.isAllowed(file)) throw new AppError('audit-not-found');
+    const use = this.#begin(file);
+    try {
+      await use.closing;
+      return await ask(await this.#client.request('audit/open', { file }));
+    } finally {
+      use.calls -= 1;
+      if (use.calls === 0) this.#closeLater(file, use);
+    }
+  }
+
+  /** The engine closes everything at its end. */
+  forget(): void {
+    for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
+  }
+
+  #begin(file: string): Use {
+    const use = this.#uses.get(file) ?? { calls: 0, timer: null, closing: null };
+    this.#uses.set(file, use);
+    if (use.timer) clearTimeout(use.timer);
+    use.timer = null;
+    use.calls += 1;
+    return use;
+  }
+
+  #closeLater(file: string, use: Use): void {
+    use.timer = setTimeout(() => {
+      use.timer = null;
+      use.closing = this.#close(file, use).catch(() => undefined);
+    }, idleMillis);
+    use.timer.unref();
+  }
+
+  async #close(file: string, use: Use): Promise<void> {
+    const { audits } = await this.#client.request('audit/list-open', {});
+    const open = audits.find((audit) => audit.file === file);
+    if (!open) return;
+    const { state } = await this.#client.request('audit/progress', { audit: open.audit });
+    if (use.calls > 0) return;
+    if (state === 'running' || state === 'pausing') return this.#closeLater(file, use);
+    await this.#client.request('audit/close', { audit: open.audit });
+  }
 }

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Verdict } from '../../src-main/contract/verdicts.ts';
-import { buildResults } from '../../src-main/engine/audit/build-results.ts';
+import { buildResults } from '../../src-main/engine/audit/stages/cluster.ts';
 import { clusterDigest } from '../../src-main/engine/audit/stages/cluster.ts';
 import { sentencesStage } from '../../src-main/engine/audit/stages/sentences.ts';
 import { packText } from '../../src-main/engine/store/compression.ts';

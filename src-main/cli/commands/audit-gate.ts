@@ -6,8 +6,18 @@ import type { RelationRow } from '../../contract/clusters.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { verdicts, type Verdict } from '../../contract/verdicts.ts';
 import { AppError } from '../../engine/app-error.ts';
+import { escapeMarkup } from '../../engine/escape-markup.ts';
 import { directed } from '../../engine/report/plan/read-plan.ts';
-import { type Session, type Values, exitCodes } from '../acting.ts';
+import {
+  allRows,
+  exitCodes,
+  pathOf,
+  readTextFile,
+  type Session,
+  type Values,
+  writeJson,
+  writeResult,
+} from '../acting.ts';
 import {
   checkConditions,
   readFailOn,
@@ -16,10 +26,7 @@ import {
   type KnownFindings,
   type ListedCluster,
 } from '../fail-on.ts';
-import { allRows } from '../open-to-read.ts';
-import { writeSarif, type SarifFinding, type SarifRule, writeJunit, type JunitCase } from '../result-files.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf, readTextFile, writeJson } from '../text-files.ts';
 
 /** Before the audit runs. Null: nothing asked. A baseline alone allows nothing beside it. */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
@@ -45,11 +52,11 @@ export async function passGate(
   const all = await listFindings(client, audit);
   const { fresh, known } = withoutKnown(all, gate.baseline);
   const changes = await changesOf(client, audit, gate.conditions);
-  const checked = checkConditions(gate.conditions, summary, { findings: fresh, changes });
+  const checked = checkConditions(gate.conditions, { summary, changes, ...fresh });
   if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
   if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
   if (gate.sarif !== null)
-    await writeSarif(gate.sarif, await sarifHead({ client, terminal }), [
+    await writeSarif({ client, terminal }, gate.sarif, [
       ...findingsOf(terminal, fresh, false),
       ...findingsOf(terminal, known, true),
     ]);
@@ -109,16 +116,6 @@ function casesOf(
       };
     });
   return [...conditions, ...clusters(fresh, 'failed'), ...clusters(known, 'skipped')];
-}
-
-export async function sarifHead({ client, terminal }: Session): Promise<{ version: string; rules: SarifRule[] }> {
-  const { version } = await client.request('app/info', {});
-  const rules = verdicts.map((id) => ({
-    id,
-    name: terminal.shared(`verdict.${id}`),
-    meaning: terminal.shared(`verdictMeaning.${id}`),
-  }));
-  return { version, rules };
 }
 
 export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: string): string =>
@@ -232,3 +229,89 @@ async function listFindings(client: Client, audit: string): Promise<KnownFinding
   }
   return { clusters, relations: await allRows((part) => client.request('relation/list', { audit, ...part })) };
 }
+
+export interface SarifFinding {
+  readonly verdict: Verdict;
+  readonly level: 'error' | 'warning' | 'note';
+  readonly message: string;
+  readonly place: string;
+  readonly sources: readonly { readonly place: string; readonly message: string }[];
+  /** Kept as long as the finding is. */
+  readonly fingerprint: string;
+  readonly known: boolean;
+}
+
+/** SARIF 2.1.0 (OASIS 2020). */
+export async function writeSarif(
+  { client, terminal }: Session,
+  file: string,
+  findings: readonly SarifFinding[],
+): Promise<void> {
+  const { version } = await client.request('app/info', {});
+  const rules = verdicts.map((id) => ({
+    id,
+    name: pascal(id),
+    shortDescription: { text: terminal.shared(`verdict.${id}`) },
+    fullDescription: { text: terminal.shared(`verdictMeaning.${id}`) },
+  }));
+  const results = findings.map(({ verdict, level, message, place: at, sources, fingerprint, known }) => ({
+    ruleId: verdict,
+    ruleIndex: verdicts.indexOf(verdict),
+    level,
+    message: { text: message },
+    locations: [place(at)],
+    relatedLocations: sources.map((source, id) => ({ id, ...place(source.place), message: { text: source.message } })),
+    partialFingerprints: { 'pagetwinFinding/v1': fingerprint },
+    baselineState: known ? 'unchanged' : 'new',
+  }));
+  await writeJson(file, {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver: { name: 'PageTwin', version, rules } }, results }],
+  });
+}
+
+const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
+
+function uriOf(place: string): string {
+  const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
+  return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
+}
+
+const pascal = (id: string): string => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+
+/** `message`: why it failed or was skipped. */
+export interface JunitCase {
+  readonly name: string;
+  readonly group: string;
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  readonly message: string;
+  readonly details: string;
+}
+
+export async function writeJunit(file: string, suite: string, cases: readonly JunitCase[]): Promise<void> {
+  const count = (outcome: JunitCase['outcome']) => cases.filter((each) => each.outcome === outcome).length;
+  const counts = `tests="${cases.length}" failures="${count('failed')}" errors="0" skipped="${count('skipped')}"`;
+  await writeResult(
+    file,
+    `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="PageTwin" ${counts}>
+  <testsuite name="${attribute(suite)}" ${counts}>
+${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
+</testsuites>
+`,
+  );
+}
+
+function caseLine({ name, group, outcome, message, details }: JunitCase): string {
+  const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
+  if (outcome === 'passed') return `${open}/>`;
+  if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
+  return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
+}
+
+/** Without what XML 1.0 cannot hold. */
+const content = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters to replace
+  escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
+const attribute = (text: string): string => content(text).replaceAll(/[\t\n\r]/gu, ' ');

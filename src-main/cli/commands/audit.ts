@@ -1,21 +1,31 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import type { Client } from '../../contract/api.ts';
+import type { Client, EventBody, RequestParameters } from '../../contract/api.ts';
 import type { AuditSummary, Source } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { readProfileFile } from '../../engine/requests/user-files.ts';
 import { splitLogins } from '../../engine/requests/audit-options.ts';
+import { readProfileFile } from '../../engine/requests/user-files.ts';
 import { stageFields, type OptionStage } from '../../engine/stage-options.ts';
-import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
-import { readExportFlags } from '../export-flags.ts';
-import { readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
-import { pathOf, readTextFile } from '../text-files.ts';
+import { joinList } from '../../locales/join-list.ts';
+import {
+  catchInterrupt,
+  exitCodes,
+  type Interruption,
+  type OpenAudit,
+  pathOf,
+  readTextFile,
+  type Session,
+  type Values,
+} from '../acting.ts';
+import { readExportFlags, readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
+import { progressDisplay } from '../progress-display.ts';
+import type { Terminal } from '../terminal.ts';
 import { passGate, readGate } from './audit-gate.ts';
 import { runExport } from './export.ts';
-import { printProblems, printSummary, runAudit } from './run-audit.ts';
 
 /** Makes the audit or goes on with it. */
 export async function auditCommand(session: Session, texts: readonly string[], values: Values): Promise<number> {
@@ -125,4 +135,84 @@ export function mergeOptions(base: AuditOptionChanges, flags: AuditOptionChanges
   for (const stage of Object.keys(stageFields) as OptionStage[])
     if (base[stage] && flags[stage]) merged[stage] = { ...base[stage], ...flags[stage] };
   return merged;
+}
+
+type Run = Omit<RequestParameters<'audit/start'>, 'audit'>;
+
+/** Ctrl-C pauses. Throws what made the run fail. */
+export async function runAudit(
+  { client, terminal, audit }: OpenAudit,
+  interruption: Interruption,
+  run: Run = {},
+): Promise<number> {
+  const forgetProgress = client.on('audit/progress', progressDisplay(terminal));
+  try {
+    const ended = new Promise<EventBody<'audit/ended'>>((resolve) => client.on('audit/ended', resolve));
+    await client.request('audit/start', { audit, ...run });
+    interruption.onInterrupt(() => void client.request('audit/pause', { audit }));
+    const { outcome, error } = await ended;
+    if (outcome === 'failed' && error) throw new RequestError(error);
+    return outcome === 'done' ? exitCodes.done : exitCodes.interrupted;
+  } finally {
+    forgetProgress();
+    interruption.forget();
+  }
+}
+
+export async function printSummary(
+  { client, terminal, audit }: OpenAudit,
+  files: readonly { readonly path: string }[] = [],
+): Promise<void> {
+  const summary = await client.request('audit/summary', { audit });
+  const paths = files.map(({ path }) => path);
+  terminal.show({ ...summary, exported: paths }, () => [
+    ...summaryLines(terminal, summary),
+    ...paths.map((path) => terminal.text('exported', { path })),
+  ]);
+}
+
+function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
+  const { pages, indexablePages, copiedPages, problems, clustersByKind, pairs, notices, file } = summary;
+  const { text, shared, count, locale } = terminal;
+  const list = Object.entries(summary.clustersByVerdict).map(
+    ([verdict, clusters]) => `${shared(`verdict.${verdict}`)} ${count(clusters)}`,
+  );
+  const copies = countOfKinds(clustersByKind, kindsOfCopies);
+  const others = clusterKinds.flatMap((kind) => {
+    const found = clustersByKind[kind];
+    return found && !kindsOfCopies.has(kind)
+      ? [text('summaryKind', { kind: shared(`clusterKind.${kind}`), ...found })]
+      : [];
+  });
+  return [
+    text('summaryPages', { pages, indexable: indexablePages, problems }),
+    text('summaryCopies', {
+      copied: count(copiedPages),
+      rate: pages === 0 ? '–' : terminal.share(copiedPages / pages),
+    }),
+    text('summaryClusters', { clusters: copies.clusters, duplicates: copies.pages, pairs }),
+    ...(list.length > 0 ? [text('summaryVerdicts', { list: joinList(locale, list) })] : []),
+    ...(others.length > 0 ? [text('summaryKinds', { list: joinList(locale, others) })] : []),
+    ...notices.map((notice) => shared(`notice.${notice}`)),
+    text('summaryFile', { file }),
+  ];
+}
+
+/** Examples; all are in the exports. */
+export async function printProblems({ client, terminal, audit }: OpenAudit): Promise<void> {
+  const { counts } = await client.request('problem/counts', { audit });
+  // It is the site's right, but people want to know how many pages are missing.
+  const serious = counts.filter(({ severity, code }) => severity !== 'info' || code === 'robots-disallowed');
+  if (serious.length === 0 || terminal.json) return;
+  terminal.note(terminal.text('problems'));
+  for (const { code, count } of serious) {
+    const { rows } = await client.request('problem/list', { audit, limit: 1, code });
+    const [example] = rows;
+    if (!example) continue;
+    const message = terminal.shared(`problem.${code}`, example.parameters);
+    const line = `${message}${example.address ? `  ${example.address}` : ''}`;
+    terminal.note(`  ${terminal.count(count)} × ${count > 1 ? terminal.text('problemExample', { line }) : line}`);
+    const hint = terminal.shared(`problemHint.${code}`);
+    if (hint !== `problemHint.${code}`) terminal.note(`    ${hint}`);
+  }
 }

@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 import type { TextCheck } from '../../contract/text-check.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
-import { openToRead } from '../open-to-read.ts';
-import { writeSarif, type SarifFinding, writeJunit, type JunitCase } from '../result-files.ts';
+import { catchInterrupt, exitCodes, openToRead, pathOf, type Session, type Values } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf } from '../text-files.ts';
-import { sarifHead, sarifMessage, suiteName } from './audit-gate.ts';
+import { type JunitCase, type SarifFinding, sarifMessage, suiteName, writeJunit, writeSarif } from './audit-gate.ts';
 
 interface CheckedDraft {
   readonly draft: string;
@@ -22,7 +19,7 @@ export async function checkCommand(
   file: string,
   drafts: readonly string[],
   values: Values,
-): Promise<number> {
+): Promise<number | void> {
   const { client, terminal } = session;
   const min = minOriginality(values['minOriginality']);
   const exclude = Array.isArray(values['exclude']) ? values['exclude'].map(String) : [];
@@ -52,11 +49,11 @@ export async function checkCommand(
     );
   if (sarif !== null)
     await writeSarif(
+      session,
       sarif,
-      await sarifHead(session),
       checked.flatMap((one) => findingsOf(terminal, one)),
     );
-  return checked.some(({ failed }) => failed) ? exitCodes.found : exitCodes.done;
+  if (checked.some(({ failed }) => failed)) return exitCodes.found;
 }
 
 function minOriginality(value: unknown): number {

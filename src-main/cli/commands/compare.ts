@@ -2,10 +2,8 @@ import { resolve } from 'node:path';
 import type { Client } from '../../contract/api.ts';
 import { clusterChanges, type AuditFigures, type AuditMoment, type ClusterChangeRow } from '../../contract/changes.ts';
 import { joinList } from '../../locales/join-list.ts';
-import { type Session, type Values, exitCodes } from '../acting.ts';
-import { allRows, openToRead } from '../open-to-read.ts';
-import type { Terminal } from '../terminal.ts';
-import { left, right, textTable } from '../text-table.ts';
+import { allRows, exitCodes, openToRead, type Session, type Values } from '../acting.ts';
+import { left, right, type Terminal, textTable } from '../terminal.ts';
 
 /** Since audit A, or since the last run. Code 4 with `--fail-on-worse` for new, grown or reopened clusters. */
 export async function compareCommand(
@@ -13,7 +11,7 @@ export async function compareCommand(
   first: string,
   second: string | undefined,
   values: Values,
-): Promise<number> {
+): Promise<number | void> {
   const { client, terminal } = session;
   const audit = await openToRead(session, second ?? first);
   const before = second === undefined ? null : ({ kind: 'file', file: resolve(first) } as const);
@@ -29,7 +27,7 @@ export async function compareCommand(
     ...rowLines(terminal, rows),
   ]);
   const { new: fresh, grown, reopened } = summary.clusters;
-  return values['failOnWorse'] === true && fresh + grown + reopened > 0 ? exitCodes.found : exitCodes.done;
+  if (values['failOnWorse'] === true && fresh + grown + reopened > 0) return exitCodes.found;
 }
 
 function momentLine(
@@ -77,7 +75,7 @@ function rowLines({ text, shared, count, locale }: Terminal, rows: readonly Clus
   ];
 }
 
-async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<number> {
+async function copied(client: Client, terminal: Terminal, audit: string, other: string | null): Promise<void> {
   const limit = terminal.json ? 500 : 50;
   const { rows, summary, total } = await client.request('changes/copied', { audit, other, limit });
   terminal.show({ summary, total, rows }, () => [
@@ -88,5 +86,4 @@ async function copied(client: Client, terminal: Terminal, audit: string, other: 
     }),
     ...(total === 0 ? [terminal.text('copiedNothing')] : []),
   ]);
-  return exitCodes.done;
 }

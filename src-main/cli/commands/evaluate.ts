@@ -20,12 +20,11 @@ import {
   type VerdictsReport,
 } from '../../evaluate/verdicts-experiment.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
+import { catchInterrupt, exitCodes, readTextFile, writeResult } from '../acting.ts';
 import { reportLines } from '../evaluation-tables.ts';
-import { catchInterrupt, exitCodes } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
-import { readTextFile, writeResult } from '../text-files.ts';
-import { runAudit } from './run-audit.ts';
+import { runAudit } from './audit.ts';
 
 interface EvaluateValues {
   readonly data?: string;
@@ -46,7 +45,7 @@ export async function evaluateCommand(
   experiment: string,
   given: string | undefined,
   values: EvaluateValues,
-): Promise<number> {
+): Promise<number | void> {
   if (!isExperiment(experiment))
     throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
   const data = values.data ?? given;
@@ -57,7 +56,6 @@ export async function evaluateCommand(
   terminal.show({ experiment, sets: reports }, () =>
     reports.flatMap((report) => reportLines(terminal, experiment, report)),
   );
-  return exitCodes.done;
 }
 
 interface Run {

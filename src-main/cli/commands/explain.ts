@@ -2,11 +2,9 @@ import type { Comparison } from '../../contract/comparison.ts';
 import { differenceClassOf } from '../../contract/edit-difference.ts';
 import type { DetectorEvidence } from '../../contract/evidence.ts';
 import { detectorWords } from '../../locales/translate.ts';
-import { type Session, type Values, exitCodes } from '../acting.ts';
-import { openToRead } from '../open-to-read.ts';
+import { openToRead, type Session, type Values } from '../acting.ts';
 import { drawPicture } from '../pictures.ts';
-import type { Terminal } from '../terminal.ts';
-import { left, textTable } from '../text-table.ts';
+import { left, type Terminal, textTable } from '../terminal.ts';
 
 export async function explainCommand(
   session: Session,
@@ -14,7 +12,7 @@ export async function explainCommand(
   addressA: string,
   addressB: string,
   values: Values,
-): Promise<number> {
+): Promise<void> {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const { id: a } = await client.request('page/find', { audit, address: addressA });
@@ -33,7 +31,6 @@ export async function explainCommand(
     ...scoreTable(terminal, evidence),
     ...(values['pictures'] === false ? [] : pictureLines(terminal, evidence)),
   ]);
-  return exitCodes.done;
 }
 
 const shownPassages = 5;

@@ -4,13 +4,19 @@ import type { ExportResult } from '../../contract/exports.ts';
 import { planFiles, type PlanExport, type PlanFile } from '../../contract/plan.ts';
 import { AppError } from '../../engine/app-error.ts';
 import { freeFolder } from '../../engine/requests/result-folder.ts';
-import { type Session, type Values, type Interruption, catchInterrupt, exitCodeOf, exitCodes } from '../acting.ts';
-import { readExportFlags } from '../export-flags.ts';
-import { openToRead } from '../open-to-read.ts';
+import {
+  catchInterrupt,
+  exitCodeOf,
+  type Interruption,
+  type OpenAudit,
+  openToRead,
+  pathOf,
+  type Session,
+  type Values,
+} from '../acting.ts';
+import { readExportFlags } from '../option-flags.ts';
 import { exportDisplay } from '../progress-display.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf } from '../text-files.ts';
-import type { OpenAudit } from './run-audit.ts';
 
 /** A new folder beside the audit by default. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({
@@ -19,7 +25,7 @@ const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Valu
 });
 
 /** Ends with the code of the first failure. */
-export async function exportCommand(session: Session, file: string, values: Values): Promise<number> {
+export async function exportCommand(session: Session, file: string, values: Values): Promise<number | void> {
   const { terminal } = session;
   const interruption = catchInterrupt();
   const flags = await readExportFlags(values);
@@ -29,7 +35,7 @@ export async function exportCommand(session: Session, file: string, values: Valu
     ...resultPlace(file, 'report', values),
   });
   terminal.show({ folder, files, failures }, () => files.map(({ path }) => terminal.text('exported', { path })));
-  return failures[0] ? exitCodeOf(failures[0].error.code) : exitCodes.done;
+  if (failures[0]) return exitCodeOf(failures[0].error.code);
 }
 
 /** Ctrl-C cancels. Fails with `cancelled`, or with what made all of it fail. */
@@ -56,7 +62,7 @@ export async function runExport(
 
 const job = 'plan';
 
-export async function planCommand(session: Session, file: string, values: Values): Promise<number> {
+export async function planCommand(session: Session, file: string, values: Values): Promise<void> {
   const { client, terminal } = session;
   const files = readFiles(values['files']);
   const audit = await openToRead(session, file);
@@ -80,7 +86,6 @@ export async function planCommand(session: Session, file: string, values: Values
       written.files.map(({ path, entries, refused }) => terminal.text('planWritten', { path, entries, refused })),
     );
     noteProposals(terminal, written);
-    return exitCodes.done;
   } finally {
     forget();
     interruption.forget();

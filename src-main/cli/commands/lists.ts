@@ -1,19 +1,17 @@
 import { resolve } from 'node:path';
+import { checkOrder, type CheckName, type CheckRow, type CheckSummary } from '../../contract/checks.ts';
 import type { DetectorInfo } from '../../contract/detector-results.ts';
 import type { FigureTable } from '../../contract/figures.ts';
 import type { OptionField } from '../../contract/options.ts';
 import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { joinList } from '../../locales/join-list.ts';
 import { detectorWords } from '../../locales/translate.ts';
-import { type Session, type Values, exitCodes } from '../acting.ts';
-import { openToRead } from '../open-to-read.ts';
-import type { Terminal } from '../terminal.ts';
-import { pathOf, writeResult } from '../text-files.ts';
+import { allRows, openToRead, pathOf, type Session, type Values, writeResult } from '../acting.ts';
+import { left, right, type Terminal, textTable } from '../terminal.ts';
 
-export async function detectorsCommand({ client, terminal }: Session): Promise<number> {
+export async function detectorsCommand({ client, terminal }: Session): Promise<void> {
   const { detectors } = await client.request('detector/list', {});
   terminal.show({ detectors }, () => detectors.map((detector) => `${describe(terminal, detector)}\n`));
-  return exitCodes.done;
 }
 
 function describe(terminal: Terminal, { id, summary, seed, work, cost, presets, options }: DetectorInfo): string {
@@ -41,7 +39,7 @@ function allowedWords(field: OptionField): string {
   }
 }
 
-export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<number> {
+export async function labelsCommand(session: Session, file: string, { out }: Values): Promise<void> {
   const { client, terminal } = session;
   const audit = await openToRead(session, file);
   const { labels } = await client.request('label/list', { audit });
@@ -53,7 +51,6 @@ export async function labelsCommand(session: Session, file: string, { out }: Val
   if (terminal.json || path === null) terminal.show(labels, () => [table.trimEnd()]);
   else await writeResult(path, table);
   terminal.note(terminal.text('labelCount', { count: labels.length }));
-  return exitCodes.done;
 }
 
 export async function figuresCommand(
@@ -61,7 +58,7 @@ export async function figuresCommand(
   file: string,
   tables: readonly string[],
   { forget }: Values,
-): Promise<number> {
+): Promise<void> {
   const { audit } = await client.request('audit/open', { file: resolve(file) });
   const before = await client.request(forget === true ? 'figures/remove' : 'figures/list', { audit });
   const files = tables.map((table) => resolve(table));
@@ -72,7 +69,6 @@ export async function figuresCommand(
     ...shown.flatMap((table) => linesOf(terminal, table)),
     shown.length === 0 ? terminal.text('figuresNone') : terminal.text('figuresPages', { pages: state.pages }),
   ]);
-  return exitCodes.done;
 }
 
 function linesOf({ text, shared, locale }: Terminal, table: FigureTable): string[] {
@@ -91,4 +87,53 @@ function linesOf({ text, shared, locale }: Terminal, table: FigureTable): string
       : []),
     ...(more > 0 ? [text('figuresMore', { count: more })] : []),
   ];
+}
+
+interface ChecksValues {
+  readonly check?: CheckName;
+  readonly search?: string;
+  readonly limit?: number;
+}
+
+export async function checksCommand(
+  session: Session,
+  file: string,
+  { check, search, limit }: ChecksValues,
+): Promise<void> {
+  const { client, terminal } = session;
+  const audit = await openToRead(session, file);
+  const summary = await client.request('checks/summary', { audit });
+  if (check === undefined) {
+    terminal.show(summary, () => summaryLines(terminal, summary));
+    terminal.note(terminal.text('checksAll', { checked: terminal.count(summary.checked) }));
+  } else {
+    const list = { audit, check, ...checkOrder(check), ...(search !== undefined && { text: search }) };
+    const rows = await allRows((part) => client.request('checks/list', { ...list, ...part }), limit);
+    terminal.show(rows, () => rowLines(terminal, rows));
+  }
+  if (summary.unread > 0)
+    terminal.note(terminal.text('checksUnread', { unread: terminal.count(summary.unread), file }));
+}
+
+function summaryLines(terminal: Terminal, { checks }: CheckSummary): string[] {
+  const heads = [left(terminal.text('colCheck')), right(terminal.text('colPages')), left(terminal.text('colMeaning'))];
+  const rows = checks.map(({ check, pages }) => [check, terminal.count(pages), terminal.shared(`check.${check}`)]);
+  return textTable(heads, rows, Infinity);
+}
+
+function rowLines(terminal: Terminal, rows: readonly CheckRow[]): string[] {
+  if (rows.length === 0) return [terminal.text('checksNone')];
+  const figures = ['colStatus', 'colLength', 'colNumber', 'colWords', 'colInlinks'] as const;
+  const heads = [
+    left(terminal.text('colAddress')),
+    ...figures.map((name) => right(terminal.text(name))),
+    left(terminal.text('colText')),
+  ];
+  const cells = rows.map(({ address, statusCode, text, length, count, words, inlinks }) => [
+    address,
+    String(statusCode),
+    ...[length, count, words, inlinks].map((value) => (value === null ? '' : terminal.count(value))),
+    text,
+  ]);
+  return textTable(heads, cells, Infinity);
 }

@@ -2,13 +2,11 @@ import { resolve } from 'node:path';
 import type { EventBody } from '../../contract/api.ts';
 import type { RescueReport } from '../../contract/rescue.ts';
 import { RequestError } from '../../contract/rpc.ts';
-import { type Session, type Values, catchInterrupt, exitCodes } from '../acting.ts';
+import { catchInterrupt, exitCodes, pathOf, type Session, type Values } from '../acting.ts';
 import { stepDisplay } from '../progress-display.ts';
-import type { Terminal } from '../terminal.ts';
-import { pathOf } from '../text-files.ts';
-import { left, right, textTable } from '../text-table.ts';
+import { left, right, type Terminal, textTable } from '../terminal.ts';
 
-export async function examineCommand({ client, terminal }: Session, file: string): Promise<number> {
+export async function examineCommand({ client, terminal }: Session, file: string): Promise<number | void> {
   const show = stepDisplay(terminal);
   const forget = client.on('examine/progress', ({ done, total }) =>
     show({ what: terminal.text('examining'), done, total }),
@@ -19,12 +17,12 @@ export async function examineCommand({ client, terminal }: Session, file: string
       ? [terminal.text('examinedWhole', { file, tables })]
       : faults.map(({ table, detail }) => `${table}: ${detail}`),
   );
-  if (faults.length === 0) return exitCodes.done;
+  if (faults.length === 0) return;
   terminal.note(terminal.text('hint', { hint: terminal.text('examinedHint', { file }) }));
   return exitCodes.usage;
 }
 
-export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values): Promise<number> {
+export async function rescueCommand({ client, terminal }: Session, given: string, { output }: Values): Promise<void> {
   const file = resolve(given);
   const interruption = catchInterrupt();
   const show = stepDisplay(terminal);
@@ -38,7 +36,6 @@ export async function rescueCommand({ client, terminal }: Session, given: string
     const { error, report } = await ended;
     if (!report) throw error ? new RequestError(error) : new Error('A rescue ended without a report.');
     terminal.show(report, () => reportLines(terminal, report));
-    return exitCodes.done;
   } finally {
     forget();
     interruption.forget();

@@ -2,11 +2,10 @@ import { join, posix, resolve } from 'node:path';
 import type { Result } from '../../contract/api.ts';
 import { lastOf, type Period, periods, type Scheduler, type Timing, timingSchema } from '../../contract/schedules.ts';
 import { AppError } from '../../engine/app-error.ts';
-import { type Session, type Values, exitCodes } from '../acting.ts';
+import { pathOf, type Session, type Values, writeResult } from '../acting.ts';
 import type { Terminal } from '../terminal.ts';
-import { pathOf, writeResult } from '../text-files.ts';
 
-export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<number> {
+export async function scheduleCommand(session: Session, given: string | undefined, values: Values): Promise<void> {
   const { client, terminal } = session;
   const file = resolve(given ?? '');
   if (given === undefined) {
@@ -23,7 +22,6 @@ export async function scheduleCommand(session: Session, given: string | undefine
       terminal.show(planned, () => [scheduleLine(terminal, planned)]);
     } else await writeLines(session, file, timing, values);
   }
-  return exitCodes.done;
 }
 
 function scheduleLine(

@@ -13,7 +13,7 @@ import type { PoolSettings, WorkerPool } from '../worker/pool.ts';
 import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 import { BackgroundRebuild, everyList, listsOfStage } from './background-rebuild.ts';
 import { type ProgressTracker, restoredProgress } from './progress.ts';
-import { type CostKeeper, usualCosts } from './stage-costs.ts';
+import { type CostKeeper, usualCosts } from './time-left.ts';
 import { digestOf, type Stage } from './stage.ts';
 import { analyseStage } from './stages/analyse.ts';
 import { clusterStage } from './stages/cluster.ts';
@@ -57,16 +57,13 @@ const stages: readonly Stage[] = [
 
 const stopCollectingKey = 'discovered:stop-collecting';
 
-/**
- * Runs the stages of an audit in order, keeps their checkpoints and reports progress. A stage whose digest is unchanged
- * is kept; the first that changed is emptied with all after it.
- */
+/** Runs the stages in order. One whose digest is unchanged is kept; the first that changed is emptied with all after it. */
 export class Audit {
   readonly id: string;
   readonly store: Store;
   readonly pool: WorkerPool;
   readonly rebuild: BackgroundRebuild;
-  /** Over all audits of the process, so that no two runs have the same number. */
+  /** Over all audits of the process. */
   static #runs = 0;
   readonly #emit: Emit;
   readonly #openBrowser: OpenBrowser | null;
@@ -181,7 +178,7 @@ export class Audit {
     await this.#ended;
   }
 
-  /** Work beside the run that needs the audit open, such as an export: closing raises its signal and waits for it. */
+  /** Work that needs the audit open, such as an export: closing raises its signal and waits. */
   async attend<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const ended = work(this.#closing.signal);
     this.#guests.add(ended);

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { changedListSchema, type ChangedList } from '../../contract/events.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { promiseCache } from '../store/data-version.ts';
-import type { Store } from '../store/store.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
+import type { Store } from '../store/store.ts';
 import type { WorkerPool } from '../worker/pool.ts';
-import { buildResults } from './build-results.ts';
-import { clusterDigest, staleKey } from './stages/cluster.ts';
+import { buildResults, clusterDigest, staleKey } from './stages/cluster.ts';
 
 export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   collect: ['page', 'problem'],
@@ -28,7 +27,7 @@ const textsAtOnce = 24;
 const firstLiveMillis = 20_000;
 const liveGrowth = 1.6;
 
-/** Beside the runs, one thing at a time: clusters that a review changed are built anew, the full-text index grows. */
+/** Between runs, one thing at a time: clusters that a review changed are built anew, the full-text index grows. */
 export class BackgroundRebuild {
   readonly #store: Store;
   readonly #pool: WorkerPool;

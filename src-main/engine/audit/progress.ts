@@ -1,9 +1,19 @@
 import type { WireError } from '../../contract/errors.ts';
 import { type AuditProgress, type RunState, stageIds, type StageId } from '../../contract/progress.ts';
 import type { Store } from '../store/store.ts';
-import { evenStages, type StageRecord, usualCosts } from './stage-costs.ts';
-import { addLook, expectation, longWindowMillis, type Look, type RunFacts, SmoothEnd } from './time-left.ts';
-import { type StageView, timeLeft } from './time-left.ts';
+import {
+  addLook,
+  evenStages,
+  expectation,
+  longWindowMillis,
+  type Look,
+  type RunFacts,
+  SmoothEnd,
+  type StageRecord,
+  type StageView,
+  timeLeft,
+  usualCosts,
+} from './time-left.ts';
 
 interface StageClock {
   readonly stage: StageId;

@@ -5,7 +5,8 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { StageId } from '../../contract/progress.ts';
 import type { OpenBrowser } from '../source/render/browser.ts';
 import type { Store } from '../store/store.ts';
-import type { WorkerPool } from '../worker/pool.ts';
+import { type TaskOptions, WorkerDiedError, type WorkerPool } from '../worker/pool.ts';
+import type { TaskInput, TaskName, TaskOutput } from '../worker/protocol.ts';
 
 export interface StageContext {
   readonly store: Store;
@@ -21,10 +22,7 @@ export interface StageContext {
   readonly problems: (problems: readonly NewProblem[]) => void;
 }
 
-/**
- * Does what the store says is left to do, in batches that are each a transaction; returns early when the signal says
- * so.
- */
+/** Does what the store says is left, in batches that are each a transaction; returns early when the signal says so. */
 export interface Stage {
   readonly id: StageId;
   /** Grows when the code gives other results, so that old ones are not kept. */
@@ -47,3 +45,127 @@ export const digestOf = ({ id, version, dependsOn }: Stage, options: AuditOption
   sha1([before, id, version, dependsOn(options, lists)]);
 
 export const sha1 = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('hex');
+
+export type BatchContext = Pick<StageContext, 'pool' | 'options' | 'run' | 'signal' | 'progress'> & {
+  readonly store: { readonly path: string };
+};
+
+interface BatchJob<Item, Name extends TaskName> {
+  readonly task: Name;
+  readonly items: readonly Item[];
+  /** Of the whole stage: items, and how many were done before these (all others). */
+  readonly total: number;
+  readonly before?: number;
+  readonly batchSize: number;
+  /** Items with the same number go to the same process where it has time: it keeps something for them. */
+  readonly share?: (item: Item) => number;
+  readonly input: (items: readonly Item[]) => Omit<TaskInput<Name>, 'file' | 'options' | 'run'>;
+  readonly write: (output: TaskOutput<Name>, items: readonly Item[]) => void;
+  readonly quarantine: (item: Item, reason: string) => void;
+}
+
+/** At once; in halves, with nobody to blame; or piece by piece around what was to blame. */
+type End = 'whole' | 'halved' | 'blamed';
+
+/** After so many batches in a row that went well, larger ones are tried. */
+const batchesToGrow = 16;
+const lowMemoryParts = 4;
+/** An item that alone brings its process down so often is to blame; waiting for one that hangs takes minutes. */
+const triesAlone = 3;
+const hangsAlone = 2;
+
+/**
+ * When a process dies, its batch is halved until the item to blame is alone and quarantined. Where none was, the batch
+ * was too large for the memory, and later ones are smaller. Batches in flight are still written when the signal stops.
+ */
+export async function runBatches<Item, Name extends TaskName>(
+  { store, pool, options, run, signal, progress }: BatchContext,
+  { task, items, total, before = total - items.length, batchSize, share, ...job }: BatchJob<Item, Name>,
+): Promise<void> {
+  const maxSize = pool.lowMemory ? Math.ceil(batchSize / lowMemoryParts) : batchSize;
+  const shares = sharesOf(items, share ? pool.size : 1, share ?? (() => 0));
+  let size = maxSize;
+  let wholes = 0;
+  let done = before;
+  const advance = (count: number) => progress((done += count), total);
+
+  /** Null when the batch is written, or the death of its process. */
+  const attempt = async (batch: readonly Item[], place: TaskOptions): Promise<WorkerDiedError | null> => {
+    const input = { file: store.path, options, run, ...job.input(batch) } as TaskInput<Name>;
+    try {
+      job.write(await pool.run(task, input, { tries: 1, ...place }), batch);
+      advance(batch.length);
+      return null;
+    } catch (error) {
+      if (!(error instanceof WorkerDiedError) || signal.aborted) throw error;
+      return error;
+    }
+  };
+  const attemptAlone = async (item: Item, first: WorkerDiedError): Promise<End> => {
+    let death = first;
+    for (let tries = 1; tries < (death.hung ? hangsAlone : triesAlone); tries += 1) {
+      const next = await attempt([item], { alone: true });
+      if (!next) return 'whole';
+      death = next;
+    }
+    job.quarantine(item, death.message);
+    advance(1);
+    return 'blamed';
+  };
+  const runBatch = async (batch: readonly Item[], process: number): Promise<End> => {
+    const death = await attempt(batch, { alone: batch.length === 1 && maxSize > 1, process });
+    if (!death) return 'whole';
+    const [item] = batch;
+    if (item !== undefined && batch.length === 1) return await attemptAlone(item, death);
+    // Every halving would cost the whole waiting time again.
+    const step = death.hung ? 1 : Math.ceil(batch.length / 2);
+    const ends: End[] = [];
+    for (let at = 0; at < batch.length; at += step) ends.push(await runBatch(batch.slice(at, at + step), process));
+    return death.hung || ends.includes('blamed') ? 'blamed' : 'halved';
+  };
+  const resize = (end: End, length: number) => {
+    wholes = end === 'whole' ? wholes + 1 : 0;
+    if (end === 'halved') size = Math.max(1, Math.min(size, Math.ceil(length / 2)));
+    if (wholes < batchesToGrow || size === maxSize) return;
+    size = Math.min(maxSize, size * 2);
+    wholes = 0;
+  };
+  const runLane = async (process: number) => {
+    while (!signal.aborted) {
+      const batch = takeFrom(shares, process, size);
+      if (batch.length === 0) return;
+      resize(await runBatch(batch, process), batch.length);
+    }
+  };
+  advance(0);
+  await Promise.all(Array.from({ length: pool.size * 2 }, (_, nth) => runLane(nth % pool.size)));
+}
+
+/** The next item of each share last. */
+function sharesOf<Item>(items: readonly Item[], count: number, share: (item: Item) => number): readonly Item[][] {
+  const shares: Item[][] = Array.from({ length: count }, () => []);
+  for (const item of items.toReversed()) shares[share(item) % count]?.push(item);
+  return shares;
+}
+
+/** From the own share, or from the largest when it is empty. */
+function takeFrom<Item>(shares: readonly Item[][], process: number, size: number): readonly Item[] {
+  const own = shares[process] ?? [];
+  const larger = (one: Item[], other: Item[]) => (other.length > one.length ? other : one);
+  return (own.length > 0 ? own : shares.reduce(larger, own)).splice(-size).reverse();
+}
+
+/** Each is a transaction: large ones write fewer pages of the file, but all processes are to have some. */
+export function evenBatch(items: number, pool: WorkerPool, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, Math.ceil(items / (pool.size * 8))));
+}
+
+/** The same for 64 neighbours in the file, so that batches are read from few places. */
+export const shareOf = (page: number): number => Math.floor(page / 64);
+
+/** For fewer, starting processes again takes longer than their memory is worth: a second of the processor each. */
+export const manyPages = 20_000;
+
+export function startAfresh(pool: WorkerPool, pages: number): void {
+  if (pages >= manyPages) pool.endIdle();
+}

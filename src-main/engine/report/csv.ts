@@ -12,10 +12,9 @@ import { batches, type Cell, codeWords, type Column, tableTexts, type Words } fr
 
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 
-/** As desktop crawlers write tables (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
-export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<string[]> {
-  const files = filesOf(tables, locale);
-  for (const { name, header, rows } of files)
+/** As desktop crawlers do (RFC 4180, with byte order mark). In English verdicts and the like are codes, for programs. */
+export async function writeCsvFiles({ store, folder, tables, progress, locale }: CsvInput): Promise<void> {
+  for (const { name, header, rows } of filesOf(tables, locale))
     await writeWhole(join(folder, name), async (write) => {
       write(`\ufeff${csvLines([header])}`);
       for (const batch of batches(rows(store))) {
@@ -23,7 +22,6 @@ export async function writeCsvFiles({ store, folder, tables, progress, locale }:
         await progress.advance(batch.length);
       }
     });
-  return files.map(({ name }) => name);
 }
 
 export const csvNames = (tables: readonly ExportTable[]): string[] => filesOf(tables, 'en').map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { WireError } from '../../contract/errors.ts';
 import { type ExportFormat, exportFormats } from '../../contract/exports.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
@@ -14,7 +14,7 @@ import { pdfNames, type PrintToPdf, writePdf } from './pdf.ts';
 import { type ReportInput, workPerCluster } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
-import { ZipWriter } from './zip-writer.ts';
+import { ZipWriter } from './file-writer.ts';
 
 interface WrittenFile {
   readonly path: string;
@@ -31,17 +31,17 @@ type Wanted = Pick<ReportInput, 'formats' | 'tables' | 'form'>;
 
 interface Format {
   readonly names: (wanted: Wanted) => readonly string[];
-  readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<readonly string[]>;
+  readonly write: (input: ReportInput, print: PrintToPdf | null) => Promise<unknown>;
 }
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
-  html: { names: () => [htmlName], write: async (input) => [await writeHtmlReport(input)] },
-  pdf: { names: ({ form }) => [pdfNames[form]], write: async (input, print) => [await writePdf(input, print)] },
-  markdown: { names: () => [markdownName], write: async (input) => [await writeMarkdown(input)] },
-  xlsx: { names: () => [workbookName], write: async (input) => [await writeWorkbook(input)] },
-  csv: { names: ({ tables }) => csvNames(tables), write: (input) => writeCsvFiles(input) },
-  json: { names: () => jsonNames, write: (input) => writeJson(input) },
-  jsonl: { names: () => [jsonLinesName], write: (input) => writeJsonLines(input) },
+  html: { names: () => [htmlName], write: writeHtmlReport },
+  pdf: { names: ({ form }) => [pdfNames[form]], write: writePdf },
+  markdown: { names: () => [markdownName], write: writeMarkdown },
+  xlsx: { names: () => [workbookName], write: (input) => writeWorkbook(input) },
+  csv: { names: ({ tables }) => csvNames(tables), write: writeCsvFiles },
+  json: { names: () => jsonNames, write: writeJson },
+  jsonl: { names: () => [jsonLinesName], write: writeJsonLines },
 };
 
 export const existingFiles = (folder: string, wanted: Wanted): string[] =>
@@ -61,7 +61,8 @@ export async function exportAudit(
   for (const format of inOrder(input.formats)) {
     begin(format);
     try {
-      for (const name of await formats[format].write(input, print)) files.push(fileOf(input.folder, name));
+      await formats[format].write(input, print);
+      for (const name of formats[format].names(input)) files.push(fileOf(input.folder, name));
     } catch (error) {
       if (isDamage(error)) throw error;
       const known = failed(input.folder, error);
@@ -98,7 +99,7 @@ const inOrder = (chosen: readonly ExportFormat[]): ExportFormat[] =>
 
 function fileOf(folder: string, name: string): WrittenFile {
   const path = join(folder, name);
-  return { path, name: basename(path), bytes: statSync(path).size };
+  return { path, name, bytes: statSync(path).size };
 }
 
 const endsEverything = ({ code }: AppError): boolean => code === 'cancelled' || code === 'disk-full';
@@ -114,8 +115,7 @@ function failed(path: string, error: unknown): AppError {
 }
 
 export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {
-  const path = join(folder, name);
-  const zip = new ZipWriter(path);
+  const zip = new ZipWriter(join(folder, name));
   try {
     for (const file of files) zip.addFile(file.path, file.name);
     await zip.finish();
@@ -123,5 +123,5 @@ export async function writeArchive(folder: string, files: readonly WrittenFile[]
     await zip.abandon();
     throw error;
   }
-  return { path, name, bytes: statSync(path).size };
+  return fileOf(folder, name);
 }

@@ -3,7 +3,7 @@ import type { ExportFormat } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
 
 /** What writers need of it. */
-export type ExportProgress = Pick<PlannedProgress, 'advance' | 'signal'>;
+export type ExportProgress = Pick<ReturnType<typeof plannedProgress>, 'advance' | 'signal'>;
 
 /** Work by format, in rows or what takes as long. */
 export type Plan = ReadonlyMap<ExportFormat, number>;
@@ -18,68 +18,44 @@ export interface ProgressReport {
   readonly millisLeft: number | null;
 }
 
-/**
- * Writers report rows every few hundred: there others get their turn, progress is reported, and a cancelled export ends.
- */
-export class PlannedProgress {
-  readonly signal: AbortSignal;
-  readonly #plan: Plan;
-  readonly #onProgress: (told: ProgressReport) => void;
-  readonly #now: () => number;
-  readonly #total: number;
-  readonly #startedAt: number;
-  #format: ExportFormat | null = null;
-  #finished = 0;
-  #done = 0;
-  #turnAt: number;
-  #toldAt = -Infinity;
-
-  constructor(
-    plan: Plan,
-    signal: AbortSignal,
-    onProgress: (told: ProgressReport) => void,
-    now = () => performance.now(),
-  ) {
-    this.#plan = plan;
-    this.signal = signal;
-    this.#onProgress = onProgress;
-    this.#now = now;
-    this.#total = [...plan.values()].reduce((sum, work) => sum + work, 0) || 1;
-    this.#startedAt = now();
-    this.#turnAt = this.#startedAt;
-  }
-
-  begin(format: ExportFormat): void {
-    this.#finished += this.#planned;
-    this.#format = format;
-    this.#done = 0;
-    this.#report(true);
-  }
-
-  /** Throws `cancelled`. */
-  async advance(work: number): Promise<void> {
-    this.#done += work;
-    if (this.signal.aborted) throw new AppError('cancelled');
-    const now = this.#now();
-    if (now - this.#turnAt < turnMillis) return;
-    await setImmediate();
-    this.#turnAt = this.#now();
-    this.#report(false);
-    if (this.signal.aborted) throw new AppError('cancelled');
-  }
-
-  get #planned(): number {
-    return this.#format === null ? 0 : (this.#plan.get(this.#format) ?? 0);
-  }
-
-  #report(atOnce: boolean): void {
-    const now = this.#now();
-    if (!atOnce && now - this.#toldAt < reportMillis) return;
-    this.#toldAt = now;
-    const fraction = Math.min(1, (this.#finished + Math.min(this.#done, this.#planned)) / this.#total);
-    const elapsed = now - this.#startedAt;
-    const millisLeft =
-      elapsed < trustedMillis || fraction < 0.02 ? null : Math.round((elapsed / fraction) * (1 - fraction));
-    this.#onProgress({ format: this.#format, fraction, millisLeft });
-  }
+/** Writers report rows every few hundred: there others get their turn, and a cancelled export ends. */
+export function plannedProgress(
+  plan: Plan,
+  signal: AbortSignal,
+  onProgress: (told: ProgressReport) => void,
+  now = () => performance.now(),
+) {
+  const total = [...plan.values()].reduce((sum, work) => sum + work, 0) || 1;
+  const startedAt = now();
+  let format: ExportFormat | null = null;
+  let [finished, done, turnAt, toldAt] = [0, 0, startedAt, -Infinity];
+  const planned = () => (format === null ? 0 : (plan.get(format) ?? 0));
+  const report = (atOnce: boolean) => {
+    const at = now();
+    if (!atOnce && at - toldAt < reportMillis) return;
+    toldAt = at;
+    const fraction = Math.min(1, (finished + Math.min(done, planned())) / total);
+    const elapsed = at - startedAt;
+    const isTrusted = elapsed >= trustedMillis && fraction >= 0.02;
+    onProgress({ format, fraction, millisLeft: isTrusted ? Math.round((elapsed / fraction) * (1 - fraction)) : null });
+  };
+  return {
+    signal,
+    begin(next: ExportFormat): void {
+      finished += planned();
+      format = next;
+      done = 0;
+      report(true);
+    },
+    /** Throws `cancelled`. */
+    async advance(work: number): Promise<void> {
+      done += work;
+      if (signal.aborted) throw new AppError('cancelled');
+      if (now() - turnAt < turnMillis) return;
+      await setImmediate();
+      turnAt = now();
+      report(false);
+      if (signal.aborted) throw new AppError('cancelled');
+    },
+  };
 }

@@ -1,14 +1,27 @@
 import { join } from 'node:path';
+import { accentSchema, type ReportClient } from '../../contract/exports.ts';
+import { languageTags } from '../../contract/language-tags.ts';
+import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
-import { documentEnd, documentStart, sectionEnd, sectionStart } from './html/document.ts';
-import type { Section, Write } from './html/parts.ts';
-import { actions } from './html/sections/actions.ts';
-import { addresses, checks, families, problems, relations, sentences, stake } from './html/sections/lists.ts';
+import { clusterLink, foreign, markup, type Markup, type Section, type Write } from './html/parts.ts';
 import { changes } from './html/sections/changes.ts';
 import { clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
+import {
+  actions,
+  addresses,
+  adviceItems,
+  checks,
+  families,
+  openWork,
+  problems,
+  relations,
+  sentences,
+  stake,
+} from './html/sections/lists.ts';
 import { limits, methods, scope } from './html/sections/scope.ts';
-import { type Edition, type ReportInput, reportOf } from './report.ts';
+import { clip, visibleText } from './plain-text.ts';
+import { type Edition, type Report, type ReportInput, reportOf } from './report.ts';
 
 export const htmlName = 'report.html';
 
@@ -33,10 +46,8 @@ const everySection: readonly Section[] = [
 ];
 
 /** One file without network, script or clock: the same audit gives the same report. */
-export async function writeHtmlReport(input: ReportInput): Promise<string> {
-  await writeHtmlFile(input, 'screen', join(input.folder, htmlName));
-  return htmlName;
-}
+export const writeHtmlReport = (input: ReportInput): Promise<void> =>
+  writeHtmlFile(input, 'screen', join(input.folder, htmlName));
 
 export async function writeHtmlFile(input: ReportInput, edition: Edition, path: string): Promise<void> {
   let bytes = 0;
@@ -59,3 +70,130 @@ export async function writeHtmlFile(input: ReportInput, edition: Edition, path: 
     write(documentEnd);
   });
 }
+
+/** The policy forbids all but the style and pictures within the file, whatever slipped through. */
+function documentStart(report: Report, sections: readonly Section[]): Markup {
+  const { texts, summary, version, locale, client } = report;
+  const words = texts.head;
+  const title = [client.name, clip(summary.name, 200), words.kind].filter(Boolean).join(' – ');
+  return markup`<!DOCTYPE html>
+<html lang="${languageTags[locale]}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="generator" content="PageTwin ${version}">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>
+
+${{ html: resourceText('report', 'report.css') }}${brand(client)}
+${pageMargins(report)}
+</style>
+</head>
+<body>
+${cover(report)}
+${firstThings(report)}
+<nav id="contents" aria-labelledby="contents-title">
+<h2 id="contents-title">${words.contents}</h2>
+${contents(report, sections)}</nav>
+<main>
+`;
+}
+
+function contents(report: Report, sections: readonly Section[]): Markup {
+  const line = (section: Section) =>
+    markup`<li><a href="#${section.id}">${headingOf(report, section)}</a>${
+      report.edition !== 'screen' && markup`<span class="leaf">{${section.id}}</span>`
+    }</li>\n`;
+  const appendix = sections.filter(({ isAppendix }) => isAppendix);
+  const main = sections.filter(({ isAppendix }) => !isAppendix);
+  return markup`<ol>\n${main.map(line)}</ol>\n${
+    appendix.length > 0 &&
+    markup`<h2>${report.texts.head.appendix}</h2>\n<ol start="${main.length + 1}">\n${appendix.map(line)}</ol>\n`
+  }`;
+}
+
+const headingOf = ({ texts }: Report, { id, title }: Section): string => title?.(texts) ?? texts[id].title;
+
+function firstThings(report: Report): Markup {
+  const { texts, format } = report;
+  const items = openWork(report)
+    .slice(0, 3)
+    .map(
+      ({ cluster, advice }) =>
+        markup`<li>${clusterLink(report, cluster)}<br><span class="quiet">${format.list(adviceItems(report, advice))}</span></li>\n`,
+    );
+  return markup`${
+    items.length > 0 &&
+    markup`<section class="first" aria-labelledby="first-title">\n<h2 id="first-title">${texts.head.first}</h2>\n<ol>\n${items}</ol>\n</section>`
+  }`;
+}
+
+function cover(report: Report): Markup {
+  const { text, texts, format, summary, version, client, store } = report;
+  const words = texts.head;
+  const { logo } = client;
+  const picture = logo && markup`<img class="logo" src="data:${logo.type};base64,${logo.data}" alt="${client.name}">\n`;
+  const madeFor =
+    client.name !== '' && markup`<p class="client">${words.preparedFor} <b>${foreign(client.name, 200)}</b></p>\n`;
+  const unfinished = store.meta.runState() !== 'done';
+  return markup`<header class="cover">
+${picture}<p class="kind">${words.kind}</p>
+<h1>${foreign(summary.name, 200)}</h1>
+${madeFor}<p>${words.audited} <time datetime="${new Date(summary.createdAt).toISOString()}">${format.moment(summary.createdAt)}</time> · ${text('head.madeBy', { version })}</p>
+${unfinished && markup`<p class="note">${words.unfinished}</p>`}
+</header>`;
+}
+
+const documentEnd: Markup = markup`</main>\n</body>\n</html>\n`;
+
+function sectionStart(report: Report, section: Section): Markup {
+  const { id, isAppendix } = section;
+  return markup`<section class="part${isAppendix ? ' appendix' : ''}" id="${id}" aria-labelledby="${id}-title">\n<h2 id="${id}-title">${headingOf(report, section)}</h2>\n`;
+}
+
+const sectionEnd = ({ texts }: Report): Markup =>
+  markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
+
+/** For lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
+function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
+  if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
+  const lines = `:root { --brand: ${accent}; }`;
+  const letters = `@media print, (prefers-color-scheme: light) { :root { --brand-ink: ${accent}; } }`;
+  return { html: contrastWithWhite(accent) >= 4.5 ? `${lines}\n${letters}` : lines };
+}
+
+function contrastWithWhite(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}
+
+/** An anchor on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
+export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
+  html.replaceAll(
+    /<span class="leaf">\{([\w-]+)\}<\/span>/g,
+    (_, anchor: string) => `<span class="leaf">${pages.get(anchor) ?? ''}</span>`,
+  );
+
+/** Names of strangers get into a style sheet here, so all but ASCII letters and digits are written by number. */
+function pageMargins({ texts, summary, client, format }: Report): Markup {
+  const subject = [client.name, summary.name].filter(Boolean).join(' · ');
+  const font = 'font: 8pt system-ui, "Noto Sans CJK SC", "Microsoft YaHei", sans-serif; color: #566070';
+  return {
+    html: `@page { size: A4; margin: 18mm 14mm 17mm;
+  @top-left { content: ${cssText(clip(subject, 90))}; ${font}; }
+  @top-right { content: ${cssText(texts.head.kind)}; ${font}; }
+  @bottom-left { content: ${cssText(format.dayOf(summary.createdAt))}; ${font}; }
+  @bottom-right { content: counter(page) " / " counter(pages); ${font}; } }
+@page :first { @top-left { content: none; } @top-right { content: none; } @bottom-left { content: none; } @bottom-right { content: none; } }`,
+  };
+}
+
+export const cssText = (text: string): string =>
+  `"${[...visibleText(text)].map((character) => (/[A-Za-z0-9]/.test(character) ? character : `\\${(character.codePointAt(0) ?? 0).toString(16)} `)).join('')}"`;

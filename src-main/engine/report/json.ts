@@ -25,7 +25,7 @@ const schemaName = 'audit.schema.json';
 export const jsonNames = ['audit.json', schemaName];
 export const jsonLinesName = 'audit.jsonl';
 
-export async function writeJson(input: JsonInput): Promise<string[]> {
+export async function writeJson(input: JsonInput): Promise<void> {
   const { store, folder, tables, progress } = input;
   const head = JSON.stringify({ $schema: schemaName, ...headOf(input) }, null, 1);
   await writeWhole(join(folder, 'audit.json'), async (write) => {
@@ -44,10 +44,9 @@ export async function writeJson(input: JsonInput): Promise<string[]> {
     write('\n}\n');
   });
   writeFileSync(join(folder, schemaName), `${JSON.stringify(documentJsonSchema(), null, 2)}\n`);
-  return jsonNames;
 }
 
-export async function writeJsonLines(input: JsonInput): Promise<string[]> {
+export async function writeJsonLines(input: JsonInput): Promise<void> {
   const { store, folder, tables, progress } = input;
   await writeWhole(join(folder, jsonLinesName), async (write) => {
     write(`${serialised({ kind: 'audit', ...headOf(input) })}\n`);
@@ -58,7 +57,6 @@ export async function writeJsonLines(input: JsonInput): Promise<string[]> {
       }
     }
   });
-  return [jsonLinesName];
 }
 
 /** Legal in JSON, but some readers take them for the end of a line. */
@@ -83,24 +81,7 @@ const membershipSchema = z.object({
 const headSchema = z.object({
   format: z.object({ name: z.literal('pagetwin-audit'), version: z.literal(recordsVersion) }),
   generator: z.string(),
-  audit: auditSummarySchema.pick({
-    audit: true,
-    name: true,
-    createdAt: true,
-    sources: true,
-    pages: true,
-    indexablePages: true,
-    duplicatePages: true,
-    copiedPages: true,
-    clusters: true,
-    clustersByKind: true,
-    clustersByVerdict: true,
-    pairs: true,
-    relations: true,
-    problems: true,
-    detectors: true,
-    notices: true,
-  }),
+  audit: auditSummarySchema.omit({ file: true, collectedPages: true, sharedSentences: true }),
   options: auditOptionsSchema,
 });
 
@@ -114,19 +95,17 @@ const headOf = ({ summary, version, store }: JsonInput) =>
   });
 
 interface RecordList {
-  readonly kind: string;
   readonly table: ExportTable;
-  readonly list: string;
+  /** Where it has not the name of the table. */
+  readonly name?: string;
   readonly schema: z.ZodObject;
   readonly records: (store: AuditSnapshot) => Iterable<object>;
 }
 
 /** In the order in which they are written. Similarities are in per cent, shares from 0 to 1. */
-const lists: readonly RecordList[] = [
+const recordLists: readonly RecordList[] = [
   {
-    kind: 'cluster',
     table: 'clusters',
-    list: 'clusters',
     schema: clusterRowSchema
       .omit({ kind: true })
       .extend({ clusterKind: clusterKindSchema, members: z.array(clusterMemberSchema) }),
@@ -136,23 +115,17 @@ const lists: readonly RecordList[] = [
     },
   },
   {
-    kind: 'pair',
     table: 'pairs',
-    list: 'pairs',
     schema: pairRowSchema,
     records: (store) => store.pairs.iterate(),
   },
   {
-    kind: 'relation',
     table: 'relations',
-    list: 'relations',
     schema: relationRowSchema,
     records: (store) => store.pairs.iterateRelations(),
   },
   {
-    kind: 'page',
     table: 'pages',
-    list: 'pages',
     schema: pageBriefSchema.extend({
       heading: z.string(),
       description: z.string(),
@@ -164,9 +137,7 @@ const lists: readonly RecordList[] = [
     records: (store) => store.findings(),
   },
   {
-    kind: 'sentence',
     table: 'sentences',
-    list: 'sentences',
     schema: sentenceRowSchema.extend({ id: z.int(), ignored: z.boolean(), addresses: z.array(z.string()) }),
     *records(store) {
       for (const sentence of store.sentences.iterate())
@@ -175,34 +146,34 @@ const lists: readonly RecordList[] = [
   },
   {
     // What the audit proposes stands with its clusters.
-    kind: 'decision',
     table: 'actions',
-    list: 'decisions',
+    name: 'decisions',
     schema: decisionSchema,
     records: (store) => store.decisions.iterate(),
   },
   {
-    kind: 'check',
     table: 'checks',
-    list: 'checks',
     schema: checkRowSchema.extend({ check: checkNameSchema, title: z.string() }),
     *records(store) {
       for (const row of store.checks.iterate()) yield { ...row, title: checkTitles[row.check] };
     },
   },
   {
-    kind: 'problem',
     table: 'problems',
-    list: 'problems',
     schema: problemSchema,
     records: (store) => store.problems.iterate(),
   },
 ];
 
+/** A record is of the kind that the list names in the plural. */
+const lists = recordLists.map(({ name, ...list }) => {
+  const named = name ?? list.table;
+  return { ...list, list: named, kind: named.slice(0, -1) };
+});
+
 const sentenceAddresses = 1000;
 
-const chosenLists = (tables: readonly ExportTable[]): RecordList[] =>
-  lists.filter(({ table }) => tables.includes(table));
+const chosenLists = (tables: readonly ExportTable[]) => lists.filter(({ table }) => tables.includes(table));
 
 export function documentJsonSchema(): object {
   const shape = Object.fromEntries(lists.map(({ list, schema }) => [list, z.array(schema).optional()]));

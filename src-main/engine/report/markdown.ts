@@ -25,7 +25,7 @@ import { type Report, type ReportInput, reportOf } from './report.ts';
 
 export const markdownName = 'report.md';
 
-export async function writeMarkdown(input: ReportInput): Promise<string> {
+export async function writeMarkdown(input: ReportInput): Promise<void> {
   const report = reportOf(input, 'markdown');
   await writeWhole(join(input.folder, markdownName), async (write) => {
     for (const part of [head, figures, actions, stake, clusters, families, sentences, problems]) {
@@ -34,7 +34,6 @@ export async function writeMarkdown(input: ReportInput): Promise<string> {
       await input.progress.advance(80);
     }
   });
-  return markdownName;
 }
 
 function head({ summary, client, version, texts, text, format }: Report): string {

@@ -2,35 +2,35 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReportForm } from '../../contract/exports.ts';
 import { AppError } from '../app-error.ts';
-import { writeHtmlFile } from './html.ts';
-import { withLeaves } from './html/document.ts';
+import { withLeaves, writeHtmlFile } from './html.ts';
 import type { ReportInput } from './report.ts';
 
 export const pdfNames: Readonly<Record<ReportForm, string>> = { full: 'report.pdf', summary: 'report-summary.pdf' };
 
-/** Texts of strangers are printed without scripts and network. Fails with `pdf-failed`; ends when the signal says so. */
+/** Without scripts and network. Fails with `pdf-failed`; ends when the signal says so. */
 export type PrintToPdf = (html: string, pdf: string, signal: AbortSignal) => Promise<void>;
 
 /** Printed twice, because the pages on which sections begin are known only then. `null`: no browser. */
-export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<string> {
+export async function writePdf(input: ReportInput, print: PrintToPdf | null): Promise<void> {
   if (!print) throw new AppError('pdf-no-browser');
   const draft = join(input.folder, 'report-to-print.part.html');
   const printed = join(input.folder, 'report.part.pdf');
-  const name = pdfNames[input.form];
   try {
     await writeHtmlFile(input, input.form === 'summary' ? 'summary' : 'paper', draft);
     await print(draft, printed, input.progress.signal);
     writeFileSync(draft, withLeaves(readFileSync(draft, 'utf8'), pagesOfAnchors(readFileSync(printed))));
     await print(draft, printed, input.progress.signal);
-    renameSync(printed, join(input.folder, name));
+    renameSync(printed, join(input.folder, pdfNames[input.form]));
   } finally {
     rmSync(draft, { force: true });
     rmSync(printed, { force: true });
   }
-  return name;
 }
 
-/** Pages, from 1, of the anchors that links lead to: Chromium writes them as named destinations in the uncompressed catalog (ISO 32000-1, 7.5.4 and 12.3.2.3). A file built otherwise gives an empty map. */
+/**
+ * Pages, from 1, of anchors that links lead to: Chromium writes them as named destinations in the uncompressed catalog
+ * (ISO 32000-1, 7.5.4 and 12.3.2.3). A file built otherwise gives an empty map.
+ */
 export function pagesOfAnchors(pdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   const objects = objectsOf(text);

@@ -1,29 +1,32 @@
 import { join } from 'node:path';
-import { columnName, xmlText } from './xlsx/cells.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
+import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
+import { detectorWords, translate } from '../../locales/translate.ts';
+import { ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
-import { codeWords, type Table, tableTexts } from './tables/table.ts';
+import { codeWords, type ColumnKey, type Table, tableText, tableTexts } from './tables/table.ts';
+import { reportTexts } from './texts.ts';
+import { columnName, numberCell, percentCell, serialOf, styles, stylesXml, textCell, xmlText } from './xlsx/cells.ts';
 import {
-  LinkList,
+  linkList,
   maxLinks,
   maxRows,
-  RowSupply,
+  rowSupply,
   type SheetLimits,
   sheetXml,
+  worksheetStart,
   type WrittenSheet,
   xmlHead,
 } from './xlsx/sheet.ts';
-import { stylesXml } from './xlsx/styles.ts';
-import { type ListedTab, readMeSheet, summarySheet } from './xlsx/summary-sheet.ts';
-import { ZipWriter } from './zip-writer.ts';
 
 export const workbookName = 'audit.xlsx';
 
-/** Rows go through compression to the disk in groups, and only targets of links are kept until their sheet is closed. */
+/** Rows go to the disk in groups; only targets of links are kept until their sheet is closed. */
 export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },
-): Promise<string> {
+): Promise<void> {
   const zip = new ZipWriter(join(input.folder, workbookName));
   try {
     const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
@@ -34,7 +37,6 @@ export async function writeWorkbook(
     await zip.abandon();
     throw error;
   }
-  return workbookName;
 }
 
 interface Workbook {
@@ -50,16 +52,16 @@ async function addTable({ input, zip, limits, sheets, tabs }: Workbook, { id, co
   const texts = tableTexts[input.locale];
   const titles = columns.map(({ key }) => texts.column[key]);
   const words = codeWords(input.locale);
-  const supply = new RowSupply(rows(input.store));
+  const supply = rowSupply(rows(input.store));
   try {
-    for (let part = 1; part === 1 || !supply.isEmpty; part += 1) {
-      const sheet: WrittenSheet = { rows: 0, links: new LinkList(), linksLeftOut: 0 };
+    for (let part = 1; part === 1 || !supply.isEmpty(); part += 1) {
+      const sheet: WrittenSheet = { rows: 0, links: linkList(), linksLeftOut: 0 };
       const number = sheets.length + 2;
       await zip.add(
         `xl/worksheets/sheet${number}.xml`,
         sheetXml(supply, sheet, { columns, titles, words, limits, progress: input.progress }),
       );
-      if (sheet.links.count > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
+      if (sheet.links.count() > 0) await zip.add(`xl/worksheets/_rels/sheet${number}.xml.rels`, sheet.links.xml());
       const name = part === 1 ? texts.tab[id] : `${texts.tab[id]} ${part}`;
       sheets.push({ name, columns: columns.length, rows: sheet.rows });
       tabs.push({ name, rows: sheet.rows, linksLeftOut: sheet.linksLeftOut, isContinuation: part > 1 });
@@ -80,8 +82,16 @@ async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   ];
   await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
   await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
-  await zip.add('xl/styles.xml', whole(stylesXml));
-  for (const [name, text] of workbookParts(all, title, version, summary.createdAt)) await zip.add(name, whole(text));
+  const parts = {
+    'xl/styles.xml': stylesXml,
+    'xl/workbook.xml': workbookXml(all),
+    'xl/_rels/workbook.xml.rels': workbookLinks(all),
+    'docProps/core.xml': coreXml(title, summary.createdAt),
+    'docProps/app.xml': `${xmlHead}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>PageTwin ${xmlText(version)}</Application></Properties>`,
+    '_rels/.rels': rootLinks,
+    '[Content_Types].xml': contentTypes(all),
+  };
+  for (const [name, text] of Object.entries(parts)) await zip.add(name, whole(text));
 }
 
 async function* whole(text: string): AsyncGenerator<string> {
@@ -97,25 +107,6 @@ interface ListedSheet {
   readonly name: string;
   readonly columns: number;
   readonly rows: number;
-}
-
-function workbookParts(
-  sheets: readonly ListedSheet[],
-  title: string,
-  version: string,
-  createdAt: number,
-): ReadonlyMap<string, string> {
-  return new Map([
-    ['xl/workbook.xml', workbookXml(sheets)],
-    ['xl/_rels/workbook.xml.rels', workbookLinks(sheets)],
-    ['docProps/core.xml', coreXml(title, createdAt)],
-    [
-      'docProps/app.xml',
-      `${xmlHead}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>PageTwin ${xmlText(version)}</Application></Properties>`,
-    ],
-    ['_rels/.rels', rootLinks],
-    ['[Content_Types].xml', contentTypes(sheets)],
-  ]);
 }
 
 function workbookXml(sheets: readonly ListedSheet[]): string {
@@ -155,4 +146,140 @@ function contentTypes(sheets: readonly ListedSheet[]): string {
     (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
   );
   return `${xmlHead}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/docProps/app.xml" ContentType="application/vnd.openxmlformats-officedocument.extended-properties+xml"/>${parts.join('')}</Types>`;
+}
+
+interface ListedTab {
+  readonly name: string;
+  readonly rows: number;
+  readonly linksLeftOut: number;
+  readonly isContinuation: boolean;
+}
+
+/** What is to stand at a place such as A1. */
+type Writer = (reference: string) => string;
+
+const cell =
+  (text: string, style = styles.text): Writer =>
+  (at) =>
+    textCell(at, text, style);
+const count =
+  (value: number): Writer =>
+  (at) =>
+    numberCell(at, value, styles.integer);
+const label = (text: string): Writer => cell(text, styles.label);
+const header = (text: string): Writer => cell(text, styles.header);
+
+/** Two columns, which are wide enough for sentences. */
+function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]): string {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const rows = lines.map(
+    (cells, index) =>
+      `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
+  );
+  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0"${view}/></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
+}
+
+function summarySheet(
+  { summary, client, version, locale }: Pick<ReportInput, 'summary' | 'client' | 'version' | 'locale'>,
+  tabs: readonly ListedTab[],
+  words: ReturnType<typeof codeWords>,
+): string {
+  const texts = tableTexts[locale].summary;
+  const figure = (name: string, writer: Writer) => [cell(translate(locale, `figure.${name}`)), writer];
+  const clustersOf = (verdict: string, clusters: number) => [
+    cell(tableText(locale, 'summary.clustersOf', { verdict })),
+    count(clusters),
+  ];
+  const copies = countOfKinds(summary.clustersByKind, kindsOfCopies);
+  const created = serialOf(Math.floor(localMillis(summary.createdAt) / 60_000) * 60_000);
+  const rate = (summary.copiedPages / summary.pages) * 100;
+  const lines: Writer[][] = [
+    [cell(texts.report, styles.title)],
+    ...(client.name === '' ? [] : [[label(texts.client), cell(client.name)]]),
+    [label(texts.audit), cell(summary.name)],
+    [label(texts.date), (at) => numberCell(at, created, styles.moment)],
+    [label(texts.madeBy), cell(`PageTwin ${version}`)],
+    [],
+    [header(texts.figure), header(texts.value)],
+    [cell(texts.pages), count(summary.pages)],
+    [cell(texts.indexable), count(summary.indexablePages)],
+    figure('copiedPages', count(summary.copiedPages)),
+    ...(summary.pages > 0 ? [figure('duplicateRate', (at) => percentCell(at, rate))] : []),
+    figure('copyClusters', count(copies.clusters)),
+    figure('copyClusterPages', count(copies.pages)),
+    ...verdicts.flatMap((verdict) => {
+      const clusters = summary.clustersByVerdict[verdict] ?? 0;
+      return clusters > 0 ? [clustersOf(words('verdict', verdict), clusters)] : [];
+    }),
+    ...clusterKinds.flatMap((kind) => {
+      const found = summary.clustersByKind[kind];
+      return found && !kindsOfCopies.has(kind) ? [clustersOf(words('clusterKind', kind), found.clusters)] : [];
+    }),
+    [cell(texts.pairs), count(summary.pairs)],
+    [cell(texts.relations), count(summary.relations)],
+    [cell(texts.problems), count(summary.problems)],
+    [],
+    [header(texts.tab), header(texts.rows)],
+    ...tabs.map(({ name, rows }) => [cell(name), count(rows)]),
+    [],
+    ...notes(tabs, locale).map((note) => [cell(note, styles.note)]),
+  ];
+  return wideSheet(' tabSelected="1"', [48, 44], lines);
+}
+
+function notes(tabs: readonly ListedTab[], locale: ReportInput['locale']): string[] {
+  const format = new Intl.NumberFormat(locale);
+  const sheets = tabs.filter(({ isContinuation }) => isContinuation).map(({ name }) => name);
+  const lines = [translate(locale, 'figure.duplicateRateMeaning'), tableTexts[locale].summary.proposals];
+  if (sheets.length > 0)
+    lines.push(tableText(locale, 'summary.continued', { rows: format.format(maxRows), sheets: sheets.join(', ') }));
+  if (tabs.some(({ linksLeftOut }) => linksLeftOut > 0))
+    lines.push(tableText(locale, 'summary.links', { count: format.format(maxLinks) }));
+  return lines;
+}
+
+/** A spreadsheet knows no time zones: people expect the wall clock. */
+const localMillis = (millis: number): number => millis - new Date(millis).getTimezoneOffset() * 60_000;
+
+function readMeSheet({ tables, locale, summary }: Pick<ReportInput, 'tables' | 'locale' | 'summary'>): string {
+  const { readMe: words, column, definition } = tableTexts[locale];
+  const meanings: Readonly<Partial<Record<ColumnKey, string>>> = definition;
+  // Each column once, in the order of the tables.
+  const keys = new Set(chosenTables(tables, locale).flatMap(({ columns }) => columns.map(({ key }) => key)));
+  const shared = (group: 'verdict' | 'clusterKind', code: string) =>
+    [translate(locale, `${group}.${code}`), translate(locale, `${group}Meaning.${code}`)] as const;
+  const parts: readonly (readonly [title: string, rows: readonly (readonly [name: string, meaning: string])[]])[] = [
+    [
+      words.columns,
+      [...keys].flatMap((key) => {
+        const meaning = meanings[key];
+        return meaning === undefined ? [] : [[column[key], meaning] as const];
+      }),
+    ],
+    [words.verdicts, verdicts.map((verdict) => shared('verdict', verdict))],
+    [words.kinds, clusterKinds.map((kind) => shared('clusterKind', kind))],
+    [words.advice, adviceKinds.map((kind) => [translate(locale, `advice.${kind}`), reportTexts[locale].advice[kind]])],
+    [
+      words.methods,
+      summary.detectors.map((id) => {
+        const { name, explains } = detectorWords(locale, id);
+        return [name, explains];
+      }),
+    ],
+  ];
+  return wideSheet(
+    '',
+    [36, 110],
+    [
+      [cell(words.tab, styles.title)],
+      [cell(words.intro)],
+      ...parts.flatMap(([title, rows]) => [
+        [],
+        [header(title), header(words.meaning)],
+        ...rows.map(([name, meaning]) => [label(name), cell(meaning, styles.wrapped)]),
+      ]),
+    ],
+  );
 }

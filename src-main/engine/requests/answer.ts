@@ -3,13 +3,13 @@ import type { RequestName } from '../../contract/api.ts';
 import type { Procedure } from '../../contract/procedure.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { EngineContext } from './context.ts';
+import type { EngineContext } from './procedure.ts';
 import { router } from './router.ts';
 
 /** Needed most when the file of an audit is gone. */
 const withoutFile: ReadonlySet<RequestName> = new Set(['audit/close', 'audit/progress', 'audit/list-open']);
 
-/** Whether the audit's file is gone is told before anything is read; errors of the storage come out as what they mean for it. */
+/** A file that is gone is reported before anything is read; errors of the storage as what they mean for the audit. */
 export async function answer(context: EngineContext, name: string, parameters: unknown): Promise<unknown> {
   const parsed = parseParameters(name, parameters);
   const audit = auditOf(context, parsed);

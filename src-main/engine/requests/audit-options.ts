@@ -65,7 +65,7 @@ const schema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type SecretsFile = ReturnType<typeof secretsFile>;
 
-/** By the audit's id, for the user alone: audit files are copied and mailed. Not encrypted, since passwords have to be sent. */
+/** By the audit's id, for the user alone: audit files are mailed. Not encrypted, since passwords have to be sent. */
 export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
   return {

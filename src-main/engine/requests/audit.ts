@@ -18,8 +18,7 @@ import {
   withMask,
   withSiteRules,
 } from './audit-options.ts';
-import type { EngineContext } from './context.ts';
-import { inAudit, nothing, ofAudit, procedure } from './procedure.ts';
+import { type EngineContext, inAudit, nothing, ofAudit, procedure } from './procedure.ts';
 import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 

@@ -19,7 +19,7 @@ import {
   reviewedClusterSchema,
   reviewedMemberSchema,
 } from '../../contract/cluster-views.ts';
-import { wantedPairsSchema } from '../../contract/pair-views.ts';
+import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { facetSchema } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';

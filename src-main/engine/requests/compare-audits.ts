@@ -9,20 +9,11 @@ import type { ReadableDatabase } from '../store/database.ts';
 import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { TaskOutput } from '../worker/protocol.ts';
-import type { EngineContext } from './context.ts';
+import { type EngineContext, perOwner } from './procedure.ts';
 
 type Compared = NonNullable<TaskOutput<'changes'>>;
 
-function perStore<Cache>(create: (store: Store) => Cache): (store: Store) => Cache {
-  const known = new WeakMap<Store, Cache>();
-  return (store) => {
-    const cache = known.get(store) ?? create(store);
-    known.set(store, cache);
-    return cache;
-  };
-}
-
-const comparisons = perStore(({ version }) => promiseCache<unknown>(version, 'results', 4));
+const comparisons = perOwner(({ version }: Store) => promiseCache<unknown>(version, 'results', 4));
 
 const remembered = <Value>(store: Store, key: string, compute: () => Promise<Value>): Promise<Value> =>
   comparisons(store)(key, compute) as Promise<Value>;
@@ -120,7 +111,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
   hosts: hostsOf(database),
 });
 
-const moments = perStore(({ version }) => versionCache<Moment>(version, 'results', 1));
+const moments = perOwner(({ version }: Store) => versionCache<Moment>(version, 'results', 1));
 
 /** Read once for each state of its results, since every overview asks. */
 const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));

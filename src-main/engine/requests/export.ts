@@ -21,13 +21,12 @@ import { AppError, asAppError, toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { existingFiles, exportAudit, planOf, writeArchive } from '../report/export-audit.ts';
 import { checkLogo } from '../report/logo.ts';
-import { PlannedProgress } from '../report/export-progress.ts';
+import { plannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
-import type { EngineContext } from './context.ts';
+import { type EngineContext, inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
-import { inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
 
 const exportParameters = {
   formats: z.array(exportFormatSchema).min(1),
@@ -152,7 +151,7 @@ async function perform(
   const store = openSnapshot(audit.store.path);
   try {
     const summary = audit.summary();
-    const progress = new PlannedProgress(planOf({ ...request, store, summary }), signal, report);
+    const progress = plannedProgress(planOf({ ...request, store, summary }), signal, report);
     const compare = (a: number, b: number) => comparePages(audit, a, b);
     const input = { ...request, store, summary, version: platform.version, compare, progress };
     const { files, failures } = await exportAudit(input, platform.printToPdf, (format) => progress.begin(format));

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { figuresStateSchema, figureTableSchema } from '../../contract/figures.ts';
 import { AppError } from '../app-error.ts';
-import { everyList } from '../audit/background-rebuild.ts';
 import type { Audit } from '../audit/audit.ts';
-import { takeFigures } from '../audit/take-figures.ts';
+import { everyList } from '../audit/background-rebuild.ts';
+import { takeFigures } from '../audit/stages/cluster.ts';
 import { readFigures, type ReadFigures } from '../source/figures/read-figures.ts';
 import { ofAudit } from './procedure.ts';
 
 export const figuresRequests = {
-  /** One of the same name and kind is replaced. Source pages and advice are computed again, decisions stay. Changes nothing when one of the files is no table of figures. */
+  /**
+   * One of the same name and kind is replaced. Source pages and advice are computed again, decisions stay. Changes
+   * nothing when one of the files is no table of figures.
+   */
   'figures/import': ofAudit({
     parameters: { files: z.array(z.string()).min(1).max(100) },
     result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),

@@ -4,8 +4,7 @@ import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
 import { compareAudits } from './compare-audits.ts';
-import type { EngineContext } from './context.ts';
-import { ofAudit } from './procedure.ts';
+import { type EngineContext, ofAudit } from './procedure.ts';
 
 export const overviewRequests = {
   'overview/get': ofAudit({

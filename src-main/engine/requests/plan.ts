@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { localeSchema } from '../../contract/settings.ts';
 import {
   orderFiles,
   planExportSchema,
@@ -18,24 +17,32 @@ import {
   planSortSchema,
   planTallySchema,
 } from '../../contract/plan.ts';
+import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
 import { Draft, writeWhole } from '../report/file-writer.ts';
-import { filterPlan, planFacets, sortPlan } from '../report/plan/list-plan.ts';
-import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
-import { decidePlan, type PlanBasis, readPlanBasis } from '../report/plan/read-plan.ts';
 import type { RenderedFile } from '../report/plan/grounds.ts';
-import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/order-files.ts';
+import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
+import {
+  decidePlan,
+  filterPlan,
+  type PlanBasis,
+  planFacets,
+  readPlanBasis,
+  sortPlan,
+} from '../report/plan/read-plan.ts';
+import { resolveTargets } from '../report/plan/resolve-targets.ts';
+import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
-import type { EngineContext } from './context.ts';
-import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 import {
+  type EngineContext,
   nothing,
   ofAudit,
   perEngine,
+  perOwner,
   positionOf,
   positionSchema,
   procedure,
@@ -44,6 +51,7 @@ import {
   versionedListOf,
   window,
 } from './procedure.ts';
+import { freeFolder, refuseExisting } from './result-folder.ts';
 
 const count = z.int();
 
@@ -152,32 +160,20 @@ export const planRequests = {
   }),
 };
 
-interface KnownPlan {
-  readonly results: number;
-  readonly basis: PlanBasis;
-  readonly version: number;
-  readonly rows: readonly PlanRow[];
-}
-
-const plans = new WeakMap<Store, KnownPlan>();
-
 /** What the audit proposes is read once for all decisions, so that a decision shows at once. */
-function planOf(store: Store): readonly PlanRow[] {
-  const { current: version, results } = store.version;
-  const known = plans.get(store);
-  if (known?.version === version) return known.rows;
-  const basis = known?.results === results ? known.basis : readPlanBasis(store);
-  const rows = decidePlan(basis, store);
-  plans.set(store, { version, results, basis, rows });
-  return rows;
-}
+const plans = perOwner((store: Store) => {
+  const bases = versionCache<PlanBasis>(store.version, 'results', 1);
+  const rows = versionCache<readonly PlanRow[]>(store.version, 'current', 1);
+  const basis = () => bases('', () => readPlanBasis(store));
+  return { basis, rows: () => rows('', () => decidePlan(basis(), store)) };
+});
+
+const planOf = (store: Store) => plans(store).rows();
 
 /** Where proposals go into files, decisions are followed through proposals too. */
 function filesPlan(store: Store, includeProposals: boolean, filter: PlanFilter): PlanRow[] {
-  const rows = planOf(store);
-  const basis = plans.get(store)?.basis;
-  const followed = includeProposals && basis ? resolveTargets(rows, basis.facts, 'everything') : rows;
-  return filterPlan(followed, filter);
+  const { rows, basis } = plans(store);
+  return filterPlan(includeProposals ? resolveTargets(rows(), basis().facts, 'everything') : rows(), filter);
 }
 
 const progressIntervalMillis = 250;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemSchema } from '../../contract/problems.ts';
+import { problemCountSchema, problemSchema } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
 import { listOf, ofAudit, window } from './procedure.ts';
 
@@ -14,14 +14,7 @@ export const problemRequests = {
 
   'problem/counts': ofAudit({
     result: z.object({
-      counts: z.array(
-        z.object({
-          code: z.string(),
-          severity: z.enum(['error', 'warning', 'info']),
-          count: z.int(),
-          retryable: z.int().default(0),
-        }),
-      ),
+      counts: z.array(problemCountSchema.extend({ retryable: z.int().default(0) })),
     }),
     handle: ({ store }) => ({ counts: store.problems.counts() }),
   }),

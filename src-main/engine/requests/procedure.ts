@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import type { Source } from '../../contract/audits.ts';
 import type { Procedure } from '../../contract/procedure.ts';
-import type { Audit } from '../audit/audit.ts';
+import type { Audit, Emit } from '../audit/audit.ts';
+import type { Platform } from '../platform.ts';
+import type { MetaStore } from '../store/meta-store.ts';
 import type { Store } from '../store/store.ts';
-import type { EngineContext } from './context.ts';
+import type { WorkerPool } from '../worker/pool.ts';
+import type { SecretsFile } from './audit-options.ts';
+import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
 
 export const nothing = z.object({});
 export const inAudit = z.object({ audit: z.string() });
@@ -61,14 +66,17 @@ export const ofAudit = <Result extends z.ZodType, Shape extends z.ZodRawShape = 
     definition.handle(context.audit(audit), parameters as never, context),
 });
 
-export function perEngine<State>(create: () => State): (context: EngineContext) => State {
-  const states = new WeakMap<EngineContext, State>();
-  return (context) => {
-    const state = states.get(context) ?? create();
-    states.set(context, state);
+/** Made when first asked for, and kept as long as its owner. */
+export function perOwner<Owner extends WeakKey, State>(create: (owner: Owner) => State): (owner: Owner) => State {
+  const states = new WeakMap<Owner, State>();
+  return (owner) => {
+    const state = states.get(owner) ?? create(owner);
+    states.set(owner, state);
     return state;
   };
 }
+
+export const perEngine = <State>(create: () => State) => perOwner<EngineContext, State>(create);
 
 export class RunningJobs {
   readonly #running = new Map<string, AbortController>();
@@ -87,4 +95,28 @@ export class RunningJobs {
   cancel(name: string): void {
     this.#running.get(name)?.abort();
   }
+}
+
+export interface EngineContext {
+  readonly platform: Platform;
+  readonly settings: ReturnType<typeof settingsFile>;
+  readonly secrets: SecretsFile;
+  readonly profiles: ReturnType<typeof profilesFile>;
+  readonly recent: ReturnType<typeof recentAudits>;
+  readonly schedules: ReturnType<typeof schedulesFile>;
+  readonly emit: Emit;
+  /** For what belongs to no audit. */
+  readonly pool: WorkerPool;
+  now(): number;
+  audit(id: string): Audit;
+  openAudits(): readonly Audit[];
+  open(file: string): Audit;
+  /** For the program's own purposes; `leave` closes it unless somebody has opened it meanwhile. */
+  openQuietly(file: string): Audit;
+  leave(id: string): Promise<void>;
+  /** `prepare` writes what must be in the file from its first moment on. */
+  create(file: string, name: string, sources: readonly Source[], prepare: (meta: MetaStore) => void): Audit;
+  closeAudit(id: string): Promise<void>;
+  /** Starts the server when first asked for; at its `previous` address if that is free. */
+  demoSitemap(previous?: string): Promise<string>;
 }

@@ -11,8 +11,7 @@ import {
   unmasked,
   withMask,
 } from './audit-options.ts';
-import type { EngineContext } from './context.ts';
-import { nothing, procedure } from './procedure.ts';
+import { type EngineContext, nothing, procedure } from './procedure.ts';
 import { readProfileFile } from './user-files.ts';
 
 const named = z.object({ name: profileNameSchema });

@@ -16,9 +16,8 @@ import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
-import type { EngineContext } from './context.ts';
+import { type EngineContext, nothing, perEngine, procedure } from './procedure.ts';
 import { beside, freePath } from './result-folder.ts';
-import { nothing, perEngine, procedure } from './procedure.ts';
 
 const ofFile = z.object({ file: z.string() });
 

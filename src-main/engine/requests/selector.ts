@@ -7,8 +7,8 @@ import {
 } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
-import { appliedRulesKey, rulesOf } from '../audit/applied-rules.ts';
 import type { Audit } from '../audit/audit.ts';
+import { appliedRulesKey, rulesOf } from '../audit/stages/analyse.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { inAudit, nothing, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 

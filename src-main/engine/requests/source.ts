@@ -20,8 +20,7 @@ import {
   unmasked,
   withSiteRules,
 } from './audit-options.ts';
-import type { EngineContext } from './context.ts';
-import { nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { type EngineContext, nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 /** Chosen by the client. */
 const testId = z.string().min(1).max(100);

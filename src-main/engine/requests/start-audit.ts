@@ -6,7 +6,7 @@ import { memoryUseSchema, type Settings, settingsSchema } from '../../contract/s
 import type { Audit } from '../audit/audit.ts';
 import type { Platform } from '../platform.ts';
 import { keepCopy } from '../store/kept-copy.ts';
-import type { EngineContext } from './context.ts';
+import type { EngineContext } from './procedure.ts';
 
 /** Lists of words come from the settings where they are not given. */
 export const startOptionsSchema = z.object({

@@ -8,7 +8,7 @@ import type { RunState } from '../../contract/progress.ts';
 import { type Schedule, scheduleSchema } from '../../contract/schedules.ts';
 import { type SettingsChanges, settingsSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
-import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '../audit/stage-costs.ts';
+import { costEstimate, type CostKeeper, learnCosts, storedCostsSchema } from '../audit/time-left.ts';
 import { checkedOptions, splitSecrets } from './audit-options.ts';
 import { jsonFile } from './json-file.ts';
 

@@ -4,7 +4,7 @@ import type { Schedule, ScheduleOutcome } from '../../contract/schedules.ts';
 import { toWireError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { startAudit } from '../requests/start-audit.ts';
-import type { EngineContext } from '../requests/context.ts';
+import type { EngineContext } from '../requests/procedure.ts';
 import { nextRun } from './next-run.ts';
 
 export interface Clock {

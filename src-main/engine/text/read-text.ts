@@ -1,4 +1,4 @@
-import { readSynonymLines } from '../../contract/synonyms.ts';
+import { readSynonymLines } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { detectLanguage } from './language.ts';
 import type { PageText, Sentence } from './page-text.ts';

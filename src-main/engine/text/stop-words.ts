@@ -1,5 +1,5 @@
 import { eng, rus, zho } from 'stopword';
-import { readStopWords, type StopWordLanguage } from '../../contract/stop-words.ts';
+import { readStopWords, type StopWordLanguage } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import wordLists from './word-lists.json' with { type: 'json' };
 

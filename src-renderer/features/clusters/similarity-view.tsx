@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { matrixLimit, type ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
-import type { PairRow } from '../../../src-main/contract/clusters.ts';
+import type { PairRow, PairSort } from '../../../src-main/contract/clusters.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
-import type { PairSort } from '../../../src-main/contract/pair-views.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';

@@ -1,9 +1,14 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { readDictionary, type DictionaryProblem } from '../../../src-main/contract/dictionary.ts';
+import {
+  type DictionaryProblem,
+  readDictionary,
+  readStopWords,
+  readSynonymLines,
+  stopWordLanguages,
+  type SynonymProblem,
+} from '../../../src-main/contract/dictionary.ts';
 import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import type { Settings } from '../../../src-main/contract/settings.ts';
-import { readStopWords, stopWordLanguages } from '../../../src-main/contract/stop-words.ts';
-import { readSynonymLines, type SynonymProblem } from '../../../src-main/contract/synonyms.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { useChangeSettings } from '../../app/use-change-settings.ts';

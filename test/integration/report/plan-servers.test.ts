@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { apacheRedirects, nginxRedirects } from '../../../src-main/engine/report/plan/redirect-files.ts';
+import { apacheRedirects, nginxRedirects } from '../../../src-main/engine/report/plan/server-files.ts';
 import { redirectsOf } from '../../../src-main/engine/report/plan/resolve-targets.ts';
 import { planRow } from '../../unit/engine/report/plan/plan-row.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { type BatchContext, runBatches } from '../../../src-main/engine/audit/batches.ts';
+import { type BatchContext, runBatches } from '../../../src-main/engine/audit/stage.ts';
 import { WorkerPool } from '../../../src-main/engine/worker/pool.ts';
 import { forkWorker } from '../../../src-main/node/fork-worker.ts';
 

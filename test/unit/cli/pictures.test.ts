@@ -1,10 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cliText } from '../../../src-main/cli/terminal.ts';
 import { drawPicture } from '../../../src-main/cli/pictures.ts';
-import type { Canvas } from '../../../src-main/cli/pictures/canvas.ts';
-import { clip, displayWidth, wrap } from '../../../src-main/cli/text-table.ts';
+import type { Canvas } from '../../../src-main/cli/pictures/tables.ts';
+import { clip, cliText, displayWidth, wrap } from '../../../src-main/cli/terminal.ts';
 import { type EvidencePicture, evidencePictureSchema } from '../../../src-main/contract/evidence.ts';
 import { translate } from '../../../src-main/locales/translate.ts';
 import { evidenceOf } from '../../support/fake-audit.ts';

@@ -26,14 +26,11 @@ describe('conditions of a pipeline', () => {
       clusters: [cluster('a', ['1', '2', '3'], 'identical'), cluster('b', ['4', '5'])],
       relations: [],
     };
-    const checked = checkConditions(
-      readFailOn('identical>0,near-duplicate>1,duplicate-pages>=3,duplicate-rate>30%'),
-      { pages: 10 } as AuditSummary,
-      {
-        findings,
-        changes: null,
-      },
-    );
+    const checked = checkConditions(readFailOn('identical>0,near-duplicate>1,duplicate-pages>=3,duplicate-rate>30%'), {
+      summary: { pages: 10 } as AuditSummary,
+      changes: null,
+      ...findings,
+    });
     expect(checked.map(({ value, met }) => [value, met])).toEqual([
       [1, true],
       [1, false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayWidth, textTable } from '../../../src-main/cli/text-table.ts';
+import { displayWidth, textTable } from '../../../src-main/cli/terminal.ts';
 
 const left = (head: string) => ({ head, align: 'left' as const });
 const right = (head: string) => ({ head, align: 'right' as const });

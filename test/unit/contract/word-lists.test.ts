@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDictionary } from '../../../src-main/contract/dictionary.ts';
-import { readStopWords } from '../../../src-main/contract/stop-words.ts';
+import { readDictionary, readStopWords } from '../../../src-main/contract/dictionary.ts';
 
 describe('a user dictionary', () => {
   it('has a word on each line, with its frequency and part of speech where they are known', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTextFile } from '../../../src-main/cli/text-files.ts';
+import { readTextFile } from '../../../src-main/cli/acting.ts';
 import { readNamedFile, streamNamedFile } from '../../../src-main/engine/named-file.ts';
 import { fileInput } from '../../../src-main/engine/source/import/file-input.ts';
 import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '../../../src-main/contract/api.ts';
-import { AuditFiles } from '../../../src-main/mcp/audit-files.ts';
+import { AuditFiles } from '../../../src-main/mcp/tool-shapes.ts';
 
 const file = resolve('site.pagetwin');
 let asked: string[];

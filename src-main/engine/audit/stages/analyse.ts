@@ -1,14 +1,21 @@
+import { readDictionary } from '../../../contract/dictionary.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
+import {
+  changedPatterns,
+  matchesPattern,
+  readSelectorRules,
+  writeSelectorRule,
+} from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 import { BloomFilter, bloomSize } from '../../detect/bloom-filter.ts';
 import { bloom } from '../../detect/bloom.ts';
 import { wordsOfHex } from '../../hex.ts';
 import { checkOptions } from '../../options.ts';
+import { stageOptions } from '../../stage-options.ts';
 import type { AnalysedPage, AnalysisStore } from '../../store/pages/analysis-store.ts';
-import { readingOptions, readingWords, rememberReading, takeBackChanged } from '../applied-rules.ts';
-import { evenBatch, runBatches } from '../batches.ts';
-import { pageFailed, saveNotice, type Stage } from '../stage.ts';
+import type { Store } from '../../store/store.ts';
+import { evenBatch, pageFailed, runBatches, saveNotice, sha1, type Stage } from '../stage.ts';
 
 const version = 9;
 
@@ -19,13 +26,13 @@ export const analyseStage: Stage = {
     const words = readingWords(dictionary);
     return words === null ? readingOptions(options) : [readingOptions(options), words];
   },
-  takeBackChanged: (store, options) => takeBackChanged(store, options, version),
+  takeBackChanged,
   async run(context) {
     const { store, pool, options, problems } = context;
     const { analysis } = store;
     const bodies = analysis.bodies();
     if (bodies === 0) throw new AppError('nothing-to-compare');
-    rememberReading(store, options, version);
+    rememberReading(store, options);
     const left = analysis.pagesToAnalyse();
     const repeats = contentSeen(analysis, options);
     await runBatches(context, {
@@ -45,9 +52,7 @@ export const analyseStage: Stage = {
   },
 };
 
-/**
- * "Content seen already?" of pages just saved, for the detector `bloom`. What its filter takes for known is looked up.
- */
+/** "Content seen already?" of pages just saved, by the detector `bloom`; what its filter knows is looked up. */
 export function contentSeen(
   analysis: AnalysisStore,
   { detectors }: AuditOptions,
@@ -67,4 +72,45 @@ export function contentSeen(
       if (!confirmed) return [];
       return [{ code: 'content-seen', address: confirmed.address, parameters: { other: confirmed.other } }];
     });
+}
+
+export const appliedRulesKey = 'applied-selector-rules';
+/** A digest of everything else that reading depended on. */
+const basisKey = 'analysis-basis';
+
+export const rulesOf = (options: AuditOptions): string => stageOptions('analyse', options).selectorRules;
+
+/** As far as they make a difference: notes, order and disabled rules make none. */
+function readingOptions(options: AuditOptions): unknown {
+  const { selectorRules: _, ...others } = options.analyse;
+  const rules = readSelectorRules(rulesOf(options))
+    .rules.filter(({ enabled }) => enabled)
+    .map((rule) => writeSelectorRule({ ...rule, note: '' }))
+    .sort();
+  return rules.length === 0 ? others : { ...others, selectorRules: rules };
+}
+
+function readingWords(dictionary: string): unknown {
+  const { words } = readDictionary(dictionary);
+  return words.length === 0 ? null : words;
+}
+
+function rememberReading(store: Store, options: AuditOptions): void {
+  store.meta.set(basisKey, basisOf(store, options));
+  store.meta.set(appliedRulesKey, rulesOf(options));
+}
+
+/** Takes back only pages that changed selector rules can touch. False, and nothing is done, where more changed. */
+function takeBackChanged(store: Store, options: AuditOptions): boolean {
+  const applied = store.meta.get(appliedRulesKey);
+  if (applied === null || store.meta.get(basisKey) !== basisOf(store, options)) return false;
+  const patterns = changedPatterns(applied, rulesOf(options));
+  const pages = store.bodies.matching((address) => patterns.some((pattern) => matchesPattern(pattern, address)));
+  store.stages.takeBackAnalysis(pages, () => rememberReading(store, options));
+  return true;
+}
+
+function basisOf(store: Store, options: AuditOptions): string {
+  const { selectorRules: _, ...others } = options.analyse;
+  return sha1([version, store.stages.get('collect').digest, others, readingWords(store.meta.wordLists().dictionary)]);
 }

@@ -1,8 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AuditOptions } from '../../../contract/options.ts';
+import { readFigures, type ReadFigures } from '../../source/figures/read-figures.ts';
+import { saveClusters } from '../../store/clusters/cluster-writer.ts';
+import { clearPageLinks, writePageLinks } from '../../store/pages/link-store.ts';
+import { dropStrayPageRows, writePageRows } from '../../store/pages/page-rows.ts';
 import { savePublicAddress } from '../../store/pages/public-address.ts';
 import type { Store } from '../../store/store.ts';
-import { buildResults } from '../build-results.ts';
+import type { WorkerPool } from '../../worker/pool.ts';
 import { digestOf, type Stage } from '../stage.ts';
-import { takeSourceFigures } from '../take-figures.ts';
 import { hadOutage } from './collect.ts';
 
 /** Verdicts → clusters, relations, source pages and advice, replaced as a whole, and the rows of lists. */
@@ -29,3 +34,56 @@ export const clusterDigest = ({ meta, stages }: Store): string =>
 
 /** Set while changes of the review are not in the clusters; outlives the process. */
 export const staleKey = 'clusters:stale';
+
+/** Before somebody else may be answered: some tens of milliseconds. */
+const rowsPerWrite = 3000;
+const sentencesPerWrite = 2000;
+
+/** Clusters in one transaction, the rest piece by piece, so that the host goes on answering. */
+export async function buildResults(
+  { path: file, database, decisions, sentences }: Store,
+  pool: WorkerPool,
+  options: AuditOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const inPieces = async (rows: number, write: (from: number, to: number) => void) => {
+    for (let at = 0; at < rows && !signal.aborted; at += rowsPerWrite) {
+      write(at, at + rowsPerWrite);
+      await setImmediate();
+    }
+  };
+  const results = await pool.run('cluster', { file, options });
+  if (signal.aborted) return;
+  saveClusters(database, results);
+  dropStrayPageRows(database);
+  clearPageLinks(database);
+  for (const side of ['sources', 'targets'] as const) {
+    const links = results.links[side];
+    await inPieces(links.pages.length, (from, to) => writePageLinks(database, side, links, from, to));
+  }
+  const rows = await pool.run('page-rows', { file, options });
+  await inPieces(rows.pages.length, (from, to) => writePageRows(database, rows, from, to));
+  if (signal.aborted) return;
+  decisions.sync('all');
+  for (let from: number | null = 0; from !== null && !signal.aborted;) {
+    const last: number | null = sentences.countClusters(from, sentencesPerWrite);
+    from = last === null ? null : last + 1;
+    await setImmediate();
+  }
+}
+
+export async function takeFigures({ figures }: Store, { rows, ...table }: ReadFigures): Promise<void> {
+  const id = figures.begin(table, rows.length, Date.now());
+  for (let at = 0; at < rows.length; at += rowsPerWrite) {
+    figures.add(id, rows.slice(at, at + rowsPerWrite));
+    await setImmediate();
+  }
+}
+
+/** Of imported crawls. A file that is gone, or holds none, leaves what is there. */
+async function takeSourceFigures(store: Store): Promise<void> {
+  for (const source of store.meta.read().sources) {
+    if (source.kind !== 'file' || source.format !== 'screaming-frog') continue;
+    for (const table of await readFigures(source.path).catch(() => [])) await takeFigures(store, table);
+  }
+}

@@ -57,10 +57,7 @@ export const collectStage: Stage = {
   },
 };
 
-/**
- * In a new audit, warms a process up on the first pages: code and dictionary take a second or two. What it reads is
- * thrown away, since options may still change.
- */
+/** Warms a process up on the first pages: code and dictionary take a second or two. What it reads is thrown away. */
 function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): () => void {
   let isWarm = pool.lowMemory || store.analysis.counts().analysed > 0;
   if (!isWarm) pool.start();
@@ -76,8 +73,8 @@ function readingStarter(store: Store, pool: WorkerPool, options: AuditOptions): 
 const maxUnreachable = 0.1;
 
 /**
- * An outage is not a fix: where the site cannot be reached, forbids what it gave before, or has lost more than
- * `maxLost` percent of its pages at once, these stay, and the run fails in the end. Throws in the first run.
+ * An outage is no fix: where the site cannot be reached, forbids what it gave before, or has lost more than `maxLost`
+ * percent at once, its pages stay, and the run fails in the end. Throws in the first run.
  */
 async function keepWhatIsLost(
   store: Store,

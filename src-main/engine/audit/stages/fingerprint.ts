@@ -1,6 +1,5 @@
 import { activeDetectors } from '../../detect/registry.ts';
-import { evenBatch, runBatches, shareOf } from '../batches.ts';
-import { pageFailed, saveNotice, type Stage } from '../stage.ts';
+import { evenBatch, pageFailed, runBatches, saveNotice, shareOf, type Stage } from '../stage.ts';
 
 const pagesPerBatch = { min: 16, max: 64 };
 const halfPagesPerBatch = 128;

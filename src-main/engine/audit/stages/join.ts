@@ -1,7 +1,6 @@
 import { byVersion } from '../../cluster/version-pairs.ts';
 import { activeDetectors } from '../../detect/registry.ts';
-import { runBatches } from '../batches.ts';
-import type { Stage } from '../stage.ts';
+import { runBatches, type Stage } from '../stage.ts';
 
 /** Fingerprints → candidate pairs, detector by detector; last, the versions of pages by their addresses. */
 export const joinStage: Stage = {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sentencePartKey } from '../../store/sentences/sentence-writer.ts';
-import { runBatches, startAfresh } from '../batches.ts';
-import { pageFailed, type Stage, type StageContext } from '../stage.ts';
+import { pageFailed, runBatches, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
 /** Of so many, those on several pages fit into a message. */
 const sentencesPerPart = 2_000_000;
@@ -9,10 +8,7 @@ const sentencesPerWrite = 1500;
 /** Pages of the full-text index joined before somebody else may be answered. */
 const pagesPerMerge = 64;
 
-/**
- * Texts → long sentences on several pages: in equal parts, and after collecting again only of changed
- * pages.
- */
+/** Texts → long sentences on several pages: in equal parts, and after collecting again only of changed pages. */
 export const sentencesStage: Stage = {
   id: 'sentences',
   version: 1,

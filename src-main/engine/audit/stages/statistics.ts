@@ -1,12 +1,11 @@
-import { readStopWords } from '../../../contract/stop-words.ts';
+import { readStopWords } from '../../../contract/dictionary.ts';
 import type { AuditOptions } from '../../../contract/options.ts';
 import { changeStatistics, type ChangedStatistics } from '../../detect/change-statistics.ts';
 import { decodeStatistics, StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import { activeDetectors, driftingDetector } from '../../detect/registry.ts';
 import type { StatisticName } from '../../detect/statistics.ts';
 import type { SavedStatistics } from '../../store/statistics-store.ts';
-import { manyPages, runBatches, shareOf, startAfresh } from '../batches.ts';
-import { pageFailed, type Stage, type StageContext } from '../stage.ts';
+import { manyPages, pageFailed, runBatches, shareOf, type Stage, type StageContext, startAfresh } from '../stage.ts';
 
 /** For so many the join takes so much memory that the dictionary has to go even when few words were cut. */
 const roomyJoin = 50_000;
@@ -15,8 +14,8 @@ const roomyJoin = 50_000;
 const keptCharacters = 10_000_000;
 
 /**
- * Main text → what active detectors must know of the corpus. Counts are sums over pages, so that after collecting again
- * only texts that came and went are counted, with exactly the same result.
+ * Main text → what detectors must know of the corpus. Counts are sums over pages: after collecting again only texts that
+ * came and went are counted, with exactly the same result.
  */
 export const statisticsStage: Stage = {
   id: 'statistics',

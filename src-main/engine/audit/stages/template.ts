@@ -1,14 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { runBatches, startAfresh } from '../batches.ts';
-import { pageFailed, sha1, type Stage } from '../stage.ts';
+import { pageFailed, runBatches, sha1, type Stage, startAfresh } from '../stage.ts';
 
 const figuresPerWrite = 2000;
 const version = 1;
 
-/**
- * Blocks of all pages → the template of each site, taken out of the texts. Only pages that lose other blocks are read
- * again.
- */
+/** Blocks → the template of each site, taken out of the texts. Only pages that lose other blocks are read again. */
 export const templateStage: Stage = {
   id: 'template',
   version,

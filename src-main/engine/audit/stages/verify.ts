@@ -1,5 +1,4 @@
-import { runBatches } from '../batches.ts';
-import type { Stage } from '../stage.ts';
+import { runBatches, type Stage } from '../stage.ts';
 
 export const verifyStage: Stage = {
   id: 'verify',
@@ -35,10 +34,9 @@ export const verifyStage: Stage = {
 };
 
 /**
- * Packed pairs in an order in which their pages were mostly seen a short while before and are found ready: pages are
- * ranked by a walk in breadth (as Cuthill and McKee 1969 narrow the band of a matrix), a pair comes with the later of
- * its pages. Of 11,766 candidates on 1,161 pages, pages were made ready 1,710 times instead of 8,289. Linear but for
- * sorting neighbours.
+ * In an order in which pages were mostly seen shortly before and are ready: ranked by a walk in breadth (as Cuthill and
+ * McKee 1969 narrow the band of a matrix), a pair with the later of its pages. For 11,766 candidates on 1,161 pages,
+ * pages were made ready 1,710 times instead of 8,289.
  */
 export function orderByNeighbourhood(pairs: Uint32Array): Uint32Array {
   const { starts, neighbours } = neighbourLists(pairs);

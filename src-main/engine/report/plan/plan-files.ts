@@ -13,11 +13,10 @@ import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
 import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
-import { cleanParam } from './clean-param.ts';
 import { countProposals, decidedCell, isDecided, type RenderedFile, warningCell, warningHeader } from './grounds.ts';
-import { apacheRedirects, nginxRedirects } from './redirect-files.ts';
+import { orderRows } from './order-files.ts';
 import { isCarriedOut, type Redirect, redirectsOf, webUrl } from './resolve-targets.ts';
-import { orderRows } from './rewrite-orders.ts';
+import { apacheRedirects, cleanParam, nginxRedirects } from './server-files.ts';
 
 interface PlanFileOptions {
   readonly locale?: Locale;
@@ -32,7 +31,7 @@ export function renderPlanFile(
   { includeProposals, knownAddresses, locale = 'en' }: PlanFileOptions,
 ): RenderedFile {
   const render = (wanted: readonly PlanRow[], waiting = 0) =>
-    renderRows(file, wanted, { knownAddresses, waiting, locale });
+    renderers[file](wanted, { knownAddresses, waiting, locale });
   if (includeProposals) return render(rowsForFiles(rows, true));
   const { proposals } = render(rows.filter((row) => !isDecided(row)));
   return { ...render(rowsForFiles(rows, false), proposals), proposals };
@@ -58,46 +57,37 @@ interface Rendering extends Required<Pick<PlanFileOptions, 'knownAddresses' | 'l
   readonly waiting: number;
 }
 
-function renderRows(file: PlanFile, rows: readonly PlanRow[], rendering: Rendering): RenderedFile {
-  const { waiting, locale } = rendering;
-  switch (file) {
-    case 'nginx':
-    case 'apache':
-    case 'redirects-csv':
-      return renderRedirects(file, rows, rendering);
-    case 'canonical':
-      return canonicalTable(rows);
-    case 'clean-param':
-      return cleanParam(rows, waiting, locale);
-    case 'noindex':
-      return noindexTable(rows);
-    case 'plan-csv':
-      return planTable(rows, locale);
-    case 'conflicts-csv':
-      return conflictTable(rows, locale);
-    case 'orders-html':
-    case 'orders-markdown':
-    case 'orders-csv': {
-      const orders = orderRows(rows);
-      return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
-    }
-  }
-}
+type Render = (rows: readonly PlanRow[], rendering: Rendering) => RenderedFile;
 
-function renderRedirects(
-  file: 'nginx' | 'apache' | 'redirects-csv',
-  rows: readonly PlanRow[],
-  { knownAddresses, waiting, locale }: Rendering,
-): RenderedFile {
-  const { entries, refused } = redirectsOf(rows);
-  const rendered =
-    file === 'nginx'
-      ? nginxRedirects(entries, knownAddresses(), waiting, locale)
-      : file === 'apache'
-        ? apacheRedirects(entries, waiting, locale)
-        : redirectTable(entries);
-  return { ...rendered, refused: refused + rendered.refused };
-}
+const redirects =
+  (render: (entries: readonly Redirect[], rendering: Rendering) => RenderedFile): Render =>
+  (rows, rendering) => {
+    const { entries, refused } = redirectsOf(rows);
+    const rendered = render(entries, rendering);
+    return { ...rendered, refused: refused + rendered.refused };
+  };
+
+/** Counted only: they are written while texts are compared. */
+const countOrders: Render = (rows) => {
+  const orders = orderRows(rows);
+  return { text: '', entries: orders.length, refused: 0, proposals: countProposals(orders) };
+};
+
+const renderers: Readonly<Record<PlanFile, Render>> = {
+  nginx: redirects((entries, { knownAddresses, waiting, locale }) =>
+    nginxRedirects(entries, knownAddresses(), waiting, locale),
+  ),
+  apache: redirects((entries, { waiting, locale }) => apacheRedirects(entries, waiting, locale)),
+  'redirects-csv': redirects((entries) => redirectTable(entries)),
+  canonical: (rows) => canonicalTable(rows),
+  'clean-param': (rows, { waiting, locale }) => cleanParam(rows, waiting, locale),
+  noindex: (rows) => noindexTable(rows),
+  'plan-csv': (rows, { locale }) => planTable(rows, locale),
+  'conflicts-csv': (rows, { locale }) => conflictTable(rows, locale),
+  'orders-html': countOrders,
+  'orders-markdown': countOrders,
+  'orders-csv': countOrders,
+};
 
 type Line = readonly [row: PlanRow, cells: readonly (string | number)[]];
 

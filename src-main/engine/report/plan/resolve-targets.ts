@@ -15,7 +15,11 @@ export interface TargetFacts {
 
 export type UnresolvedRow = Omit<PlanRow, 'destination' | 'conflicts'>;
 
-/** Follows targets through rows of the plan and redirects of the site, and says what stands against each row. Of several redirects of one place the first is kept, decisions before proposals. Decisions follow decisions only, so that nothing unconfirmed bends them, but with `through: 'everything'`, for files with proposals: there a redirect would else end at a page that redirects. */
+/**
+ * Follows targets through the plan and redirects of the site. Of redirects of one place the first is kept, decisions
+ * before proposals. Decisions follow decisions only, so that nothing unconfirmed bends them, but in files with proposals
+ * `through: 'everything'`: there a redirect would else end at a page that redirects.
+ */
 export function resolveTargets(
   rows: readonly UnresolvedRow[],
   facts: TargetFacts,

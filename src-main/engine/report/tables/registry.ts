@@ -10,8 +10,7 @@ import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
 import { decidedCell } from '../plan/grounds.ts';
-import { filterPlan } from '../plan/list-plan.ts';
-import { directed, readPlan, relationAdvice } from '../plan/read-plan.ts';
+import { directed, filterPlan, readPlan, relationAdvice } from '../plan/read-plan.ts';
 import {
   address,
   cellsOf,

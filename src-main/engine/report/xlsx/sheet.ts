@@ -3,8 +3,7 @@ import { escapeMarkup } from '../../escape-markup.ts';
 import type { ExportProgress } from '../export-progress.ts';
 import { webAddress } from '../plain-text.ts';
 import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
-import { columnName, dateCell, numberCell, percentCell, textCell, xmlText } from './cells.ts';
-import { styles, verdictFormats } from './styles.ts';
+import { columnName, dateCell, numberCell, percentCell, styles, textCell, verdictFormats, xmlText } from './cells.ts';
 
 /** By Excel on one sheet, beside the header row. */
 export const maxRows = 1_048_575;
@@ -14,7 +13,7 @@ type CodeWords = ReturnType<typeof codeWords>;
 
 export interface WrittenSheet {
   rows: number;
-  readonly links: LinkList;
+  readonly links: ReturnType<typeof linkList>;
   linksLeftOut: number;
 }
 
@@ -23,28 +22,20 @@ export interface SheetLimits {
   readonly links: number;
 }
 
-export class RowSupply {
-  readonly #rows: Iterator<readonly Cell[]>;
-  #next: IteratorResult<readonly Cell[]>;
+type RowSupply = ReturnType<typeof rowSupply>;
 
-  constructor(rows: Iterable<readonly Cell[]>) {
-    this.#rows = rows[Symbol.iterator]();
-    this.#next = this.#rows.next();
-  }
-
-  take(count: number): (readonly Cell[])[] {
-    const taken: (readonly Cell[])[] = [];
-    for (; taken.length < count && !this.#next.done; this.#next = this.#rows.next()) taken.push(this.#next.value);
-    return taken;
-  }
-
-  get isEmpty(): boolean {
-    return this.#next.done === true;
-  }
-
-  close(): void {
-    this.#rows.return?.();
-  }
+export function rowSupply(rows: Iterable<readonly Cell[]>) {
+  const source = rows[Symbol.iterator]();
+  let next = source.next();
+  return {
+    take(count: number) {
+      const taken: (readonly Cell[])[] = [];
+      for (; taken.length < count && !next.done; next = source.next()) taken.push(next.value);
+      return taken;
+    },
+    isEmpty: () => next.done === true,
+    close: () => void source.return?.(),
+  };
 }
 
 interface SheetOptions {
@@ -105,7 +96,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
   const addressCell = (reference: string, address: string, place: number): string => {
     const href = webAddress(address);
     if (href === null) return textCell(reference, address);
-    if (sheet.links.count >= limits.links) {
+    if (sheet.links.count() >= limits.links) {
       sheet.linksLeftOut += 1;
       return textCell(reference, address);
     }
@@ -160,40 +151,34 @@ function conditions(columns: readonly Column[], rows: number, words: CodeWords):
 
 const linksAtOnce = 200;
 
-/** Targets by number, from 1, kept as bytes outside of the heap: tens of thousands of strings would make it grow for good. */
-export class LinkList {
-  #groups: Buffer[] = [];
-  #pending: string[] = [];
-  #count = 0;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  add(target: string): void {
-    this.#count += 1;
-    this.#pending.push(target);
-    if (this.#pending.length === linksAtOnce) this.#flush();
-  }
-
-  /** Gives the list away: it is empty afterwards. */
-  async *xml(): AsyncGenerator<string> {
-    this.#flush();
-    const groups = this.#groups;
-    this.#groups = [];
-    let number = 0;
-    yield `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
-    for (const group of groups) {
-      const targets = group.toString('utf8').split('\n');
-      yield targets.map((target) => relation(target, (number += 1))).join('');
-    }
-    yield '</Relationships>';
-  }
-
-  #flush(): void {
-    if (this.#pending.length > 0) this.#groups.push(Buffer.from(this.#pending.join('\n'), 'utf8'));
-    this.#pending = [];
-  }
+/** Targets by number, from 1, as bytes outside of the heap: so many strings would make it grow for good. */
+export function linkList() {
+  const groups: Buffer[] = [];
+  let pending: string[] = [];
+  let count = 0;
+  const flush = () => {
+    if (pending.length > 0) groups.push(Buffer.from(pending.join('\n'), 'utf8'));
+    pending = [];
+  };
+  return {
+    count: () => count,
+    add(target: string) {
+      count += 1;
+      pending.push(target);
+      if (pending.length === linksAtOnce) flush();
+    },
+    /** Gives the list away: it is empty afterwards. */
+    async *xml(): AsyncGenerator<string> {
+      flush();
+      let number = 0;
+      yield `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
+      for (const group of groups.splice(0)) {
+        const targets = group.toString('utf8').split('\n');
+        yield targets.map((target) => relation(target, (number += 1))).join('');
+      }
+      yield '</Relationships>';
+    },
+  };
 }
 
 /** Addresses are plain ASCII by now. */

@@ -1,7 +1,6 @@
 import { layoutRelation } from '../../../contract/layout.ts';
 import type { ListedRelation } from '../../../contract/cluster-views.ts';
-import type { PairRow, RelationRow } from '../../../contract/clusters.ts';
-import type { PairSort, WantedPairs } from '../../../contract/pair-views.ts';
+import type { PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { whereOf } from '../conditions.ts';

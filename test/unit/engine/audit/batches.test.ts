@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../../src-main/contract/options.ts';
-import { type BatchContext, runBatches } from '../../../../src-main/engine/audit/batches.ts';
+import { type BatchContext, runBatches } from '../../../../src-main/engine/audit/stage.ts';
 import { WorkerDiedError, type TaskOptions, type WorkerPool } from '../../../../src-main/engine/worker/pool.ts';
 
 const options = auditOptionsSchema.parse({});

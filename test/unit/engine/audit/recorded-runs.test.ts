@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stageIds } from '../../../../src-main/contract/progress.ts';
 import { ProgressTracker } from '../../../../src-main/engine/audit/progress.ts';
-import { costEstimate, learnCosts, type CostEstimate } from '../../../../src-main/engine/audit/stage-costs.ts';
+import { costEstimate, learnCosts, type CostEstimate } from '../../../../src-main/engine/audit/time-left.ts';
 import type { RecordedRun } from '../../../support/recorded-run.ts';
 
 const folder = path.join(import.meta.dirname, 'recorded-runs');

@@ -3,12 +3,14 @@ import { stageIds, type StageId } from '../../../../src-main/contract/progress.t
 import {
   SmoothEnd,
   addLook,
+  costEstimate,
+  learnCosts,
   timeLeft,
   type Look,
   type RunFacts,
   type StageView,
+  usualCosts,
 } from '../../../../src-main/engine/audit/time-left.ts';
-import { costEstimate, learnCosts, usualCosts } from '../../../../src-main/engine/audit/stage-costs.ts';
 
 const facts: RunFacts = {
   pages: 100,

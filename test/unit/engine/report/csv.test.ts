@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
-import { writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
+import { csvNames, writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
 import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
 import {
@@ -42,14 +42,16 @@ async function exported(store: Store, locale: Locale = 'en') {
   const folder = path.join(root, `out-${(folders += 1)}`);
   mkdirSync(folder);
   const snapshot = openSnapshot(store.path);
-  const names = await writeCsvFiles({
+  const tables = [...exportTables];
+  await writeCsvFiles({
     store: snapshot,
     folder,
-    tables: [...exportTables],
+    tables,
     progress: noProgress,
     locale,
   });
   snapshot.close();
+  const names = csvNames(tables).filter((name) => existsSync(path.join(folder, name)));
   const bytes = (name: string) => readFileSync(path.join(folder, name));
   const rows = (name: string) =>
     parse(bytes(name), { bom: true, columns: true, relax_column_count: false }) as Record<string, string>[];

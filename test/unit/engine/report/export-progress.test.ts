@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { PlannedProgress, type ProgressReport } from '../../../../src-main/engine/report/export-progress.ts';
+import { plannedProgress, type ProgressReport } from '../../../../src-main/engine/report/export-progress.ts';
 
 function start(signal = new AbortController().signal) {
   const told: ProgressReport[] = [];
   let time = 0;
-  const progress = new PlannedProgress(
+  const progress = plannedProgress(
     new Map([
       ['html', 100],
       ['csv', 300],

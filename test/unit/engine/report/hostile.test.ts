@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { exportFormats } from '../../../../src-main/contract/exports.ts';
 import { exportAudit } from '../../../../src-main/engine/report/export-audit.ts';
 import { readLogo } from '../../../../src-main/engine/report/logo.ts';
-import { cssText } from '../../../../src-main/engine/report/html/document.ts';
+import { cssText } from '../../../../src-main/engine/report/html.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { attack, formula, hostileAudit } from './hostile-audit.ts';
 import { reportInput } from './small-audit.ts';

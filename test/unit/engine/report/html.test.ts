@@ -59,7 +59,7 @@ function ordinaryAudit(name: string): Store {
 
 async function written(input: ReportInput): Promise<{ text: string; $: CheerioAPI }> {
   mkdirSync(input.folder, { recursive: true });
-  expect(await writeHtmlReport(input)).toBe('report.html');
+  await writeHtmlReport(input);
   const text = readFileSync(path.join(input.folder, 'report.html'), 'utf8');
   return { text, $: load(text) };
 }

@@ -5,9 +5,15 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { AppError } from '../../../../src-main/engine/app-error.ts';
 import { writeWorkbook } from '../../../../src-main/engine/report/xlsx.ts';
-import { columnName, percentCell, serialOf, xmlText } from '../../../../src-main/engine/report/xlsx/cells.ts';
+import {
+  columnName,
+  percentCell,
+  serialOf,
+  styles,
+  stylesXml,
+  xmlText,
+} from '../../../../src-main/engine/report/xlsx/cells.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
-import { styles, stylesXml } from '../../../../src-main/engine/report/xlsx/styles.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { attack, formula, hostileAudit } from './hostile-audit.ts';
 import { addClusters, addPairs, auditOf, cluster, copy, reportInput, source } from './small-audit.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RequestName, RequestParameters, Result } from '../../../../src-main/contract/api.ts';
 import { answerOverWire } from '../../../../src-main/engine/requests/answer.ts';
-import type { EngineContext } from '../../../../src-main/engine/requests/context.ts';
+import type { EngineContext } from '../../../../src-main/engine/requests/procedure.ts';
 
 import type { VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';

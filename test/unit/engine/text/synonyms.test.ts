@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSynonymLines } from '../../../../src-main/contract/synonyms.ts';
+import { readSynonymLines } from '../../../../src-main/contract/dictionary.ts';
 import { readText, synonymTerms } from '../../../../src-main/engine/text/read-text.ts';
 import { checkOptions } from '../../../../src-main/engine/options.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';

@@ -1,12 +1,11 @@
 import { clusterChanges, type ClusterChangeRow } from '../../../../contract/changes.ts';
-import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
+import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
 import { recordAudit } from '../../../store/history/record-audit.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, foreign, markup, type Markup } from '../markup.ts';
-import { paragraph, type Section, table } from '../parts.ts';
+import { addressLink, foreign, markup, type Markup, paragraph, type Section, table } from '../parts.ts';
 
 export const changes: Section = {
   id: 'changes',

@@ -4,12 +4,16 @@ import type { PageBrief } from '../../../../contract/pages.ts';
 import type { SharedKey } from '../../../../locales/shared.ts';
 import { clusterList, columnsOf, countOf } from '../../lists.ts';
 import { type Report, workPerCluster } from '../../report.ts';
-import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
 import {
+  addressLink,
+  type Child,
   clusterAnchor,
   contentsBadges,
   facts,
+  foreign,
   htmlForm,
+  markup,
+  type Markup,
   note,
   pageCell,
   paragraph,

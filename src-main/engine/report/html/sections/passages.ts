@@ -8,8 +8,18 @@ import { asAppError } from '../../../app-error.ts';
 import { column } from '../../lists.ts';
 import { characterStart } from '../../plain-text.ts';
 import type { Report } from '../../report.ts';
-import { addressText, markup, type Markup } from '../markup.ts';
-import { facts, layoutBadge, note, pageCell, paragraph, table, verdictBadge } from '../parts.ts';
+import {
+  addressText,
+  facts,
+  layoutBadge,
+  markup,
+  type Markup,
+  note,
+  pageCell,
+  paragraph,
+  table,
+  verdictBadge,
+} from '../parts.ts';
 
 const shownPassages = 6;
 

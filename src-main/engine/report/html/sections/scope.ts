@@ -11,8 +11,18 @@ import { collectOptions } from '../../../source/options.ts';
 import { verifyOptions } from '../../../verify/options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { addressLink, type Child, foreign, markup, type Markup } from '../markup.ts';
-import { facts, note, paragraph, type Section, table } from '../parts.ts';
+import {
+  addressLink,
+  type Child,
+  facts,
+  foreign,
+  markup,
+  type Markup,
+  note,
+  paragraph,
+  type Section,
+  table,
+} from '../parts.ts';
 
 export const scope: Section = {
   id: 'scope',

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { planFiles, type PlanFile, type PlanRow } from '../../../../../src-main/contract/plan.ts';
 import type { DecisionAction } from '../../../../../src-main/contract/reviews.ts';
-import { orderMarkdown, orderPage, orderTable } from '../../../../../src-main/engine/report/plan/order-files.ts';
-import { orderOf } from '../../../../../src-main/engine/report/plan/rewrite-orders.ts';
+import {
+  orderMarkdown,
+  orderOf,
+  orderPage,
+  orderTable,
+} from '../../../../../src-main/engine/report/plan/order-files.ts';
 import { reportText } from '../../../../../src-main/engine/report/texts.ts';
 import { planFileStates, renderPlanFile } from '../../../../../src-main/engine/report/plan/plan-files.ts';
 import { planRow } from './plan-row.ts';

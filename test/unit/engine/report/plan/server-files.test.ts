@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apacheRedirects, nginxRedirects } from '../../../../../src-main/engine/report/plan/redirect-files.ts';
-import { cleanParam } from '../../../../../src-main/engine/report/plan/clean-param.ts';
+import {
+  apacheRedirects,
+  cleanParam,
+  nginxRedirects,
+} from '../../../../../src-main/engine/report/plan/server-files.ts';
 import { redirectsOf } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 import { locales } from '../../../../../src-main/contract/language-tags.ts';
 import {

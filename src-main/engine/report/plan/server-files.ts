@@ -1,0 +1,246 @@
+import type { PlanRow } from '../../../contract/plan.ts';
+import type { Locale } from '../../../contract/settings.ts';
+import { formatCount } from '../../../locales/shared.ts';
+import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
+import { reportText, reportTexts } from '../texts.ts';
+import { isDecided, type RenderedFile, warningHeader } from './grounds.ts';
+import { placeOf, type Redirect, webUrl } from './resolve-targets.ts';
+
+/**
+ * `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by
+ * byte, and the query as sent.
+ */
+export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
+  const proposed = redirects.filter(({ row }) => !isDecided(row));
+  const counts = { entries: redirects.length, proposals: proposed.length };
+  const lines = [
+    comment(reportTexts[locale].serverFiles.apache),
+    ...groundsComment(locale, 'noRedirects', { ...counts, waiting }),
+    '',
+    'RewriteEngine On',
+    ...redirects.filter(({ row }) => isDecided(row)).flatMap(rewriteRule),
+    ...(proposed.length > 0 ? ['', proposalsComment(locale), ...proposed.flatMap(rewriteRule)] : []),
+    '',
+  ];
+  return { text: lines.join('\n'), refused: 0, ...counts };
+}
+
+function rewriteRule({ from, to }: Redirect): string[] {
+  return [
+    '',
+    `RewriteCond %{HTTP_HOST} ^${bytesPattern(asciiBytes(from.hostname))}\\.?(?::\\d+)?$ [NC]`,
+    `RewriteCond %{QUERY_STRING} ^${bytesPattern(asciiBytes(from.search.slice(1)))}$`,
+    `RewriteRule ^/?${bytesPattern(decodedBytes(from.pathname.slice(1)))}$ ${substitution(to)} [R=301,L,NE,QSD]`,
+  ];
+}
+
+/** All but letters, digits and a few harmless marks by number: plain ASCII in which nothing is special. */
+function bytesPattern(bytes: Iterable<number>): string {
+  let text = '';
+  for (const byte of bytes) {
+    const character = String.fromCharCode(byte);
+    if (/[\w/=&-]/u.test(character) && byte < 128) text += character;
+    else text += character === '.' ? '\\.' : `\\x${byte.toString(16).padStart(2, '0')}`;
+  }
+  return text;
+}
+
+/** A parsed address is ASCII. */
+const asciiBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+/** Percent signs that encode nothing stand for themselves, as the server takes them. */
+const decodedBytes = (path: string): Uint8Array =>
+  asciiBytes(path.replaceAll(/%([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
+
+/** `%1` and `$1` would be references; braces behind a dollar or percent sign would be variables. */
+const substitution = (to: string): string =>
+  to
+    .replaceAll(
+      /[{}\\"'\s]/gu,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    )
+    .replaceAll(/[%$]/gu, String.raw`\$&`);
+
+/** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
+const maxParameterLength = 4000;
+
+/**
+ * A `map` is one lookup for each request. Its strings are compared without case; where that would catch another known
+ * address, such as the target `/about` of `/About`, stands a regular expression.
+ */
+export function nginxRedirects(
+  redirects: readonly Redirect[],
+  knownAddresses: Iterable<string>,
+  waiting = 0,
+  locale: Locale = 'en',
+): RenderedFile {
+  const fitting = redirects.filter(
+    ({ place, to }) => pattern(place).length <= maxParameterLength && value(to).length <= maxParameterLength,
+  );
+  const ambiguous = ambiguousPlaces(fitting, knownAddresses);
+  const line = ({ place, to }: Redirect) =>
+    `    ${ambiguous.has(place.toLowerCase()) ? pattern(place) : quoted(place)} ${value(to)};`;
+  const proposed = fitting.filter(({ row }) => !isDecided(row));
+  const counts = { entries: fitting.length, proposals: proposed.length };
+  const longest = fitting.reduce((most, { place }) => Math.max(most, place.length), 0);
+  const { nginx, nginxServer, nginxSizes } = reportTexts[locale].serverFiles;
+  const lines = [
+    ...[
+      nginx,
+      '    include redirects-nginx.conf;',
+      nginxServer,
+      '    if ($pagetwin_redirect) { return 301 $pagetwin_redirect; }',
+      nginxSizes,
+    ].map(comment),
+    ...groundsComment(locale, 'noRedirects', { ...counts, waiting }),
+    '',
+    `map_hash_max_size ${powerOfTwo(Math.max(2048, 2 * fitting.length))};`,
+    `map_hash_bucket_size ${powerOfTwo(Math.max(64, longest + 32))};`,
+    '',
+    ...(fitting.some(({ to }) => to.includes('$')) ? ['geo $pagetwin_dollar {', '    default "$";', '}', ''] : []),
+    'map $host$request_uri $pagetwin_redirect {',
+    '    default "";',
+    ...fitting.filter(({ row }) => isDecided(row)).map(line),
+    ...(proposed.length > 0 ? [`    ${proposalsComment(locale)}`, ...proposed.map(line)] : []),
+    '}',
+    '',
+  ];
+  return { text: lines.join('\n'), refused: redirects.length - fitting.length, ...counts };
+}
+
+function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {
+  const spellings = new Map(redirects.map(({ place }) => [place.toLowerCase(), new Set<string>()]));
+  const note = (place: string | null) => place !== null && spellings.get(place.toLowerCase())?.add(place);
+  for (const { place, to } of redirects) {
+    note(place);
+    note(placeOf(to));
+  }
+  for (const address of knownAddresses) note(placeOf(address));
+  return new Set([...spellings].flatMap(([folded, known]) => (known.size > 1 ? [folded] : [])));
+}
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
+const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
+/** A dollar sign begins a variable, and only a variable that holds one escapes it. */
+const value = (to: string): string => quoted(to).replaceAll('$', '${pagetwin_dollar}');
+
+const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));
+
+/** Nobody reads such a file row by row, so it says itself what in it, or outside, was never confirmed, and why it is empty. */
+function groundsComment(
+  locale: Locale,
+  what: 'noRedirects' | 'noParameterRules',
+  { entries, proposals, waiting }: Pick<RenderedFile, 'entries' | 'proposals'> & { readonly waiting: number },
+): string[] {
+  const words = reportTexts[locale].serverFiles;
+  if (proposals > 0) {
+    const [warning = ''] = warningHeader(proposals, locale);
+    return [comment(reportText(locale, 'serverFiles.included', { warning })), comment(words.look)];
+  }
+  const decided = comment(entries === 0 ? words[what] : words.allDecided);
+  if (waiting === 0) return [decided];
+  return [decided, comment(reportText(locale, 'serverFiles.leftOut', { proposals: formatCount(locale, waiting) }))];
+}
+
+const comment = (line: string): string => `# ${line}`;
+
+const proposalsComment = (locale: Locale): string => comment(reportTexts[locale].serverFiles.unconfirmed);
+
+const maxLineLength = 500;
+
+type Hosts = Map<string, Map<string, Set<string>>>;
+
+/**
+ * For the robots.txt of each host, from addresses that differ from their source page in parameters alone: those of
+ * visits and campaigns for any path, others where they were found. A group for Yandex would make it pass over the rules
+ * for all. Refused: no parameter can be told.
+ */
+export function cleanParam(rows: readonly PlanRow[], waiting = 0, locale: Locale = 'en'): RenderedFile {
+  const decided = collect(rows.filter(isDecided));
+  const proposed = collect(
+    rows.filter((row) => !isDecided(row)),
+    decided.hosts,
+  );
+  const names = [...new Set([...decided.hosts.keys(), ...proposed.hosts.keys()])].sort();
+  const blocks = names.map((host) => ({
+    host,
+    sure: directives(decided.hosts.get(host)),
+    unsure: directives(proposed.hosts.get(host)),
+  }));
+  const proposals = blocks.reduce((sum, { unsure }) => sum + unsure.length, 0);
+  const entries = blocks.reduce((sum, { sure }) => sum + sure.length, proposals);
+  const text = [
+    ...groundsComment(locale, 'noParameterRules', { entries, proposals, waiting }),
+    ...blocks.flatMap(({ host, sure, unsure }) => [
+      '',
+      comment(reportText(locale, 'serverFiles.robots', { host })),
+      ...sure,
+      ...(unsure.length > 0 ? [proposalsComment(locale), ...unsure] : []),
+    ]),
+    '',
+  ].join('\n');
+  return { text, entries, refused: decided.refused + proposed.refused, proposals };
+}
+
+function collect(rows: readonly PlanRow[], known?: Hosts) {
+  const hosts: Hosts = new Map();
+  let refused = 0;
+  for (const row of rows) {
+    if (row.action !== 'parameter-rule') continue;
+    const url = webUrl(row.address);
+    const names = url ? needlessParameters(url, row.target ?? row.source?.address ?? null) : [];
+    if (!url || names.length === 0) {
+      refused += 1;
+      continue;
+    }
+    for (const name of names) {
+      const path = pathOf(url, name);
+      if (known?.get(url.host)?.get(path)?.has(name)) continue;
+      const paths = hosts.get(url.host) ?? new Map<string, Set<string>>();
+      hosts.set(url.host, paths.set(path, (paths.get(path) ?? new Set()).add(name)));
+    }
+  }
+  return { hosts, refused };
+}
+
+const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
+  [...(paths ?? [])].sort().flatMap(linesOf);
+
+/** That its source page has not, or with another value; all where that page stands elsewhere. */
+function needlessParameters(url: URL, source: string | null): string[] {
+  const plain = source === null ? null : webUrl(source);
+  const kept =
+    plain && plain.host === url.host && plain.pathname === url.pathname ? plain.searchParams : new URLSearchParams();
+  const names = [...new Set(url.searchParams.keys())].filter((name) => url.searchParams.get(name) !== kept.get(name));
+  return names.map(rawName).filter((name) => name !== '');
+}
+
+/** As it stands in addresses; '' for what would end or divide a directive. */
+function rawName(name: string): string {
+  const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return encoded.length > 100 ? '' : encoded;
+}
+
+const everywhere = '';
+
+function pathOf(url: URL, name: string): string {
+  const value = url.searchParams.get(name) ?? '';
+  return isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
+}
+
+/** A star stands for other characters. */
+const pathPattern = (path: string): string => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
+
+function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[] {
+  const end = path === everywhere ? '' : ` ${path}`;
+  const lines: string[] = [];
+  let line = '';
+  for (const name of [...names].sort()) {
+    const longer = line === '' ? `Clean-param: ${name}` : `${line}&${name}`;
+    if (longer.length + end.length > maxLineLength && line !== '') {
+      lines.push(line + end);
+      line = `Clean-param: ${name}`;
+    } else line = longer;
+  }
+  return [...lines, line + end];
+}
