@@ -1,16 +1,20 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import type { Connection } from '../api/connection.ts';
-import { useRequest } from '../api/requests.ts';
+import {
+  Button,
+  capsOf,
+  type Connection,
+  Icon,
+  IconButton,
+  Keys,
+  RunBadge,
+  type UiKey,
+  useRequest,
+  useText,
+} from '../kit.ts';
 import { LookSettings } from '../features/settings/looks.tsx';
 import { settingsPlace } from '../features/settings/settings-sections.ts';
-import { useText, type UiKey } from '../i18n/use-text.ts';
-import { RunBadge } from '../ui/badge.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Keys } from '../ui/states.tsx';
-import { capsOf } from '../ui/strokes.ts';
 import type { ShellDialog } from './use-shell-commands.ts';
 
 interface TopBarProps {

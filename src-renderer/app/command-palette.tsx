@@ -9,12 +9,9 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useLocation } from 'wouter';
-import { useRequest } from '../api/requests.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useAllCommands, type Command } from '../ui/commands.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Keys } from '../ui/states.tsx';
-import { capsOf, type Stroke } from '../ui/strokes.ts';
+import { capsOf, Icon, type IconName, Keys, useAllCommands, useRequest, useText } from '../kit.ts';
+import type { Command } from '../ui/commands.tsx';
+import type { Stroke } from '../ui/strokes.ts';
 
 interface PaletteEntry {
   readonly id: string;

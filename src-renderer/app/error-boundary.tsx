@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Failure } from '../ui/states.tsx';
+import { Failure } from '../kit.ts';
 
 interface State {
   readonly error: unknown;

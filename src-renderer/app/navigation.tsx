@@ -1,10 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useRequest } from '../api/requests.ts';
-import { useText, type UiKey } from '../i18n/use-text.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon, type IconName, recallAudit, type UiKey, useRequest, useText } from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
-import { recallAudit } from './remembered-audits.ts';
 
 interface Place {
   readonly id: string;

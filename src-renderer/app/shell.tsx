@@ -1,9 +1,21 @@
 import { useEffect, useRef, useState, type ComponentType, type DragEvent, type ReactNode } from 'react';
 import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
 import { RequestError } from '../../src-main/contract/rpc.ts';
-import { useEngineEvent, useOutside } from '../api/client-context.tsx';
-import type { Connection } from '../api/connection.ts';
-import { useRequest } from '../api/requests.ts';
+import {
+  Button,
+  type Connection,
+  Failure,
+  Icon,
+  recallAudit,
+  rememberAudit,
+  useEngineEvent,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+  Waiting,
+} from '../kit.ts';
 import { ActionsScreen } from '../features/actions/actions-screen.tsx';
 import { CheckScreen } from '../features/check/check-screen.tsx';
 import { ChecksScreen } from '../features/checks/checks-screen.tsx';
@@ -26,20 +38,14 @@ import { StartScreen } from '../features/start/start-screen.tsx';
 import { useDropTarget } from '../features/start/use-drop-target.ts';
 import { savedAudit } from '../features/start/use-recognition.ts';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Failure, Waiting } from '../ui/states.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { currentPlace } from './hash-location.ts';
 import { Navigation, useNavigationWidth } from './navigation.tsx';
-import { recallAudit, rememberAudit } from './remembered-audits.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { TopBar, ConnectionStrip, StatusBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import { type StartLink, useOpenAudit, useStartLink } from './use-open-audit.ts';
+import { type StartLink, useStartLink } from './use-open-audit.ts';
 import { useMenu, useShellCommands, type ShellDialog } from './use-shell-commands.ts';
 
 /** Nothing outside the screen changes its place. */

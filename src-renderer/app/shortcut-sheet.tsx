@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
-import { useAllCommands } from '../ui/commands.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Keys } from '../ui/states.tsx';
-import { capsOf } from '../ui/strokes.ts';
+import { capsOf, Dialog, Keys, useAllCommands, useText } from '../kit.ts';
 
 const isMac = navigator.platform.startsWith('Mac');
 

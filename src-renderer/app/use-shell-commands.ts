@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { MenuCommand } from '../../src-main/contract/shell.ts';
-import { useOutside } from '../api/client-context.tsx';
-import { useCommand } from '../api/requests.ts';
+import {
+  useChangeSettings,
+  useCommand,
+  useCommands,
+  useDemoAudit,
+  useOpenAudit,
+  useOutside,
+  useText,
+  useToast,
+} from '../kit.ts';
 import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/settings-sections.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useCommands } from '../ui/commands.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { useScreens } from './navigation.tsx';
-import { useChangeSettings } from './use-change-settings.ts';
-import { useDemoAudit, useOpenAudit } from './use-open-audit.ts';
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
 

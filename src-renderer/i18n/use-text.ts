@@ -14,6 +14,7 @@ export type CountedNoun = TextKey<UiTexts['count']>;
 export interface Texts {
   readonly locale: Locale;
   readonly format: Formats;
+  /** Numbers are written as the language writes whole ones. */
   ui(key: UiKey, values?: Values): string;
   /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
   shared(key: SharedKey, values?: Values, fallback?: string): string;
@@ -43,7 +44,13 @@ export function createTexts(i18n: i18n, language = i18n.language): Texts {
     locale,
     format,
     shared,
-    ui: (key, values = {}) => translate(windowNames, key, values),
+    ui(key, values = {}) {
+      const written = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? format.integer(value) : value,
+      ]);
+      return translate(windowNames, key, Object.fromEntries(written));
+    },
     maybe: (key) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
     sentences: (...parts) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
     count: (noun, value) => translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),

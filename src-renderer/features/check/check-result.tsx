@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Failure } from '../../ui/states.tsx';
+import { Button, Empty, Failure, type Texts, useText, VerdictBadge } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { TextChecking } from './use-text-check.ts';
 
@@ -187,8 +184,8 @@ function searchedWords(
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
   return text.ui(key, {
     searched: text.count('pages', searched),
-    candidates: text.format.integer(candidates),
-    compared: text.format.integer(compared),
+    candidates,
+    compared,
   });
 }
 

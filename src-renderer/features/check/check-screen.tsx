@@ -1,16 +1,20 @@
 import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../src-main/contract/api.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { placeOf } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import {
+  Button,
+  IconButton,
+  placeOf,
+  ProgressBar,
+  Select,
+  useCommands,
+  useCopy,
+  useErrorToast,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { CheckResult, reportOf } from './check-result.tsx';
 import { DraftBeside } from './draft-beside.tsx';
 import { DraftEditor } from './draft-editor.tsx';

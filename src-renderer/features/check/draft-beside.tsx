@@ -1,9 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedPage } from '../../../src-main/contract/text-check.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
+import { IconButton, useCommands, useText, VerdictBadge } from '../../kit.ts';
 import { AddressButtons } from '../compare/address-buttons.tsx';
 import { PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, stepPassage, type Side } from '../compare/passages.ts';

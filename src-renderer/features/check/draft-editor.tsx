@@ -1,6 +1,6 @@
 import { useMemo, type RefObject } from 'react';
 import type { TextSegment } from '../../../src-main/contract/text-check.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 import type { TextChecking } from './use-text-check.ts';
 
 interface DraftEditorProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
+import { useEngineEvent, useOutside } from '../../kit.ts';
 import type { TextCheck } from '../../../src-main/contract/text-check.ts';
 
 export interface TextChecking extends KeptDraft {

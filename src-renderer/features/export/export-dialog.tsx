@@ -7,12 +7,16 @@ import {
   type ExportEnded,
   type ExportProgress,
 } from '../../../src-main/contract/exports.ts';
-import { useOutside, useEngineEvent } from '../../api/client-context.tsx';
-import { useRequest, useCommand } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import {
+  Button,
+  Dialog,
+  useChangeSettings,
+  useCommand,
+  useEngineEvent,
+  useOutside,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { ExportForm } from './export-form.tsx';
 import { ExportOutcome, ExportRefusal, ExportRunning } from './export-outcome.tsx';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';

@@ -13,13 +13,7 @@ import {
   logoTypes,
   maxLogoBytes,
 } from '../../../src-main/contract/exports.ts';
-import { useRequest } from '../../api/requests.ts';
-import { locales } from '../../i18n/i18n.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { IconButton, Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
+import { Button, Check, FileInput, IconButton, locales, Select, useRequest, useText } from '../../kit.ts';
 import { localeNames } from '../settings/looks.tsx';
 
 interface ExportFormProps {

@@ -1,11 +1,6 @@
 import type { ExportEnded, ExportedFile, ExportProgress, ExportResult } from '../../../src-main/contract/exports.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ErrorNote, Note } from '../../ui/note.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
+import { Button, ErrorNote, Icon, Note, ProgressBar, useOutside, useText } from '../../kit.ts';
 
 export function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
   const text = useText();

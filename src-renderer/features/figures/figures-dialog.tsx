@@ -1,10 +1,6 @@
 import { useId, useState } from 'react';
 import type { FigureTable } from '../../../src-main/contract/figures.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 
 /** Tables of traffic and links, and what became of their rows. */
 export function FiguresDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
@@ -83,7 +79,6 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
 
 function TableState({ table, onRemove }: { readonly table: FigureTable; readonly onRemove: (() => void) | null }) {
   const text = useText();
-  const { integer } = text.format;
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
   return (
     <section>
@@ -94,12 +89,12 @@ function TableState({ table, onRemove }: { readonly table: FigureTable; readonly
           ...measures.map((measure) => text.shared(`figureMeasure.${measure}`)),
         ].join(' · ')}
         <br />
-        {text.ui('figures.joined', { joined: integer(joined), addresses: integer(addresses) })}{' '}
-        {skipped > 0 && text.ui('figures.skipped', { count: integer(skipped) })}
+        {text.ui('figures.joined', { joined, addresses })}{' '}
+        {skipped > 0 && text.ui('figures.skipped', { count: skipped })}
       </p>
       {unmatched > 0 && (
         <details>
-          <summary>{text.ui('figures.unmatched', { count: integer(unmatched) })}</summary>
+          <summary>{text.ui('figures.unmatched', { count: unmatched })}</summary>
           <ul>
             {examples.map((address) => (
               <li key={address}>{address}</li>

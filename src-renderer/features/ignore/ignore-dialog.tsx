@@ -1,12 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { ChoiceChips, Dialog, DialogAction, Failure, IconButton, useRequest, useText, Waiting } from '../../kit.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
 

@@ -1,5 +1,5 @@
 import type { IgnoreEffect } from '../../../src-main/contract/reviews.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 

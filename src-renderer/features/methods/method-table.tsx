@@ -1,13 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { DetectorResults, DetectorResult, DetectorInfo } from '../../../src-main/contract/detector-results.ts';
-import { useRequest } from '../../api/requests.ts';
-import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import {
+  detectorOptionWords,
+  detectorWords,
+  type OptionWords,
+  ShareBar,
+  type Texts,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
 import { Link } from 'wouter';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
 
 type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
@@ -80,7 +84,7 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
         {integer(pages)}
         {results.pages > pages && (
           <small className="as-block">
-            {text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}
+            {text.ui('methods.notApplicable', { count: results.pages - pages })}
           </small>
         )}
       </td>
@@ -103,7 +107,7 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
             </Link>
             {results.verified && (
               <small className="as-block">
-                {text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}
+                {text.ui('methods.ofThemConfirmed', { count: onlyThisConfirmed })}
               </small>
             )}
           </>
@@ -132,7 +136,7 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
       {text.format.share(share)}
       <ShareBar share={share} />
       <small className="as-block">
-        {text.ui('methods.confirmedOf', { confirmed: text.format.integer(method.confirmed) })}
+        {text.ui('methods.confirmedOf', { confirmed: method.confirmed })}
       </small>
     </>
   );

@@ -2,18 +2,24 @@ import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Agreement, DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
 import { lessThan } from '../../../src-main/contract/tenths.ts';
-import { usePagedList, useRequest } from '../../api/requests.ts';
-import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
+import {
+  detectorWords,
+  Empty,
+  Figure,
+  NothingHere,
+  pagedRows,
+  panelProps,
+  RowList,
+  Select,
+  Tabs,
+  Unanswered,
+  usePagedList,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { Chip } from '../../ui/choice-chips.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { CompareLink } from '../compare/via-link.tsx';
 import { MethodTable } from './method-table.tsx';
 

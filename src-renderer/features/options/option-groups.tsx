@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import type { AuditOptions, OptionValue, OptionField } from '../../../src-main/contract/options.ts';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
-import { useRequest } from '../../api/requests.ts';
-import { stageOptionWords, detectorOptionWords } from '../../i18n/option-words.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { detectorWords } from '../../i18n/detector-words.ts';
+import {
+  detectorOptionWords,
+  detectorWords,
+  SearchField,
+  stageOptionWords,
+  type Texts,
+  type UiKey,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { OptionInput } from './option-input.tsx';
 import { PresetChoice, choiceOf, presetsOf, type Chosen } from './preset-choice.tsx';
 
@@ -89,7 +94,7 @@ function Summary({ title, changed, count }: SummaryProps) {
     <summary className="py-8 px-4">
       <span className="strong">{title}</span>{' '}
       {changed > 0 && (
-        <span className="badge tone-accent">{text.ui('options.changed', { count: text.format.integer(changed) })}</span>
+        <span className="badge tone-accent">{text.ui('options.changed', { count: changed })}</span>
       )}
       {count !== null && <span className="hint">{text.format.integer(count)}</span>}
     </summary>

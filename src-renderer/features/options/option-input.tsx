@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import type { OptionWords } from '../../i18n/option-words.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Select } from '../../ui/select.tsx';
+import { type OptionWords, Select, type Texts, useText } from '../../kit.ts';
 
 interface OptionInputProps {
   readonly words: OptionWords;

@@ -1,11 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Button, IconButton, type Texts, useChangeSettings, useRequest, useText, useToast } from '../../kit.ts';
 
 interface PresetChoiceProps {
   readonly infos: readonly DetectorInfo[];

@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type Texts, useText } from '../../kit.ts';
 import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
 import { bandHeight, boxesOf, foldSmall, type Box } from './treemap-layout.ts';
 
@@ -89,7 +88,7 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
       </table>
       {left > 0 && (
         <Link href={places.clusters({ kinds: [...kindsOfCopies], sort: 'pages' })}>
-          {text.ui('overview.otherClusters', { count: text.format.integer(left) })}
+          {text.ui('overview.otherClusters', { count: left })}
         </Link>
       )}
     </ScrollBox>
@@ -118,7 +117,7 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
     }),
     ...others.map(({ verdict, clusters: count, pages }): Tile => ({
       key: `others-${verdict}`,
-      title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
+      title: text.ui('overview.otherClusters', { count }),
       note: noteOf(pages, verdict),
       to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
       pages,

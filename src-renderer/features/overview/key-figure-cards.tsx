@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 import type { OverviewProps } from './panel.tsx';
 
 interface Card {
@@ -28,7 +28,7 @@ export function KeyFigureCards({ overview: { figures }, places }: OverviewProps)
       name: text.ui('overview.pages'),
       value: integer(figures.pages),
       to: places.pages(),
-      note: text.ui('overview.indexable', { count: integer(figures.indexablePages) }),
+      note: text.ui('overview.indexable', { count: figures.indexablePages }),
       noteTo: places.pages({ indexable: true }),
     },
     {
@@ -37,7 +37,7 @@ export function KeyFigureCards({ overview: { figures }, places }: OverviewProps)
       meaning: text.shared('figure.duplicateRateMeaning'),
       value: duplicateRate === null ? unknown : share(duplicateRate),
       to: places.pages({ copied: true }),
-      note: text.ui('overview.copies', { count: integer(figures.copiedPages) }),
+      note: text.ui('overview.copies', { count: figures.copiedPages }),
       noteTo: places.pages({ copied: true }),
     },
     {
@@ -62,7 +62,7 @@ export function KeyFigureCards({ overview: { figures }, places }: OverviewProps)
       name: text.ui('overview.copiedText'),
       value: words === 0 ? unknown : share(copiedWords / words),
       to: places.sentences(),
-      note: text.ui('overview.sharedSentences', { count: integer(figures.sharedSentences) }),
+      note: text.ui('overview.sharedSentences', { count: figures.sharedSentences }),
       noteTo: places.sentences(),
     },
     {
@@ -70,7 +70,7 @@ export function KeyFigureCards({ overview: { figures }, places }: OverviewProps)
       name: text.ui('overview.problems'),
       value: integer(figures.problems),
       to: places.problems(),
-      note: text.ui('overview.relations', { count: integer(figures.relations) }),
+      note: text.ui('overview.relations', { count: figures.relations }),
       noteTo: places.relations,
     },
   ];

@@ -3,11 +3,7 @@ import { Link } from 'wouter';
 import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
 import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import type { AuditProgress } from '../../../src-main/contract/progress.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { Failure, Icon, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import { KeyFigureCards } from './key-figure-cards.tsx';
 import { placesOf, type OverviewProps } from './panel.tsx';
@@ -93,7 +89,7 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
       />
       {figures.relations > 0 && (
         <Link href={places.relations}>
-          {text.ui('overview.relations', { count: text.format.integer(figures.relations) })}
+          {text.ui('overview.relations', { count: figures.relations })}
         </Link>
       )}
     </section>
@@ -104,7 +100,7 @@ const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixe
 
 function ChangeStrip({ change, to }: { readonly change: NonNullable<Overview['change']>; readonly to: string }) {
   const text = useText();
-  const { integer, dateTime } = text.format;
+  const { dateTime } = text.format;
   const { copiedPagesBefore: before, copiedPagesAfter: after } = change;
   return (
     <Link
@@ -114,11 +110,11 @@ function ChangeStrip({ change, to }: { readonly change: NonNullable<Overview['ch
     >
       <Icon name="again" />
       <span>{text.ui('overview.since', { date: dateTime(change.since) })}</span>
-      <strong>{text.ui('overview.copiesChange', { before: integer(before), after: integer(after) })}</strong>
+      <strong>{text.ui('overview.copiesChange', { before, after })}</strong>
       {changes
         .filter((kind) => change[kind] > 0)
         .map((kind) => (
-          <span key={kind}>{text.ui(`overview.change.${kind}`, { count: integer(change[kind]) })}</span>
+          <span key={kind}>{text.ui(`overview.change.${kind}`, { count: change[kind] })}</span>
         ))}
     </Link>
   );
@@ -149,7 +145,7 @@ function Lead(shown: OverviewProps) {
           <>
             <p>
               {text.ui('overview.lead.found', {
-                copied: integer(figures.copiedPages),
+                copied: figures.copiedPages,
                 pages,
                 rate: share(figures.duplicateRate ?? 0),
                 clusters: text.count('clusters', clusters),
@@ -157,7 +153,7 @@ function Lead(shown: OverviewProps) {
             </p>
             <p>
               {text.ui('overview.lead.cost', {
-                wasted: integer(figures.wastedPages),
+                wasted: figures.wastedPages,
                 share: share(words === 0 ? 0 : copiedWords / words),
               })}
             </p>

@@ -2,9 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { placeOf } from '../../app/filter-address.ts';
+import { placeOf, ShareBar, useText } from '../../kit.ts';
 
 interface PanelProps {
   readonly title: string;

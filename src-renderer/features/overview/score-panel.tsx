@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { Link } from 'wouter';
 import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
-import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { recallAudit, rememberAudit, useText } from '../../kit.ts';
 import { Panel, type OverviewProps } from './panel.tsx';
 
 const barWidth = 2;
@@ -10,7 +9,7 @@ const barWidth = 2;
 /** Pairs by similarity, and what a threshold would leave of the clusters; trying it changes nothing. */
 export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: OverviewProps) {
   const text = useText();
-  const { integer, percents } = text.format;
+  const { percents } = text.format;
   const least = leastShown(histogram);
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
@@ -24,10 +23,10 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
     effect &&
     text.ui('overview.thresholdEffect', {
       share: percents(at, at),
-      clusters: integer(effect.kept.clusters),
-      allClusters: integer(effect.all.clusters),
-      pages: integer(effect.kept.pages),
-      allPages: integer(effect.all.pages),
+      clusters: effect.kept.clusters,
+      allClusters: effect.all.clusters,
+      pages: effect.kept.pages,
+      allPages: effect.all.pages,
     });
   const fromHere = at > least;
   return (

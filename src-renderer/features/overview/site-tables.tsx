@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ShareBar } from '../../ui/share-bar.tsx';
+import { Button, ShareBar, useText } from '../../kit.ts';
 import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
 import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
 
@@ -67,11 +65,11 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
         <p className="push-down quiet small">
           {sorted.length > shownFolders && (
             <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: integer(sorted.length) })}
+              {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: sorted.length })}
             </Button>
           )}
           {isWhole && foldersLeft > 0 && (
-            <small>{text.ui('overview.foldersLeft', { count: integer(foldersLeft) })}</small>
+            <small>{text.ui('overview.foldersLeft', { count: foldersLeft })}</small>
           )}
         </p>
       )}
@@ -145,7 +143,7 @@ export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
           </tbody>
         </table>
       </ScrollBox>
-      {left > 0 && <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: integer(left) })}</p>}
+      {left > 0 && <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: left })}</p>}
     </Panel>
   );
 }

@@ -3,18 +3,13 @@ import type { Overview } from '../../../src-main/contract/overview.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { decisionActions, reviewStates, type DecisionAction } from '../../../src-main/contract/reviews.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ClusterKindBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
+import { Icon, languageName, ProgressBar, useRequest, useText, VerdictBadge } from '../../kit.ts';
+import { ClusterKindBadge } from '../../ui/badge.tsx';
 import { BarLink, Panel, type OverviewProps } from './panel.tsx';
 
 /** Clusters of copies by verdict; families and pages without text are counted apart. */
 export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
-  const { integer } = text.format;
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
   const families = clusterKinds.flatMap((kind) => {
     const count = figures.clustersByKind[kind]?.clusters ?? 0;
@@ -63,7 +58,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
       {figures.relations > 0 && (
         <p className="push-down quiet small">
           <Link href={places.relations}>
-            {text.ui('overview.relationsBeside', { count: integer(figures.relations) })}
+            {text.ui('overview.relationsBeside', { count: figures.relations })}
           </Link>
         </p>
       )}
@@ -85,7 +80,7 @@ export function LanguagePanel({ overview: { languages }, places }: OverviewProps
             </BarLink>
             {copied > 0 && (
               <Link href={places.pages({ languages: [language], copied: true })} className="cut small text-end">
-                {text.ui('overview.copies', { count: text.format.integer(copied) })}
+                {text.ui('overview.copies', { count: copied })}
               </Link>
             )}
           </li>
@@ -143,11 +138,11 @@ export function ReviewPanel({ audit, overview: { review }, places }: OverviewPro
       {(review.decidedPages > 0 || review.done > 0) && (
         <p className="push-down quiet small">
           <Link href={places.actions({ grounds: ['decided'], all: true })}>
-            {text.ui('overview.decidedPages', { count: integer(review.decidedPages) })}
+            {text.ui('overview.decidedPages', { count: review.decidedPages })}
           </Link>
           {' · '}
           <Link href={places.actions({ states: ['done'] })}>
-            {text.ui('overview.donePages', { count: integer(review.done) })}
+            {text.ui('overview.donePages', { count: review.done })}
           </Link>
         </p>
       )}
@@ -173,7 +168,7 @@ export function SentencePanel({ overview: { sentences, figures }, places }: Over
       testId="overview-sentences"
       end={
         <Link href={places.sentences()}>
-          {text.ui('overview.allOf', { count: text.format.integer(figures.sharedSentences) })}
+          {text.ui('overview.allOf', { count: figures.sharedSentences })}
         </Link>
       }
     >
@@ -215,7 +210,7 @@ export function ProblemPanel({ overview: { problems }, places }: OverviewProps) 
       end={
         sorted.length > shownProblems && (
           <Link href={places.problems()}>
-            {text.ui('overview.allKinds', { count: text.format.integer(sorted.length) })}
+            {text.ui('overview.allKinds', { count: sorted.length })}
           </Link>
         )
       }

@@ -3,12 +3,7 @@ import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rul
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Button, ChoiceChips, Empty, Icon, Select, useText } from '../../kit.ts';
 import { cutAtMatches } from './matches.ts';
 
 type Block = PageDetail['blocks'][number];
@@ -84,7 +79,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           data-testid="blocks-search"
         />
         <span className="hint" aria-live="polite">
-          {text.ui('pageDetail.blocks.found', { count: integer(shown.length) })}
+          {text.ui('pageDetail.blocks.found', { count: shown.length })}
         </span>
         {onRules && (
           <Button icon="settings" className="push-right" onClick={onRules} data-testid="to-rules">
@@ -111,7 +106,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         </ol>
         {items.length > limit && (
           <Button onClick={() => setLimit(limit + moreBlocks)}>
-            {text.ui('pageDetail.blocks.more', { count: integer(Math.min(moreBlocks, items.length - limit)) })}
+            {text.ui('pageDetail.blocks.more', { count: Math.min(moreBlocks, items.length - limit) })}
           </Button>
         )}
       </div>
@@ -164,7 +159,7 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock[] }) {
         >
           <Icon name={isOpen ? 'up' : 'down'} />
           <strong className="nowrap">
-            {text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}
+            {text.ui('pageDetail.blocks.run', { count: blocks.length })}
           </strong>
           <span className="cut" title={reasons}>
             {reasons}
@@ -184,7 +179,6 @@ interface BlockRowProps {
 
 function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
   const text = useText();
-  const { integer } = text.format;
   const { kept, rule, role, spread } = block;
   return (
     <li
@@ -206,7 +200,7 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
           </span>
         )}
         {spread && (
-          <span>{text.ui('pageDetail.blocks.spread', { pages: integer(spread.pages), of: integer(spread.of) })}</span>
+          <span>{text.ui('pageDetail.blocks.spread', { pages: spread.pages, of: spread.of })}</span>
         )}
       </span>
       <p>

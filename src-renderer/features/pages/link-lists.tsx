@@ -1,12 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
+import { Badge, RowList, Unanswered, useRequest, useText, useWindowList } from '../../kit.ts';
+import { windowRows } from '../../ui/row-list.tsx';
 
 interface LinkListsProps {
   readonly audit: string;
@@ -33,7 +29,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const title = text.ui(`checks.links.${side}`);
   const { integer } = text.format;
   const rest =
-    all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
+    all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
   return (
     <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
       <h3 className="py-8 px-16">

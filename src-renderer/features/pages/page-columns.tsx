@@ -2,14 +2,19 @@ import { useMemo } from 'react';
 import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
 import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import { pageSorts, type PageRow } from '../../../src-main/contract/page-views.ts';
-import { useRequest } from '../../api/requests.ts';
+import {
+  type GridColumn,
+  languageName,
+  PageKindBadge,
+  textLength,
+  type Texts,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { PageKindBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { shownAddress } from '../../ui/shown-address.ts';
-import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
-import { textLength } from '../../ui/text-length.ts';
+import { columnMaker } from '../../ui/table/column.ts';
 
 /** The columns that people know from crawlers, and what this audit found out. */
 export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
@@ -67,7 +72,7 @@ function columnsOf(
     column('cluster', 136, ({ cluster }) => {
       if (cluster === null) return '–';
       const { isSource, pages } = cluster;
-      return isSource ? text.ui('pageList.sourceOf', { pages: integer(pages) }) : text.count('pages', pages);
+      return isSource ? text.ui('pageList.sourceOf', { pages }) : text.count('pages', pages);
     }),
     column('decision', 132, ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '–')),
     ...figures,

@@ -3,15 +3,22 @@ import { Link } from 'wouter';
 import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, PageKindBadge, LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { textLength } from '../../ui/text-length.ts';
+import {
+  Badge,
+  Empty,
+  Figure,
+  IconButton,
+  PageKindBadge,
+  panelProps,
+  Tabs,
+  textLength,
+  Unanswered,
+  useCommands,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
+import { LayoutBadge } from '../../ui/badge.tsx';
 import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
 import { BlocksView } from './blocks-view.tsx';

@@ -1,6 +1,5 @@
 import { Link, useRoute } from 'wouter';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, useText } from '../../kit.ts';
 
 /** From wherever a page is named to everything that is known of it. */
 export function PageLink({ page, name }: { readonly page: number; readonly name: string }) {

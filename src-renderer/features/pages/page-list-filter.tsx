@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { pageFilterSchema, pageSortSchema } from '../../../src-main/contract/page-views.ts';
-import { useRequest } from '../../api/requests.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import {
+  type FilterChip,
+  type FilterNames,
+  languageName,
+  rowsMeant,
+  SpanField,
+  type Texts,
+  useRequest,
+  useText,
+  withPart,
+} from '../../kit.ts';
 import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from '../../ui/table/list-filter.tsx';
-import { SpanField } from '../../ui/table/span-field.tsx';
-import type { FilterNames } from '../../ui/table/use-filter-names.ts';
+import { chipMaker, FilterRail, withChosen } from '../../ui/table/list-filter.tsx';
 import { pageTypeName } from './page-columns.tsx';
 
 export const pageListShape = {

@@ -1,7 +1,6 @@
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
+import { languageName, type Texts, useText } from '../../kit.ts';
 import { metadataOf } from '../compare/metadata-view.tsx';
 
 /** What the page says of itself and what was found out about it. */

@@ -1,20 +1,29 @@
 import { useEffect, useMemo, useState, useRef, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
-import { useRequest } from '../../api/requests.ts';
-import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
-import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
-import { Check } from '../../ui/field.tsx';
-import { Waiting } from '../../ui/states.tsx';
-import { rowsMeant, withPart } from '../../ui/table/list-filter.tsx';
-import { useWindowList } from '../../api/window-list.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { isShown, orderedColumns, type ColumnLayout, type GridColumn } from '../../ui/table/column.ts';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { useListTable } from '../../ui/table/use-list-table.ts';
+import {
+  Button,
+  Check,
+  type GridColumn,
+  GridList,
+  ListToolbar,
+  type ListTools,
+  placeOf,
+  recallAudit,
+  rememberAudit,
+  rowsMeant,
+  useAddressFilter,
+  useFilterNames,
+  useListTable,
+  useRequest,
+  useText,
+  useWindowList,
+  Waiting,
+  without,
+  withPart,
+} from '../../kit.ts';
+import { isShown, orderedColumns, type ColumnLayout } from '../../ui/table/column.ts';
+import { RailToggle } from '../../ui/table/list-toolbar.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import type { BulkAction } from '../decisions/choices.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';

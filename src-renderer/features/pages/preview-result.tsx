@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
-import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Failure, ProgressBar } from '../../ui/states.tsx';
+import { Button, Failure, ProgressBar, useEngineEvent, useOutside, useText } from '../../kit.ts';
 
 type PreviewState =
   | { readonly kind: 'none' }
@@ -72,8 +69,8 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
         <output className="column align-start gap-6">
           <span>
             {text.ui('pageDetail.preview.running', {
-              done: text.format.integer(state.done),
-              total: state.total === null ? '…' : text.format.integer(state.total),
+              done: state.done,
+              total: state.total === null ? '…' : state.total,
             })}
           </span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
@@ -110,7 +107,6 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 
 function Counts({ preview }: { readonly preview: SelectorPreview }) {
   const text = useText();
-  const { integer } = text.format;
   const { pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched } = preview;
   if (pages === 0) return <p>{text.ui('pageDetail.preview.nothing')}</p>;
   return (
@@ -118,16 +114,16 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
       <p aria-live="polite">
         <strong>
           {text.ui(read < pages ? 'pageDetail.preview.sampled' : 'pageDetail.preview.counted', {
-            changed: integer(changed),
-            read: integer(read),
-            pages: integer(pages),
+            changed,
+            read,
+            pages,
           })}
         </strong>
       </p>
-      <p>{text.ui('pageDetail.preview.letters', { removed: integer(lettersRemoved), added: integer(lettersAdded) })}</p>
-      {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: integer(emptied) })}</p>}
+      <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
+      {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: emptied })}</p>}
       {unmatched > 0 && (
-        <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: integer(unmatched) })}</p>
+        <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: unmatched })}</p>
       )}
     </>
   );
@@ -135,7 +131,6 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
 
 function Sample({ sample }: { readonly sample: PreviewSample }) {
   const text = useText();
-  const { integer } = text.format;
   return (
     <details className="w-full frame round py-4 px-8">
       <summary>
@@ -144,8 +139,8 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
         </span>
         <small>
           {text.ui('pageDetail.preview.before', {
-            before: integer(sample.lettersBefore),
-            after: integer(sample.lettersAfter),
+            before: sample.lettersBefore,
+            after: sample.lettersAfter,
           })}
         </small>
       </summary>
@@ -161,7 +156,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
         ))}
       </ul>
       {sample.moreLines > 0 && (
-        <p className="hint">{text.ui('pageDetail.preview.more', { count: integer(sample.moreLines) })}</p>
+        <p className="hint">{text.ui('pageDetail.preview.more', { count: sample.moreLines })}</p>
       )}
     </details>
   );

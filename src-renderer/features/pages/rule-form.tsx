@@ -6,11 +6,8 @@ import {
   writeSelectorRules,
   type SelectorRule,
 } from '../../../src-main/contract/selector-rules.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check, Field } from '../../ui/field.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import { Button, Check, Failure, useRequest, useText, Waiting } from '../../kit.ts';
+import { Field } from '../../ui/field.tsx';
 import { PreviewResult, usePreview } from './preview-result.tsx';
 import type { AuditRules } from './use-rules.ts';
 
@@ -168,7 +165,6 @@ interface RuleProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRea
 /** What the rule does, and selectors for the element with what each would reach. */
 function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
-  const { integer } = text.format;
   const id = useId();
   return (
     <>
@@ -201,10 +197,10 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
               <code>{selector}</code>
               <small>
                 {text.ui('pageDetail.rule.proposal', {
-                  elements: integer(elements),
-                  blocks: integer(blocks),
-                  pages: integer(pages),
-                  read: integer(pagesRead),
+                  elements,
+                  blocks,
+                  pages,
+                  read: pagesRead,
                 })}
               </small>
             </span>

@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
-import { useRequest, useCommand } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import {
+  Badge,
+  Button,
+  Failure,
+  IconButton,
+  useChangeSettings,
+  useCommand,
+  useErrorToast,
+  useRequest,
+  useText,
+  useToast,
+  Waiting,
+} from '../../kit.ts';
 import { RuleForm } from './rule-form.tsx';
 import { SnapshotFrame, firstElement, walk } from './snapshot-frame.tsx';
 import { useRules, mergedRules, type AuditRules } from './use-rules.ts';

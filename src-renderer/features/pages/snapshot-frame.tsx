@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 
 interface SnapshotFrameProps {
   /** A document that the engine made harmless. */

@@ -1,10 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { Unanswered } from '../../ui/states.tsx';
-import { allRows, RowList } from '../../ui/row-list.tsx';
+import { ChoiceChips, IconButton, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
+import { allRows } from '../../ui/row-list.tsx';
 import { cutAtMatches, sourceLines } from './matches.ts';
 
 /** A case-insensitive search in rows, from match to match and round again. */
@@ -80,8 +76,8 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
       <span className="hint" aria-live="polite">
         {wanted !== '' &&
           text.ui('pageDetail.source.found', {
-            at: text.format.integer(count === 0 ? 0 : at + 1),
-            all: text.format.integer(count),
+            at: count === 0 ? 0 : at + 1,
+            all: count,
           })}
       </span>
       {children}

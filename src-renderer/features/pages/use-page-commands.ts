@@ -1,15 +1,18 @@
 import { useLocation } from 'wouter';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useCommand } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import type { ListTools } from '../../ui/table/list-toolbar.tsx';
+import {
+  type ListTools,
+  type MenuEntry,
+  useCommand,
+  useCommands,
+  useCopy,
+  useErrorToast,
+  useOutside,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { isEmpty } from '../../ui/table/selection.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 import { bulkActionOf, rowOffers, type BulkAction } from '../decisions/choices.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import type { PageListFilter } from './page-list-filter.tsx';

@@ -7,10 +7,7 @@ import {
   writeSelectorRules,
   type SelectorRule,
 } from '../../../src-main/contract/selector-rules.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useOutside, useRequest, useText, useToast } from '../../kit.ts';
 
 export type AuditRules = ReturnType<typeof useRules>;
 

@@ -1,15 +1,19 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Profile } from '../../../src-main/contract/profiles.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { saveAs } from '../../ui/save-as.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import {
+  Button,
+  FileInput,
+  IconButton,
+  saveAs,
+  Select,
+  useErrorToast,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import type { ChosenOptions } from './use-chosen-options.ts';
-import { Select } from '../../ui/select.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
 
 /** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
 export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions; readonly hosts: readonly string[] }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
 import type { AuditOptionChanges, AuditOptions } from '../../../src-main/contract/options.ts';
 import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
-import { useRequest } from '../../api/requests.ts';
+import { useRequest } from '../../kit.ts';
 import { emptyOptions } from '../options/option-groups.tsx';
 import { hostsOf } from '../start/use-recognition.ts';
 

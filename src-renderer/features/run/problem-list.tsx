@@ -5,15 +5,21 @@ import type { RunState } from '../../../src-main/contract/progress.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
-import { usePagedList, useRequest } from '../../api/requests.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { pagedRows, RowList } from '../../ui/row-list.tsx';
+import {
+  Button,
+  Empty,
+  Icon,
+  IconButton,
+  pagedRows,
+  RowList,
+  SearchField,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  usePagedList,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { mergedRules, useRules } from '../pages/use-rules.ts';
 import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
 
@@ -138,7 +144,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
             onClick={() => actions.retry({ codes: [code] })}
             data-testid="problem-retry-kind"
           >
-            {text.ui('problems.retryKind', { count: text.format.integer(retryable) })}
+            {text.ui('problems.retryKind', { count: retryable })}
           </Button>
           {endedByScripts.has(code) && (
             <Button
@@ -267,8 +273,8 @@ function SettleText({ audit }: { readonly audit: string }) {
           key={selector}
           size="small"
           title={text.ui('problems.takeAsTextHint', {
-            pages: text.format.integer(count),
-            all: text.format.integer(pages),
+            pages: count,
+            all: pages,
           })}
           onClick={() => take(selector)}
           data-testid="take-as-text"

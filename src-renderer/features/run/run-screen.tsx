@@ -8,15 +8,23 @@ import {
   type StageProgress,
 } from '../../../src-main/contract/progress.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
-import { useRequest, useCommand } from '../../api/requests.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { RunBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Failure, ProgressBar, Unanswered, Waiting } from '../../ui/states.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
+import {
+  Button,
+  Dialog,
+  DialogAction,
+  Failure,
+  Icon,
+  ProgressBar,
+  RunBadge,
+  Select,
+  type Texts,
+  Unanswered,
+  useCommand,
+  useCommands,
+  useRequest,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -279,8 +287,8 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress): 
   if (total === null || total === done) return integer(done);
   // Pages lead to further pages, so that nobody knows the end while they are collected.
   return stage === 'collect'
-    ? text.ui('run.collecting', { done: integer(done), known: integer(total) })
-    : text.ui('run.doneOf', { done: integer(done), total: integer(total) });
+    ? text.ui('run.collecting', { done, known: total })
+    : text.ui('run.doneOf', { done, total });
 }
 
 function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {

@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import type { RunState } from '../../../src-main/contract/progress.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { saveAs } from '../../ui/save-as.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { saveAs, type Texts, useCopy, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
 

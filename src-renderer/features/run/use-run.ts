@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StageId } from '../../../src-main/contract/progress.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 
 export type Run = ReturnType<typeof useRun>;
 

@@ -9,14 +9,19 @@ import {
   schedulers,
   type Scheduler,
 } from '../../../src-main/contract/schedules.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import { Select } from '../../ui/select.tsx';
+import {
+  Button,
+  Dialog,
+  panelProps,
+  Select,
+  Tabs,
+  useCommand,
+  useCopy,
+  useErrorToast,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 
 export type PlannedAudit = Result<'schedule/list'>['schedules'][number];
 

@@ -1,10 +1,7 @@
 import { Link } from 'wouter';
 import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, placeOf, useText, useWindowList } from '../../kit.ts';
 import { WindowRows } from '../../ui/row-list.tsx';
 
 interface SentenceSideProps {

@@ -1,28 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { Failure, Unanswered } from '../../ui/states.tsx';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import {
+  Badge,
+  Button,
+  Dialog,
+  Failure,
+  type GridColumn,
+  GridList,
+  languageName,
+  type MenuEntry,
+  placeOf,
+  rememberAudit,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  useCopy,
+  useListTable,
+  useRequest,
+  useText,
+  useWindowList,
+} from '../../kit.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { sentenceShape, sentencesMeant, SentencesToolbar, type SentenceFilter } from './sentences-toolbar.tsx';
 import { SentenceSide } from './sentence-side.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { GridColumn } from '../../ui/table/column.ts';
-import { languageName } from '../../i18n/language-name.ts';
 
 const keyOf = ({ key }: SentenceRow): string => key;
 

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { without } from '../../app/filter-address.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { SpanField } from '../../ui/table/span-field.tsx';
-import { useFilterNames, type FilterNames } from '../../ui/table/use-filter-names.ts';
+import {
+  type FilterChip,
+  type FilterNames,
+  ListToolbar,
+  type ListTools,
+  PopoverButton,
+  Select,
+  SpanField,
+  type Texts,
+  useFilterNames,
+  useRequest,
+  useText,
+  without,
+} from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 
 interface SentencesToolbarProps extends ListTools<SentenceRow> {

@@ -1,11 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { memoryUses } from '../../../src-main/contract/settings.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Button, Select, useChangeSettings, useOutside, useRequest, useText } from '../../kit.ts';
 import { Setting, Switch } from './looks.tsx';
 
 const workerCounts = [0, 1, 2, 3, 4, 6, 8, 12, 16] as const;
@@ -35,7 +30,7 @@ export function ProcessingSection() {
         </Setting>
         <p className="hint">{text.ui('settings.workersHint')}</p>
         {cores !== undefined && (
-          <p className="hint">{text.ui('settings.cores', { count: text.format.integer(cores) })}</p>
+          <p className="hint">{text.ui('settings.cores', { count: cores })}</p>
         )}
       </div>
       <div className="card setting-card">

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { languageTags } from '../../../src-main/contract/language-tags.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { locales } from '../../i18n/i18n.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Check, locales, Select, useChangeSettings, useRequest, useText } from '../../kit.ts';
 
 /** Names of languages stand in their own language, so that everybody finds the way back. */
 export const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;

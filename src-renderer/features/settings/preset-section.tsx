@@ -1,13 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { saveAs } from '../../ui/save-as.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Button, FileInput, IconButton, saveAs, useOutside, useRequest, useText, useToast } from '../../kit.ts';
 import { DetectorChoice } from '../options/option-groups.tsx';
 import { presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
 

@@ -2,17 +2,21 @@ import { useState, type ComponentType } from 'react';
 import { Link } from 'wouter';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import type { OptionField } from '../../../src-main/contract/options.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import {
+  Button,
+  Icon,
+  type OptionWords,
+  stageOptionWords,
+  type Texts,
+  useChangeSettings,
+  useCopy,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+  VerdictBadge,
+} from '../../kit.ts';
 import { ShortcutGroups } from '../../app/shortcut-sheet.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { stageOptionWords, type OptionWords } from '../../i18n/option-words.ts';
 import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
 import { saysTheSame } from '../options/option-input.tsx';
 import { DesktopSection, ProcessingSection } from './computer-sections.tsx';

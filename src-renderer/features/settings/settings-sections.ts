@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../kit.ts';
 
 /** The parts of the settings in their order; each has an address and a command. */
 export const sectionIcons = {

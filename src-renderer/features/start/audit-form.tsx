@@ -1,11 +1,17 @@
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useEnterAudit, useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
+import {
+  Button,
+  IconButton,
+  stageOptionWords,
+  useCommand,
+  useCommands,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useText,
+} from '../../kit.ts';
+import { useEnterAudit } from '../../app/use-open-audit.ts';
 import { OptionGroups, fetchingOptions } from '../options/option-groups.tsx';
 import { ProfileStrip } from '../profiles/profile-strip.tsx';
 import { useChosenOptions } from '../profiles/use-chosen-options.ts';
@@ -13,7 +19,6 @@ import { SourceField } from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
 import { firstAddress, hostsOf, underHttp, useRecognition, withoutAddresses } from './use-recognition.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
-import { stageOptionWords } from '../../i18n/option-words.ts';
 import { OptionInput } from '../options/option-input.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RecentAudit } from '../../../src-main/contract/audits.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, RunBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import {
+  Badge,
+  IconButton,
+  RunBadge,
+  SearchField,
+  useErrorToast,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { ScheduleDialog, ScheduleState, useSchedules, type PlannedAudit } from '../schedule/schedule-dialog.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 /** Earlier audits, newest first. Forgetting one touches no file and can be taken back. */
 export function RecentAudits() {

@@ -1,10 +1,6 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
+import { IconButton, type IconName, Note, type Texts, useOutside, useText } from '../../kit.ts';
 import { linesOf, type Recognition } from './use-recognition.ts';
 
 interface SourceFieldProps {
@@ -105,7 +101,7 @@ function SourceNote({ recognition }: { readonly recognition: Recognition }) {
       ))}
       {sources.length > maxShown && (
         <p className="note">
-          {text.ui('start.moreSources', { count: text.format.integer(sources.length - maxShown) })}
+          {text.ui('start.moreSources', { count: sources.length - maxShown })}
         </p>
       )}
     </>

@@ -1,12 +1,8 @@
 import { useState, useId } from 'react';
-import { useDemoAudit, useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Icon, useDemoAudit, useOpenAudit, useOutside, useText } from '../../kit.ts';
 import { AuditForm, type GivenSource } from './audit-form.tsx';
 import { RecentAudits } from './recent-audits.tsx';
 import { useDropTarget } from './use-drop-target.ts';
-import { useOutside } from '../../api/client-context.tsx';
 
 /** Where an audit begins: name a site, try the demo, or go on with an earlier audit. */
 export function StartScreen({ source }: { readonly source: string | null }) {

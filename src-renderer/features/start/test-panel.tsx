@@ -2,14 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
 import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
-import { textLength } from '../../ui/text-length.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useOutside } from '../../api/client-context.tsx';
+import {
+  Badge,
+  Button,
+  ErrorNote,
+  Icon,
+  IconButton,
+  languageName,
+  textLength,
+  type Texts,
+  useOutside,
+  useText,
+} from '../../kit.ts';
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { renderingWords } from '../pages/page-metadata.tsx';
 
@@ -87,7 +91,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
         <details className="test-blocks" open>
           <summary className="link-summary">
             {text.ui('start.test.text', {
-              letters: text.format.integer(page.letters),
+              letters: page.letters,
               words: textLength(text, page.language, page.words),
             })}
           </summary>
@@ -126,7 +130,6 @@ type Page = NonNullable<SourceTest['page']>;
 function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest, 'headers'>) {
   const { total, onSite, nofollow, first } = page.links;
   const text = useText();
-  const { integer } = text.format;
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];
   return (
     <>
@@ -144,9 +147,9 @@ function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest,
         <details>
           <summary className="link-summary">
             {text.ui('start.test.links', {
-              total: integer(total),
-              onSite: integer(onSite),
-              nofollow: integer(nofollow),
+              total,
+              onSite,
+              nofollow,
             })}
           </summary>
           <ul>

@@ -1,7 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useOutside, useText, useToast } from '../../kit.ts';
 
 /** Takes dropped addresses, and files where the shell knows their paths; one on each line. */
 export function useDropTarget(onDrop: (sources: string) => void) {

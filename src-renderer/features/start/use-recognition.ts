@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
-import { useOutside } from '../../api/client-context.tsx';
+import { useOutside } from '../../kit.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 

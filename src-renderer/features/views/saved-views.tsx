@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { SavedView } from '../../../src-main/contract/reviews.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
+import {
+  Button,
+  Check,
+  IconButton,
+  PopoverButton,
+  useCommand,
+  useCommands,
+  useErrorToast,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { filterQuery, readFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
 interface SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> {
   readonly audit: string;

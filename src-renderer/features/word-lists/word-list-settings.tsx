@@ -4,14 +4,19 @@ import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts'
 import type { Settings } from '../../../src-main/contract/settings.ts';
 import { readStopWords, stopWordLanguages } from '../../../src-main/contract/stop-words.ts';
 import { readSynonymLines, type SynonymProblem } from '../../../src-main/contract/synonyms.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { saveAs } from '../../ui/save-as.ts';
+import {
+  Button,
+  Dialog,
+  DialogAction,
+  FileInput,
+  saveAs,
+  type Texts,
+  type UiKey,
+  useChangeSettings,
+  useOutside,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
@@ -44,7 +49,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     read(text, draft) {
       const { groups, problems } = readSynonymLines(draft);
       return {
-        count: text.ui('synonyms.lines', { count: text.format.integer(groups.length) }),
+        count: text.ui('synonyms.lines', { count: groups.length }),
         problems: problems.map((problem) => ofSynonyms(text, problem)),
       };
     },
@@ -60,7 +65,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     read(text, draft) {
       const { words, problems } = readDictionary(draft);
       return {
-        count: text.ui('wordLists.words', { count: text.format.integer(words.length) }),
+        count: text.ui('wordLists.words', { count: words.length }),
         problems: problems.map((problem) => ofDictionary(text, problem)),
       };
     },
@@ -77,7 +82,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       const { entries, problems } = readStopWords(draft);
       const counts = stopWordLanguages.map((language) => {
         const count = entries.filter((entry) => entry.language === language).length;
-        return text.ui(`wordLists.stopWords.${language}`, { count: text.format.integer(count) });
+        return text.ui(`wordLists.stopWords.${language}`, { count });
       });
       return {
         count: counts.join(' · '),
@@ -100,7 +105,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     read(text, draft) {
       const { rules, problems } = readSelectorRules(draft);
       return {
-        count: text.ui('wordLists.siteRules.rules', { count: text.format.integer(rules.length) }),
+        count: text.ui('wordLists.siteRules.rules', { count: rules.length }),
         problems: problems.map(({ line, text: words }) => text.ui('wordLists.siteRules.noRule', { line, words })),
       };
     },
@@ -166,7 +171,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
     const added = (await chosen.text()).replace('\ufeff', '');
     setDraft((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n${added}`));
   };
-  const problemCount = text.ui('wordLists.problems', { count: text.format.integer(problems.length) });
+  const problemCount = text.ui('wordLists.problems', { count: problems.length });
   return (
     <Dialog
       wide
@@ -224,7 +229,7 @@ function Problems({ label, problems }: { readonly label: string; readonly proble
         <li key={problem}>{problem}</li>
       ))}
       {problems.length > listedProblems && (
-        <li>{text.ui('wordLists.moreProblems', { count: text.format.integer(problems.length - listedProblems) })}</li>
+        <li>{text.ui('wordLists.moreProblems', { count: problems.length - listedProblems })}</li>
       )}
     </ul>
   );

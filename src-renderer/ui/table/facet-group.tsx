@@ -45,7 +45,7 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
         <button type="button" className="link-button small" onClick={() => setWhole(!isWhole)}>
           {isWhole
             ? text.ui('table.fewer')
-            : text.ui('table.allValues', { count: text.format.integer(entries.length) })}
+            : text.ui('table.allValues', { count: entries.length })}
         </button>
       )}
     </fieldset>
