@@ -1,4 +1,6 @@
 import {
+  type KeyboardEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -6,32 +8,22 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type KeyboardEvent,
 } from 'react';
 import { useLocation } from 'wouter';
-import { capsOf, Icon, type IconName, Keys, useAllCommands, useRequest, useText } from '../kit.ts';
-import type { Command } from '../ui/commands.tsx';
-import type { Stroke } from '../ui/strokes.ts';
+import { capsOf, Dialog, Icon, type IconName, Keys, useAllCommands, useRequest, useText } from '../kit.ts';
+import type { Command, Stroke } from '../ui/commands.tsx';
 
-interface PaletteEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly group: string;
-  readonly icon: IconName;
-  readonly note?: string;
-  readonly keys?: readonly Stroke[];
-  readonly run: () => void;
-}
+type PaletteEntry = Readonly<{
+  id: string;
+  title: string;
+  group: string;
+  icon: IconName;
+  note?: string;
+  keys?: readonly Stroke[];
+  run: () => void;
+}>;
 
-const isMac = navigator.platform.startsWith('Mac');
-
-interface CommandPaletteProps {
-  readonly audit: string | null;
-  readonly onClose: () => void;
-}
-
-/** Finds by any part of words. */
-export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
+export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | null; onClose: () => void }>) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
@@ -128,14 +120,14 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   );
 }
 
-interface PaletteRowProps {
-  readonly id: string;
-  readonly entry: PaletteEntry;
-  readonly isActive: boolean;
-  readonly startsGroup: boolean;
-  readonly onPoint: () => void;
-  readonly onRun: () => void;
-}
+type PaletteRowProps = Readonly<{
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  startsGroup: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}>;
 
 function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: PaletteRowProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -162,7 +154,7 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
         <Icon name={entry.icon} />
         <span className="cut grow">{entry.title}</span>
         {entry.note && <small className="palette-note cut rigid">{entry.note}</small>}
-        {entry.keys?.[0] && <Keys keys={capsOf(entry.keys[0], isMac)} />}
+        {entry.keys?.[0] && <Keys keys={capsOf(entry.keys[0])} />}
       </div>
     </>
   );
@@ -175,7 +167,7 @@ const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Sc
 function usePaletteEntries(
   audit: string | null,
   typed: string,
-): { readonly entries: readonly PaletteEntry[]; readonly isWaiting: boolean } {
+): Readonly<{ entries: readonly PaletteEntry[]; isWaiting: boolean }> {
   const text = useText();
   const [, navigate] = useLocation();
   const commands = useAllCommands();
@@ -251,3 +243,60 @@ function abbreviates(text: string, word: string): boolean {
   const others = rest.map((letter) => `(?:${letter}|.*?${wordStart}${letter})`);
   return new RegExp(wordStart + first + others.join(''), 'u').test(text);
 }
+
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
+      <ShortcutGroups />
+    </Dialog>
+  );
+}
+
+export function ShortcutGroups() {
+  const text = useText();
+  const groups = Map.groupBy(
+    useAllCommands().filter(({ keys }) => keys?.length),
+    ({ group }) => group,
+  );
+  return (
+    <div className="shortcut-groups">
+      {[...groups].map(([group, commands]) => (
+        <ShortcutGroup key={group} title={group}>
+          {commands.map(({ id, keys = [], title }) => (
+            <div key={id} className="as-grid gap-12 py-4">
+              <dt className="flex wrap align-start gap-6">
+                {keys.map((stroke) => (
+                  <Keys key={stroke} keys={capsOf(stroke)} />
+                ))}
+              </dt>
+              <dd>{title}</dd>
+            </div>
+          ))}
+        </ShortcutGroup>
+      ))}
+      <ShortcutGroup title={text.ui('shortcuts.anywhere')}>
+        {(
+          [
+            ['Tab', 'shortcuts.tab'],
+            ['Esc', 'shortcuts.close'],
+          ] as const
+        ).map(([key, use]) => (
+          <div key={key} className="as-grid gap-12 py-4">
+            <dt>
+              <Keys keys={[key]} />
+            </dt>
+            <dd>{text.ui(use)}</dd>
+          </div>
+        ))}
+      </ShortcutGroup>
+    </div>
+  );
+}
+
+const ShortcutGroup = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
+  <section className="shortcut-group mb-12">
+    <h3 className="quiet mb-4">{title}</h3>
+    <dl>{children}</dl>
+  </section>
+);

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 
-interface HashLocationHook extends BaseLocationHook {
-  (): [string, typeof navigateTo];
-  readonly searchHook: BaseSearchHook;
-  readonly hrefs: (path: string) => string;
-}
+type HashLocationHook = BaseLocationHook &
+  Readonly<{
+    (): [string, typeof navigateTo];
+    searchHook: BaseSearchHook;
+    hrefs: (path: string) => string;
+  }>;
 
 /** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
 export const useHashLocation: HashLocationHook = Object.assign(
@@ -24,7 +25,7 @@ export function currentPlace(): string {
 
 function navigateTo(
   to: string,
-  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+  { replace = false, state = null }: Readonly<{ replace?: boolean; state?: unknown }> = {},
 ): void {
   const before = window.location.href;
   const url = new URL(before);

@@ -3,21 +3,20 @@ import { Link, useLocation } from 'wouter';
 import { Icon, type IconName, recallAudit, type UiKey, useRequest, useText } from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
 
-interface Place {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly label: UiKey;
+type Place = Readonly<{
+  id: string;
+  icon: IconName;
+  label: UiKey;
   /** Pressed after `g`, goes there. */
-  readonly key: string;
-  readonly count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
+  key: string;
+  count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
   /** Behind the verdicts. */
-  readonly isAdvanced?: boolean;
-}
+  isAdvanced?: boolean;
+}>;
 
 const start: Place = { id: 'start', icon: 'spark', label: 'nav.start', key: 's' };
 const settings: Place = { id: 'settings', icon: 'settings', label: 'settings.title', key: ',' };
 
-/** In the order of the daily work. */
 const auditPlaces: readonly Place[] = [
   { id: 'overview', icon: 'overview', label: 'nav.overview', key: 'o' },
   { id: 'run', icon: 'play', label: 'nav.run', key: 'r' },
@@ -34,14 +33,14 @@ const auditPlaces: readonly Place[] = [
   { id: 'methods', icon: 'layers', label: 'nav.methods', key: 'm', isAdvanced: true },
 ];
 
-interface Screen extends Omit<Place, 'label' | 'count'> {
-  readonly to: string;
-  readonly label: string;
-  readonly count: number | undefined;
-  readonly on: boolean;
-}
+type Screen = Omit<Place, 'label' | 'count'> &
+  Readonly<{
+    to: string;
+    label: string;
+    count: number | undefined;
+    on: boolean;
+  }>;
 
-/** For navigation, palette and keyboard. */
 export function useScreens(audit: string | null): readonly Screen[] {
   const text = useText();
   const [location] = useLocation();
@@ -90,10 +89,7 @@ export function useNavigationWidth() {
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
-interface NavigationProps {
-  readonly audit: string;
-  readonly width: ReturnType<typeof useNavigationWidth>;
-}
+type NavigationProps = Readonly<{ audit: string; width: ReturnType<typeof useNavigationWidth> }>;
 
 export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {
   const text = useText();
@@ -121,7 +117,7 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
   );
 }
 
-const Links = ({ screens }: { readonly screens: readonly Screen[] }) => {
+const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
     <Link key={id} href={to} className="nav-link choosable" title={label} aria-current={on ? 'page' : undefined}>

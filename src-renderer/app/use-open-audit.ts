@@ -54,8 +54,8 @@ export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
 
 export type StartLink =
   | { readonly kind: 'demo' }
-  | { readonly kind: 'file'; readonly file: string }
-  | { readonly kind: 'source'; readonly source: string };
+  | Readonly<{ kind: 'file'; file: string }>
+  | Readonly<{ kind: 'source'; source: string }>;
 
 /** As the shells write it behind the `#`; null: an ordinary place. */
 export function readStartLink(hash: string): StartLink | null {
@@ -67,7 +67,6 @@ export function readStartLink(hash: string): StartLink | null {
   return source ? { kind: 'source', source } : null;
 }
 
-/** Gives it while it stands in the address. */
 export function useStartLink(): StartLink | null {
   const hash = useWholeHash();
   const [, navigate] = useHashLocation();

@@ -11,7 +11,7 @@ import {
   useText,
   useToast,
 } from '../kit.ts';
-import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/settings-sections.ts';
+import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/looks.tsx';
 import { useScreens } from './navigation.tsx';
 
 export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
@@ -78,13 +78,11 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
   );
 }
 
-/** As seen now. */
 function isDark(): boolean {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-/** Of the desktop. */
 export function useMenu(audit: string | null, openExport: () => void): void {
   const { bridge } = useOutside();
   const [, navigate] = useLocation();

@@ -11,9 +11,9 @@ import { windowNames, type UiTexts } from './i18n.ts';
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
 export type CountedNoun = TextKey<UiTexts['count']>;
 
-export interface Texts {
-  readonly locale: Locale;
-  readonly format: Formats;
+export type Texts = Readonly<{
+  locale: Locale;
+  format: Formats;
   /** Numbers are written as the language writes whole ones. */
   ui(key: UiKey, values?: Values): string;
   /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
@@ -22,10 +22,9 @@ export interface Texts {
   maybe(key: string): string | null;
   /** Chinese ones have no space between them. */
   sentences(...parts: readonly string[]): string;
-  /** In the right form. */
   count(noun: CountedNoun, value: number): string;
-  error(error: unknown): { readonly message: string; readonly hint: string };
-}
+  error(error: unknown): Readonly<{ message: string; hint: string }>;
+}>;
 
 export function useText(): Texts {
   const { i18n } = useTranslation();

@@ -74,7 +74,7 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   'not-found': 'neutral',
 };
 
-export function PageKindBadge({ kind, title }: { readonly kind: PageKind; readonly title?: string }) {
+export function PageKindBadge({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) {
   const text = useText();
   return (
     <Badge
@@ -100,7 +100,7 @@ const verdictTones: Readonly<Record<Verdict, Tone>> = {
   'template-only': 'neutral',
 };
 
-export function RunBadge({ state, testId }: { readonly state: RunState; readonly testId?: string }) {
+export function RunBadge({ state, testId }: Readonly<{ state: RunState; testId?: string }>) {
   const text = useText();
   return (
     <span className={`badge tone-${runTones[state]}`} data-testid={testId} data-state={state}>

@@ -1,5 +1,6 @@
 import {
   createContext,
+  type ReactNode,
   useContext,
   useEffect,
   useEffectEvent,
@@ -7,24 +8,22 @@ import {
   useMemo,
   useRef,
   useSyncExternalStore,
-  type ReactNode,
 } from 'react';
 import type { IconName } from './icon.tsx';
-import { strokeOf, type Stroke } from './strokes.ts';
 
 /** Named by whoever shows a screen; the keyboard, the palette and the sheet of shortcuts read the same list. */
-export interface Command {
-  readonly id: string;
-  readonly title: string;
-  readonly group: string;
-  readonly keys?: readonly Stroke[];
-  readonly icon?: IconName;
+export type Command = Readonly<{
+  id: string;
+  title: string;
+  group: string;
+  keys?: readonly Stroke[];
+  icon?: IconName;
   /** Stands on the sheet but would only be noise in the palette. */
-  readonly isMove?: boolean;
+  isMove?: boolean;
   /** Only for strokes with a modifier. */
-  readonly whileTyping?: boolean;
-  readonly run: () => void;
-}
+  whileTyping?: boolean;
+  run: () => void;
+}>;
 
 type Source = { current: readonly Command[] };
 
@@ -73,7 +72,7 @@ const pairMillis = 1500;
 /** Single keys rest while the user types, a dialog is open, or a control wants the key. */
 export function CommandHost({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
-  const first = useRef<{ readonly stroke: Stroke; readonly at: number } | null>(null);
+  const first = useRef<Readonly<{ stroke: Stroke; at: number }> | null>(null);
   const wasOverlaid = useRef(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || wasOverlaid.current) return;
@@ -114,7 +113,6 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
-/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
 export const moveCommand = (
   id: string,
   title: string,
@@ -153,4 +151,73 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+}
+
+/**
+ * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
+ * Shift is only named beside keys that do not show it themselves.
+ */
+export type Stroke = string;
+
+export type PressedKey = Readonly<{
+  key: string;
+  /** The place on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}>;
+
+/** Alike in every language of the keyboard, and with Caps Lock on or off. */
+export function strokeOf(pressed: PressedKey): Stroke {
+  const { altKey, shiftKey } = pressed;
+  const isMod = pressed.ctrlKey || pressed.metaKey;
+  const key = latinKey(pressed);
+  const showsShift = [...key].length === 1 && !isMod;
+  const name = isLetter(key) ? (shiftKey && !isMod ? key.toUpperCase() : key.toLowerCase()) : key;
+  return [isMod ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !showsShift ? 'shift' : '', name]
+    .filter(Boolean)
+    .join('+');
+}
+
+const isLetter = (key: string) => /^[a-z]$/i.test(key);
+
+const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Comma: [',', '<'],
+  Slash: ['/', '?'],
+};
+
+/**
+ * A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: a sign that no shortcut can have means the one at its
+ * place on the American layout.
+ */
+function latinKey({ key, code, shiftKey }: PressedKey): string {
+  if ([...key].length !== 1 || key <= '~') return key;
+  const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
+  return alphanumeric?.[1] ?? alphanumeric?.[2] ?? signKeys[code]?.[shiftKey ? 1 : 0] ?? key;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ' ': 'Space',
+  Delete: 'Del',
+};
+
+export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Mac')): readonly string[] {
+  return stroke.split(' ').flatMap((part) =>
+    // The last plus may be the key itself.
+    part.split(/\+(?=.)/).map((name) => {
+      if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
+      if (name === 'shift') return isMac ? '⇧' : 'Shift';
+      if (name === 'alt') return isMac ? '⌥' : 'Alt';
+      return signs[name] ?? (part.includes('+') && name.length === 1 ? name.toUpperCase() : name);
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-export function Field({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+export function Field({ label, children }: Readonly<{ label: ReactNode; children: ReactNode }>) {
   return (
     <label className="column gap-4">
       <span className="quiet small">{label}</span>
@@ -9,13 +9,13 @@ export function Field({ label, children }: { readonly label: ReactNode; readonly
   );
 }
 
-interface CheckProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  readonly checked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-  readonly 'data-testid'?: string | undefined;
-}
+type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{
+    checked: boolean;
+    onChange: (isChecked: boolean) => void;
+    'data-testid'?: string | undefined;
+  }>;
 
-/** A box to tick, with its words behind it. */
 export function Check({ onChange, children, ...input }: CheckProps) {
   return (
     <label className="check">

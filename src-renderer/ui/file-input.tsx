@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 
-interface FileInputProps {
-  readonly ref: RefObject<HTMLInputElement | null>;
-  readonly accept: string;
-  readonly onFile: (file: File) => void;
-  readonly 'data-testid'?: string;
-}
+type FileInputProps = Readonly<{
+  ref: RefObject<HTMLInputElement | null>;
+  accept: string;
+  onFile: (file: File) => void;
+  'data-testid'?: string;
+}>;
 
 export function FileInput({ onFile, ...others }: FileInputProps) {
   return (

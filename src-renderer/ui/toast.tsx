@@ -12,17 +12,15 @@ import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
-interface Toast {
-  readonly text: string;
-  readonly hint?: string;
-  readonly tone?: 'neutral' | 'bad';
-  /** Goes with the screen that shows it. */
-  readonly ofScreen?: boolean;
-  /** Offered on the screen that it is about. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+type Toast = Readonly<{
+  text: string;
+  hint?: string;
+  tone?: 'neutral' | 'bad';
+  ofScreen?: boolean;
+  action?: Readonly<{ label: string; run: () => void }>;
   /** When it goes without its action: then there is nothing to undo any more. */
-  readonly onGone?: () => void;
-}
+  onGone?: () => void;
+}>;
 
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast>(() => {});
@@ -67,7 +65,6 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** When another screen is shown. */
 function useLeaving(leave: () => void): void {
   const screen = screenOf(useLocation()[0]);
   const last = useRef(screen);
@@ -80,14 +77,9 @@ function useLeaving(leave: () => void): void {
   }, [screen]);
 }
 
-interface ToastBoxProps {
-  readonly toast: Toast;
-  readonly onClose: (acted: boolean) => void;
-  readonly onHold: (held: boolean) => void;
-}
+type ToastBoxProps = Readonly<{ toast: Toast; onClose: (acted: boolean) => void; onHold: (held: boolean) => void }>;
 
 function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
-  const text = useText();
   const { action } = toast;
   return (
     <div
@@ -112,7 +104,7 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={text.ui('common.close')} onClick={() => onClose(false)} />
+      <IconButton icon="close" says="common.close" onClick={() => onClose(false)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../src-main/contract/api.ts';
 import {
@@ -15,10 +15,8 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import { CheckResult, reportOf } from './check-result.tsx';
-import { DraftBeside } from './draft-beside.tsx';
-import { DraftEditor } from './draft-editor.tsx';
-import { keepDraft, recallDraft, useTextCheck, type TextChecking } from './use-text-check.ts';
+import { CheckResult, DraftBeside, reportOf } from './check-result.tsx';
+import { DraftEditor, keepDraft, recallDraft, type TextChecking, useTextCheck } from './draft-editor.tsx';
 
 /** A draft against this audit, or another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
@@ -31,8 +29,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
 }
 
-/** The draft, marked while it is written, and the pages that have text of it. */
-function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
+function DraftCheck({ audit, against }: Readonly<{ audit: string; against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -148,7 +145,7 @@ const maxBytes = 2_800_000;
 const chunk = 0x8000;
 
 /** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
-async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
+async function readDraftFile(client: Client, file: File): Promise<Readonly<{ title: string; text: string }>> {
   if (file.size > maxBytes) throw new RangeError('too large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
@@ -156,13 +153,8 @@ async function readDraftFile(client: Client, file: File): Promise<{ readonly tit
   return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
 }
 
-interface AgainstSelectProps {
-  readonly audit: string;
-  readonly chosen: string;
-  readonly onChoose: (audit: string, file: string) => void;
-}
+type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>;
 
-/** Other audits of the list are opened for it. Nothing where there is no other. */
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
   const tellError = useErrorToast();
@@ -191,12 +183,8 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   );
 }
 
-interface ExcludedPagesProps {
-  readonly exclude: readonly string[];
-  readonly onChange: (exclude: readonly string[]) => void;
-}
+type ExcludedPagesProps = Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>;
 
-/** Such as the version of the draft that is published already. */
 function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
   const text = useText();
   const [address, setAddress] = useState('');
@@ -235,9 +223,7 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
           aria-label={text.ui('check.excludeAddress')}
           onChange={(event) => setAddress(event.target.value)}
         />
-        <Button type="submit" size="small" disabled={address.trim() === ''}>
-          {text.ui('check.exclude')}
-        </Button>
+        <Button type="submit" size="small" disabled={address.trim() === ''} says="check.exclude" />
       </form>
       <p className="hint">{text.ui('check.excludeHint')}</p>
     </section>
@@ -246,14 +232,14 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
 
 const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
-interface CheckToolsProps {
-  readonly checking: TextChecking;
-  readonly against: ReactNode;
-  readonly picker: RefObject<HTMLInputElement | null>;
-  readonly onFile: (file: File | undefined) => void;
-  readonly onClear: () => void;
-  readonly onReport: () => void;
-}
+type CheckToolsProps = Readonly<{
+  checking: TextChecking;
+  against: ReactNode;
+  picker: RefObject<HTMLInputElement | null>;
+  onFile: (file: File | undefined) => void;
+  onClear: () => void;
+  onReport: () => void;
+}>;
 
 function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
   const text = useText();
@@ -261,9 +247,7 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
     <header className="list-toolbar column line-below relative">
       <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
         <h1>{text.ui('nav.check')}</h1>
-        <Button icon="open" onClick={() => picker.current?.click()}>
-          {text.ui('check.open')}
-        </Button>
+        <Button icon="open" onClick={() => picker.current?.click()} says="check.open" />
         <input
           ref={picker}
           type="file"
@@ -288,21 +272,21 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
         />
         {against}
         <span className="push-right flex wrap gap-6">
-          <Button icon="close" disabled={checking.text === ''} onClick={onClear}>
-            {text.ui('check.clear')}
-          </Button>
-          <Button icon="copy" disabled={!checking.result} onClick={onReport} data-testid="check-report">
-            {text.ui('check.copyReport')}
-          </Button>
+          <Button icon="close" disabled={checking.text === ''} onClick={onClear} says="check.clear" />
+          <Button
+            icon="copy"
+            disabled={!checking.result}
+            onClick={onReport}
+            data-testid="check-report"
+            says="check.copyReport"
+          />
         </span>
       </div>
       <div className="check-progress absolute row gap-8">
         {checking.isRunning && (
           <>
             <ProgressBar fraction={null} label={text.ui('check.running')} />
-            <Button size="small" onClick={checking.cancel} data-testid="check-cancel">
-              {text.ui('common.cancel')}
-            </Button>
+            <Button size="small" onClick={checking.cancel} data-testid="check-cancel" says="common.cancel" />
           </>
         )}
       </div>

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import type { FigureTable } from '../../../src-main/contract/figures.ts';
 import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 
-/** Tables of traffic and links, and what became of their rows. */
-export function FiguresDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
   const text = useText();
   const { bridge } = useOutside();
   const { data: state } = useRequest('figures/list', { audit });
@@ -28,7 +27,7 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text.ui('common.close')}</Button>
+          <Button onClick={onClose} says="common.close" />
           <Button
             look="primary"
             disabled={files.length === 0 || isBusy}
@@ -52,11 +51,7 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
           onChange={(event) => setEntered(event.target.value)}
           data-testid="figures-files"
         />
-        {bridge && (
-          <Button icon="folder" onClick={() => void choose()}>
-            {text.ui('figures.choose')}
-          </Button>
-        )}
+        {bridge && <Button icon="folder" onClick={() => void choose()} says="figures.choose" />}
       </div>
       {error && (
         <p role="alert">
@@ -77,7 +72,7 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
   );
 }
 
-function TableState({ table, onRemove }: { readonly table: FigureTable; readonly onRemove: (() => void) | null }) {
+function TableState({ table, onRemove }: Readonly<{ table: FigureTable; onRemove: (() => void) | null }>) {
   const text = useText();
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
   return (
@@ -102,9 +97,7 @@ function TableState({ table, onRemove }: { readonly table: FigureTable; readonly
           </ul>
         </details>
       )}
-      <Button size="small" disabled={onRemove === null} onClick={() => onRemove?.()}>
-        {text.ui('figures.remove')}
-      </Button>
+      <Button size="small" disabled={onRemove === null} onClick={() => onRemove?.()} says="figures.remove" />
     </section>
   );
 }

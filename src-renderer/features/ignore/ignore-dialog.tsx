@@ -7,18 +7,10 @@ import { IgnoreEffectView } from './ignore-effect.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
-interface IgnoreDialogProps {
-  readonly audit: string;
-  /** Its sentences are offered; null offers none. */
-  readonly cluster: string | null;
-  /** Its folder and a pattern of it are offered. */
-  readonly address: string;
-  readonly onClose: () => void;
-}
+type IgnoreDialogProps = Readonly<{ audit: string; cluster: string | null; address: string; onClose: () => void }>;
 
 const typingPauseMillis = 300;
 
-/** What shall be ignored: a sentence, a section or addresses; shown with its effect first. */
 export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -58,9 +50,8 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
           disabled={rule === null || preview.isError}
           onClick={() => void add()}
           data-testid="ignore-add"
-        >
-          {text.ui('ignoring.add')}
-        </DialogAction>
+          says="ignoring.add"
+        />
       }
     >
       <p className="hint">{text.ui('ignoring.hint')}</p>

@@ -3,7 +3,6 @@ import { useText } from '../../kit.ts';
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
-/** What a rule would remove or shrink, with the largest clusters that change. */
 export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) {
   const text = useText();
   const { samples } = effect;
@@ -33,7 +32,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
 }
 
 /** What would change, in figures; noughts stand back. */
-export function EffectFigures({ figures }: { readonly figures: readonly (readonly [name: string, count: number])[] }) {
+export function EffectFigures({ figures }: Readonly<{ figures: readonly (readonly [name: string, count: number])[] }>) {
   const text = useText();
   return (
     <dl className="flex wrap gap-20 gap-y-4">

@@ -17,7 +17,7 @@ type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
 const numberColumns = ['pages', 'proposed', 'confirmed', 'only'] as const;
 
-export function MethodTable({ audit, results }: { readonly audit: string; readonly results: DetectorResults }) {
+export function MethodTable({ audit, results }: Readonly<{ audit: string; results: DetectorResults }>) {
   const text = useText();
   const [sort, setSort] = useState<Sort<MethodColumn>>({ by: 'proposed', descending: true });
   const infos = useRequest('detector/list', {}).data?.detectors;
@@ -48,19 +48,14 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
   );
 }
 
-interface Method extends DetectorResult {
-  readonly name: string;
-  readonly explains: string;
-  readonly info: DetectorInfo | undefined;
-}
+type Method = DetectorResult &
+  Readonly<{
+    name: string;
+    explains: string;
+    info: DetectorInfo | undefined;
+  }>;
 
-interface MethodRowProps {
-  readonly audit: string;
-  readonly method: Method;
-  readonly results: DetectorResults;
-}
-
-function MethodRow({ audit, method, results }: MethodRowProps) {
+function MethodRow({ audit, method, results }: Readonly<{ audit: string; method: Method; results: DetectorResults }>) {
   const text = useText();
   const { id, name, explains, info, options, pages, proposed, onlyThis, onlyThisConfirmed } = method;
   const { integer } = text.format;
@@ -83,9 +78,7 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
       <td className="number">
         {integer(pages)}
         {results.pages > pages && (
-          <small className="as-block">
-            {text.ui('methods.notApplicable', { count: results.pages - pages })}
-          </small>
+          <small className="as-block">{text.ui('methods.notApplicable', { count: results.pages - pages })}</small>
         )}
       </td>
       <td className="number">{proposed === null ? <NotYet /> : integer(proposed)}</td>
@@ -106,9 +99,7 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
               {integer(onlyThis)}
             </Link>
             {results.verified && (
-              <small className="as-block">
-                {text.ui('methods.ofThemConfirmed', { count: onlyThisConfirmed })}
-              </small>
+              <small className="as-block">{text.ui('methods.ofThemConfirmed', { count: onlyThisConfirmed })}</small>
             )}
           </>
         )}
@@ -126,7 +117,7 @@ function NotYet() {
   );
 }
 
-function Confirmed({ method, verified }: { readonly method: Method; readonly verified: boolean }) {
+function Confirmed({ method, verified }: Readonly<{ method: Method; verified: boolean }>) {
   const text = useText();
   const share = confirmedShare(method);
   if (share === null) return <span className="quiet">–</span>;
@@ -135,18 +126,16 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
     <>
       {text.format.share(share)}
       <ShareBar share={share} />
-      <small className="as-block">
-        {text.ui('methods.confirmedOf', { confirmed: method.confirmed })}
-      </small>
+      <small className="as-block">{text.ui('methods.confirmedOf', { confirmed: method.confirmed })}</small>
     </>
   );
 }
 
-interface OptionsProps {
-  readonly detector: string;
-  readonly values: Readonly<Record<string, OptionValue>>;
-  readonly fields: Readonly<Record<string, OptionField>>;
-}
+type OptionsProps = Readonly<{
+  detector: string;
+  values: Readonly<Record<string, OptionValue>>;
+  fields: Readonly<Record<string, OptionField>>;
+}>;
 
 function Options({ detector, values, fields }: OptionsProps) {
   const text = useText();
@@ -175,7 +164,6 @@ function valueText(text: Texts, words: OptionWords, value: OptionValue): string 
     : words.choice(value);
 }
 
-/** Null while nothing was proposed. */
 export const confirmedShare = ({ proposed, confirmed }: DetectorResult): number | null =>
   proposed ? confirmed / proposed : null;
 

@@ -14,7 +14,6 @@ import {
 import { OptionInput } from './option-input.tsx';
 import { PresetChoice, choiceOf, presetsOf, type Chosen } from './preset-choice.tsx';
 
-/** Nothing chosen: every option has its default. */
 export const emptyOptions: AuditOptions = {
   collect: {},
   analyse: {},
@@ -24,14 +23,13 @@ export const emptyOptions: AuditOptions = {
   detectors: null,
 };
 
-interface OptionGroupsProps {
-  readonly options: AuditOptions;
-  readonly onChange: (options: AuditOptions) => void;
+type OptionGroupsProps = Readonly<{
+  options: AuditOptions;
+  onChange: (options: AuditOptions) => void;
   /** Paths of options that are offered elsewhere or do not matter; a search finds them all the same. */
-  readonly hidden?: readonly string[];
-}
+  hidden?: readonly string[];
+}>;
 
-/** A searchable form for all options, generated from their descriptions. */
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -82,32 +80,18 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   );
 }
 
-interface SummaryProps {
-  readonly title: string;
-  readonly changed: number;
-  readonly count: number | null;
-}
-
-function Summary({ title, changed, count }: SummaryProps) {
+function Summary({ title, changed, count }: Readonly<{ title: string; changed: number; count: number | null }>) {
   const text = useText();
   return (
     <summary className="py-8 px-4">
       <span className="strong">{title}</span>{' '}
-      {changed > 0 && (
-        <span className="badge tone-accent">{text.ui('options.changed', { count: changed })}</span>
-      )}
+      {changed > 0 && <span className="badge tone-accent">{text.ui('options.changed', { count: changed })}</span>}
       {count !== null && <span className="hint">{text.format.integer(count)}</span>}
     </summary>
   );
 }
 
-interface DetectorChoiceProps {
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
-}
-
-/** Which algorithms run: a preset, or any set of them with any options. */
-export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
+export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>) {
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
   const active = choiceOf(chosen, presetsOf(detectors, {}));
   const change = (id: string, values: Values | null) =>
@@ -141,13 +125,13 @@ export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
 
 type Values = Readonly<Record<string, OptionValue>>;
 
-interface DetectorSwitchProps {
-  readonly detector: DetectorInfo;
-  readonly on: boolean;
-  readonly onSwitch: (on: boolean) => void;
-  readonly values: Values;
-  readonly onValues: (values: Values) => void;
-}
+type DetectorSwitchProps = Readonly<{
+  detector: DetectorInfo;
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+  values: Values;
+  onValues: (values: Values) => void;
+}>;
 
 function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSwitchProps) {
   const text = useText();
@@ -216,28 +200,17 @@ const collectSections = {
   ],
 } as const;
 
-/** What matters for pages that are read from files, too. */
 const ofImports: ReadonlySet<string> = new Set(['maxPages', 'publicAddress']);
 
-/** Paths of the options about finding pages and asking servers for them. */
 export const fetchingOptions: readonly string[] = Object.values(collectSections)
   .flat()
   .filter((key) => !ofImports.has(key))
   .map((key) => `collect.${key}`);
 
-interface OptionEntry {
-  readonly stage: OptionStage;
-  readonly key: string;
-  readonly field: OptionField;
-}
+type OptionEntry = Readonly<{ stage: OptionStage; key: string; field: OptionField }>;
 
-interface OptionSection {
-  readonly id: string;
-  readonly title: string;
-  readonly entries: readonly OptionEntry[];
-}
+type OptionSection = Readonly<{ id: string; title: string; entries: readonly OptionEntry[] }>;
 
-/** All options in sections, in the order in which people look for them. */
 function optionSections(
   text: Texts,
   stages: Readonly<Record<string, Readonly<Record<string, OptionField>>>>,
@@ -266,7 +239,6 @@ function entriesOf(
   return keys.flatMap((key) => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 }
 
-/** Whether all words stand in the name or the help of an option. */
 function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
   const { label, help } = stageOptionWords(text, stage, key, field);
   const searched = `${label} ${help} ${key}`.toLowerCase();

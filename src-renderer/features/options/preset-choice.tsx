@@ -1,15 +1,14 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
-import { Button, IconButton, type Texts, useChangeSettings, useRequest, useText, useToast } from '../../kit.ts';
+import { Button, IconButton, type Texts, useSettings, useText, useToast } from '../../kit.ts';
 
-interface PresetChoiceProps {
-  readonly infos: readonly DetectorInfo[];
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
-}
+type PresetChoiceProps = Readonly<{
+  infos: readonly DetectorInfo[];
+  chosen: Chosen;
+  onChange: (chosen: Chosen) => void;
+}>;
 
-/** Takes a preset, saves the present choice as one of the user's own, and deletes those. */
 export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
   const text = useText();
   const { own, save, remove } = useOwnPresets();
@@ -81,7 +80,7 @@ const presetName = (text: Texts, { name, supplied }: Preset): string =>
 const maxNameLength = 60;
 
 /** Stands inside other forms, so it sends itself. */
-function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; readonly onSave: (name: string) => void }) {
+function SavePreset({ taken, onSave }: Readonly<{ taken: readonly Preset[]; onSave: (name: string) => void }>) {
   const text = useText();
   const id = useId();
   const [name, setName] = useState('');
@@ -111,9 +110,7 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
         onChange={(event) => setName(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button onClick={save} disabled={name.trim() === '' || clash}>
-        {text.ui('options.savePreset')}
-      </Button>
+      <Button onClick={save} disabled={name.trim() === '' || clash} says="options.savePreset" />
       <output id={id} className="tone-bad small">
         {clash && text.ui('options.presetNameTaken')}
       </output>
@@ -123,17 +120,16 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
 
 export type Chosen = AuditOptions['detectors'];
 
-interface Preset {
-  readonly name: string;
+type Preset = Readonly<{
+  name: string;
   /** Comes with PageTwin; otherwise the user saved it. */
-  readonly supplied: boolean;
-  readonly detectors: DetectorChoice;
-}
+  supplied: boolean;
+  detectors: DetectorChoice;
+}>;
 
 /** What an audit takes when nothing is chosen. */
 const standardPreset = 'standard';
 
-/** The presets that come with the detectors, smallest first, then the user's own by name. */
 export function presetsOf(
   infos: readonly DetectorInfo[],
   own: Readonly<Record<string, DetectorChoice>>,
@@ -178,8 +174,8 @@ export type Presets = Readonly<Record<string, DetectorChoice>>;
 export function useOwnPresets() {
   const text = useText();
   const toast = useToast();
-  const change = useChangeSettings();
-  const own: Presets = useRequest('settings/get', {}).data?.presets ?? {};
+  const [settings, change] = useSettings();
+  const own: Presets = settings?.presets ?? {};
   const action = { label: text.ui('common.undo'), run: () => change({ presets: { ...own } }) };
   return {
     own,
@@ -197,7 +193,6 @@ export function useOwnPresets() {
       change({ presets: Object.fromEntries(Object.entries(own).filter(([key]) => key !== name)) });
       toast({ text: text.ui('options.presetDeleted', { name }), action });
     },
-    /** From a file; algorithms that nobody knows here are named. */
     add(presets: Presets, unknown: readonly string[]) {
       change({ presets: { ...own, ...presets } });
       const count = text.format.integer(Object.keys(presets).length);

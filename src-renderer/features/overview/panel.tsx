@@ -4,14 +4,14 @@ import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { placeOf, ShareBar, useText } from '../../kit.ts';
 
-interface PanelProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly width: 'wide' | 'narrow' | 'full';
-  readonly testId: string;
-  readonly end?: ReactNode;
-  readonly children: ReactNode;
-}
+type PanelProps = Readonly<{
+  title: string;
+  note?: string;
+  width: 'wide' | 'narrow' | 'full';
+  testId: string;
+  end?: ReactNode;
+  children: ReactNode;
+}>;
 
 export function Panel({ title, note, width, testId, end, children }: PanelProps) {
   const id = useId();
@@ -27,7 +27,7 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
   );
 }
 
-export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ScrollBox({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={label}>
@@ -57,7 +57,6 @@ type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'pla
   Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>
 >;
 
-/** The lists behind the figures: the same screens, filtered through their addresses. */
 export function placesOf(audit: string) {
   const base = `/audit/${encodeURIComponent(audit)}`;
   return {
@@ -76,8 +75,4 @@ export function placesOf(audit: string) {
   };
 }
 
-export interface OverviewProps {
-  readonly audit: string;
-  readonly overview: Overview;
-  readonly places: ReturnType<typeof placesOf>;
-}
+export type OverviewProps = Readonly<{ audit: string; overview: Overview; places: ReturnType<typeof placesOf> }>;

@@ -6,7 +6,6 @@ import { Panel, type OverviewProps } from './panel.tsx';
 
 const barWidth = 2;
 
-/** Pairs by similarity, and what a threshold would leave of the clusters; trying it changes nothing. */
 export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: OverviewProps) {
   const text = useText();
   const { percents } = text.format;
@@ -58,20 +57,18 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
   );
 }
 
-interface ScoreHistogramProps {
-  readonly bars: readonly Bar[];
-  /** Per cent at the left edge. */
-  readonly least: number;
-  readonly at: number;
-  readonly onChange: (at: number) => void;
+type ScoreHistogramProps = Readonly<{
+  bars: readonly Bar[];
+  least: number;
+  at: number;
+  onChange: (at: number) => void;
   /** What the threshold does, for who cannot see the figures beside it. */
-  readonly valueText: string;
-}
+  valueText: string;
+}>;
 
 /** Equal texts stand to the right of 100 and take as much room as this many per cent. */
 const equalWidth = 2;
 
-/** Bars with a threshold to drag; the slider below is the same for the keyboard. */
 function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
   const text = useText();
   const { percents, integer } = text.format;
@@ -160,10 +157,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
   );
 }
 
-interface ThresholdEffect {
-  readonly kept: ThresholdStep;
-  readonly all: ThresholdStep;
-}
+type ThresholdEffect = Readonly<{ kept: ThresholdStep; all: ThresholdStep }>;
 
 /** What is left at a whole per cent; null before there is anything to count. */
 export function effectAt(thresholds: Overview['thresholds'], at: number): ThresholdEffect | null {
@@ -172,12 +166,7 @@ export function effectAt(thresholds: Overview['thresholds'], at: number): Thresh
   return all && kept ? { kept, all } : null;
 }
 
-interface Bar {
-  /** Per cent at its left edge; the last bar is 100 alone. */
-  readonly from: number;
-  readonly to: number;
-  readonly pairs: number;
-}
+type Bar = Readonly<{ from: number; to: number; pairs: number }>;
 
 /** Bins of one per cent as bars of `width` per cent; equal texts (100) keep a bar of their own. */
 export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {

@@ -9,7 +9,6 @@ const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
 type FolderSort = (typeof folderColumns)[number];
 
-/** Where the copies stand: folders with all below them, as a tree or the worst first. */
 export function FolderTable({ overview: { folders, foldersLeft }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -68,16 +67,13 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
               {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: sorted.length })}
             </Button>
           )}
-          {isWhole && foldersLeft > 0 && (
-            <small>{text.ui('overview.foldersLeft', { count: foldersLeft })}</small>
-          )}
+          {isWhole && foldersLeft > 0 && <small>{text.ui('overview.foldersLeft', { count: foldersLeft })}</small>}
         </p>
       )}
     </Panel>
   );
 }
 
-/** Below every rate. */
 const unknownRate = -1;
 
 /** A tree keeps the engine's order; else the greatest first, unknown last, larger folders before equals. */
@@ -86,7 +82,6 @@ export function sortFolders(folders: Overview['folders'], sort: FolderSort): Ove
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
 }
 
-/** In the tree a folder's own name is enough; elsewhere it stands alone and needs its path. */
 export function folderName(path: string, depth: number, sort: FolderSort): string {
   if (sort !== 'path' || depth === 0) return decoded(path);
   return `/${decoded(path.split('/').at(-1) ?? path)}`;
@@ -103,7 +98,6 @@ function decoded(path: string): string {
 
 const maxHosts = 8;
 
-/** Who copies whom between hosts: copies in rows, what they were taken from in columns. */
 export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -148,7 +142,6 @@ export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   );
 }
 
-/** The hosts with most copies, given and taken together. */
 function matrixOf(hosts: Overview['hosts']) {
   const sums = new Map<string, number>();
   for (const { host, source, pages } of hosts)

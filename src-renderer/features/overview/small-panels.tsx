@@ -7,7 +7,6 @@ import { Icon, languageName, ProgressBar, useRequest, useText, VerdictBadge } fr
 import { ClusterKindBadge } from '../../ui/badge.tsx';
 import { BarLink, Panel, type OverviewProps } from './panel.tsx';
 
-/** Clusters of copies by verdict; families and pages without text are counted apart. */
 export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
@@ -57,9 +56,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
       )}
       {figures.relations > 0 && (
         <p className="push-down quiet small">
-          <Link href={places.relations}>
-            {text.ui('overview.relationsBeside', { count: figures.relations })}
-          </Link>
+          <Link href={places.relations}>{text.ui('overview.relationsBeside', { count: figures.relations })}</Link>
         </p>
       )}
     </Panel>
@@ -90,7 +87,6 @@ export function LanguagePanel({ overview: { languages }, places }: OverviewProps
   );
 }
 
-/** The progress of the review, and pages by what is to be done. */
 export function ReviewPanel({ audit, overview: { review }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -150,7 +146,7 @@ export function ReviewPanel({ audit, overview: { review }, places }: OverviewPro
   );
 }
 
-type Counted<Value> = { readonly value: Value; readonly count: number };
+type Counted<Value> = Readonly<{ value: Value; count: number }>;
 
 /** Keeping a page or leaving it as it is asks for nothing. */
 const asksForWork = (facet: Counted<string>): facet is Counted<DecisionAction> =>
@@ -158,7 +154,6 @@ const asksForWork = (facet: Counted<string>): facet is Counted<DecisionAction> =
 
 const shownSentences = 8;
 
-/** The long sentences that stand on most pages. */
 export function SentencePanel({ overview: { sentences, figures }, places }: OverviewProps) {
   const text = useText();
   return (
@@ -166,11 +161,7 @@ export function SentencePanel({ overview: { sentences, figures }, places }: Over
       title={text.ui('overview.topSentences')}
       width="narrow"
       testId="overview-sentences"
-      end={
-        <Link href={places.sentences()}>
-          {text.ui('overview.allOf', { count: figures.sharedSentences })}
-        </Link>
-      }
+      end={<Link href={places.sentences()}>{text.ui('overview.allOf', { count: figures.sharedSentences })}</Link>}
     >
       <ol className="divided column">
         {sentences.slice(0, shownSentences).map((sentence) => (
@@ -209,9 +200,7 @@ export function ProblemPanel({ overview: { problems }, places }: OverviewProps) 
       testId="overview-problems"
       end={
         sorted.length > shownProblems && (
-          <Link href={places.problems()}>
-            {text.ui('overview.allKinds', { count: sorted.length })}
-          </Link>
+          <Link href={places.problems()}>{text.ui('overview.allKinds', { count: sorted.length })}</Link>
         )
       }
     >

@@ -4,12 +4,8 @@ import type { LinkedPage } from '../../../src-main/contract/checks.ts';
 import { Badge, RowList, Unanswered, useRequest, useText, useWindowList } from '../../kit.ts';
 import { windowRows } from '../../ui/row-list.tsx';
 
-interface LinkListsProps {
-  readonly audit: string;
-  readonly page: number;
-}
+type LinkListsProps = Readonly<{ audit: string; page: number }>;
 
-/** Pages that link to a page, and pages that it links to, each with what it answered. */
 export function LinkLists({ audit, page }: LinkListsProps) {
   return (
     <div className="column grow min-h-0">
@@ -28,8 +24,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
   const { integer } = text.format;
-  const rest =
-    all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
+  const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
   return (
     <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
       <h3 className="py-8 px-16">
@@ -51,7 +46,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   );
 }
 
-function LinkRow({ audit, row }: { readonly audit: string; readonly row: LinkedPage }) {
+function LinkRow({ audit, row }: Readonly<{ audit: string; row: LinkedPage }>) {
   const text = useText();
   const { page, address, title, statusCode } = row;
   const isWell = statusCode >= 200 && statusCode < 300;

@@ -2,7 +2,7 @@ import { Link, useRoute } from 'wouter';
 import { Icon, useText } from '../../kit.ts';
 
 /** From wherever a page is named to everything that is known of it. */
-export function PageLink({ page, name }: { readonly page: number; readonly name: string }) {
+export function PageLink({ page, name }: Readonly<{ page: number; name: string }>) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   if (!parameters) return null;

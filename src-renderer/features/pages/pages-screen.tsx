@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import {
@@ -22,7 +22,7 @@ import {
   without,
   withPart,
 } from '../../kit.ts';
-import { isShown, orderedColumns, type ColumnLayout } from '../../ui/table/column.ts';
+import { type ColumnLayout, isShown, orderedColumns } from '../../ui/table/column.ts';
 import { RailToggle } from '../../ui/table/list-toolbar.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import type { BulkAction } from '../decisions/choices.ts';
@@ -30,17 +30,11 @@ import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail, type PageView } from './page-detail.tsx';
-import { pageListShape, chipsOf, PageFilterRail, type PageListFilter } from './page-list-filter.tsx';
-import { usePageColumns } from './page-columns.tsx';
-import { usePageCommands, type AskedPages } from './use-page-commands.ts';
+import { chipsOf, PageFilterRail, type PageListFilter, pageListShape, usePageColumns } from './page-list-filter.tsx';
+import { type AskedPages, usePageCommands } from './use-page-commands.ts';
 
-interface PagesScreenProps {
-  readonly audit: string;
-  readonly page: number | null;
-  readonly view: string | undefined;
-}
+type PagesScreenProps = Readonly<{ audit: string; page: number | null; view: string | undefined }>;
 
-/** All pages, and one of them beside the list; page, view and filter stand in the address. */
 export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);
@@ -55,7 +49,6 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
   const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
-  /** Where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => {
@@ -107,18 +100,17 @@ const keyOf = ({ id }: PageRow): string => String(id);
 /** Window widths in pixels from which filters have room beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
 
-interface PageTableProps {
-  readonly filter: PageListFilter;
-  readonly asked: AskedPages;
-  readonly begin: { readonly index: number; readonly key: string } | null;
-  readonly onFilter: (filter: PageListFilter) => void;
-  readonly onOpen: (row: PageRow) => void;
-  readonly onClose: () => void;
-  readonly openPage: number | null;
-  readonly children: ReactNode;
-}
+type PageTableProps = Readonly<{
+  filter: PageListFilter;
+  asked: AskedPages;
+  begin: Readonly<{ index: number; key: string }> | null;
+  onFilter: (filter: PageListFilter) => void;
+  onOpen: (row: PageRow) => void;
+  onClose: () => void;
+  openPage: number | null;
+  children: ReactNode;
+}>;
 
-/** The table of pages; the page beside it follows the walk through the rows. */
 function PageTable({ children, ...props }: PageTableProps) {
   const { filter, asked, begin, onFilter, onOpen, openPage } = props;
   const { audit, sort, descending } = asked;
@@ -167,15 +159,21 @@ function PageTable({ children, ...props }: PageTableProps) {
         showsRail={rail[which]}
         onRail={toggleRail}
       >
-        <Button size="small" look="primary" onClick={() => setDialog('proposal')} data-testid="bulk-open">
-          {text.ui('pageList.decide')}
-        </Button>
-        <Button size="small" icon="link" onClick={() => setDialog('figures')} data-testid="figures-open">
-          {text.ui('figures.open')}
-        </Button>
-        <Button size="small" icon="export" onClick={exportShown} data-testid="page-export">
-          {text.ui('pageList.export')}
-        </Button>
+        <Button
+          size="small"
+          look="primary"
+          onClick={() => setDialog('proposal')}
+          data-testid="bulk-open"
+          says="pageList.decide"
+        />
+        <Button
+          size="small"
+          icon="link"
+          onClick={() => setDialog('figures')}
+          data-testid="figures-open"
+          says="figures.open"
+        />
+        <Button size="small" icon="export" onClick={exportShown} data-testid="page-export" says="pageList.export" />
       </PagesToolbar>
       {rail[which] && <PageFilterRail audit={audit} filter={filter} onChange={onFilter} />}
       <GridList
@@ -217,15 +215,15 @@ function PageTable({ children, ...props }: PageTableProps) {
   );
 }
 
-interface PagesToolbarProps {
-  readonly audit: string;
-  readonly tools: ListTools<PageRow>;
-  readonly filter: PageListFilter;
-  readonly onFilter: (filter: PageListFilter) => void;
-  readonly showsRail: boolean;
-  readonly onRail: () => void;
-  readonly children: ReactNode;
-}
+type PagesToolbarProps = Readonly<{
+  audit: string;
+  tools: ListTools<PageRow>;
+  filter: PageListFilter;
+  onFilter: (filter: PageListFilter) => void;
+  showsRail: boolean;
+  onRail: () => void;
+  children: ReactNode;
+}>;
 
 function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, children }: PagesToolbarProps) {
   const text = useText();

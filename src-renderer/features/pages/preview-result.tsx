@@ -5,9 +5,9 @@ import { Button, Failure, ProgressBar, useEngineEvent, useOutside, useText } fro
 
 type PreviewState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly done: number; readonly total: number | null }
-  | { readonly kind: 'done'; readonly preview: SelectorPreview }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | Readonly<{ kind: 'running'; done: number; total: number | null }>
+  | Readonly<{ kind: 'done'; preview: SelectorPreview }>
+  | Readonly<{ kind: 'failed'; error: unknown }>;
 
 type Preview = ReturnType<typeof usePreview>;
 
@@ -46,7 +46,6 @@ export function usePreview(audit: string) {
         },
       );
     },
-    /** Calls it off, or puts its result away. */
     end() {
       callOff();
       setState({ kind: 'none' });
@@ -54,8 +53,7 @@ export function usePreview(audit: string) {
   };
 }
 
-/** The progress of a preview, then its counts and examples. */
-export function PreviewResult({ preview, onFull }: { readonly preview: Preview; readonly onFull: () => void }) {
+export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull: () => void }>) {
   const text = useText();
   const { state } = preview;
   const label = text.ui('pageDetail.preview.title');
@@ -74,9 +72,7 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
             })}
           </span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
-          <Button size="small" onClick={preview.end}>
-            {text.ui('pageDetail.preview.cancel')}
-          </Button>
+          <Button size="small" onClick={preview.end} says="pageDetail.preview.cancel" />
         </output>
       );
     case 'done':
@@ -90,9 +86,7 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
           <h3>{label}</h3>
           <Counts preview={state.preview} />
           {state.preview.read < state.preview.pages && (
-            <Button size="small" onClick={onFull} data-testid="preview-full">
-              {text.ui('pageDetail.preview.full')}
-            </Button>
+            <Button size="small" onClick={onFull} data-testid="preview-full" says="pageDetail.preview.full" />
           )}
           {state.preview.samples.map((sample) => (
             <Sample key={sample.page} sample={sample} />
@@ -122,9 +116,7 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
       </p>
       <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
       {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: emptied })}</p>}
-      {unmatched > 0 && (
-        <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: unmatched })}</p>
-      )}
+      {unmatched > 0 && <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: unmatched })}</p>}
     </>
   );
 }

@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
+import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import {
   Badge,
   Button,
   Failure,
   IconButton,
-  useChangeSettings,
   useCommand,
   useErrorToast,
   useRequest,
+  useSettings,
   useText,
   useToast,
   Waiting,
 } from '../../kit.ts';
-import { RuleForm } from './rule-form.tsx';
-import { SnapshotFrame, firstElement, walk } from './snapshot-frame.tsx';
-import { useRules, mergedRules, type AuditRules } from './use-rules.ts';
+import { type AuditRules, mergedRules, RuleForm, useRules } from './rule-form.tsx';
+import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
 
-/** The page to point at, and beside it the rules that say what of it is text. */
-export function RulesView({ audit, page }: { readonly audit: string; readonly page: number }) {
+export function RulesView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();
   const rules = useRules(audit);
   const [picked, setPicked] = useState<number | null>(null);
@@ -78,11 +76,11 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
   );
 }
 
-interface ElementPickerProps {
-  readonly inside: Document | null;
-  readonly picked: number | null;
-  readonly onPick: (element: number | null) => void;
-}
+type ElementPickerProps = Readonly<{
+  inside: Document | null;
+  picked: number | null;
+  onPick: (element: number | null) => void;
+}>;
 
 const moves = [
   ['outer', 'up'],
@@ -104,9 +102,8 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
             disabled={!inside}
             onClick={() => inside && onPick(firstElement(inside))}
             data-testid="pick-start"
-          >
-            {text.ui('pageDetail.snapshot.start')}
-          </Button>
+            says="pageDetail.snapshot.start"
+          />
         ) : (
           <>
             {moves.map(([step, icon]) => {
@@ -122,9 +119,7 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
                 />
               );
             })}
-            <Button size="small" look="quiet" onClick={() => onPick(null)}>
-              {text.ui('pageDetail.snapshot.drop')}
-            </Button>
+            <Button size="small" look="quiet" onClick={() => onPick(null)} says="pageDetail.snapshot.drop" />
           </>
         )}
       </div>
@@ -132,8 +127,7 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
   );
 }
 
-/** The rules of the audit: switched on and off, deleted, applied, kept for the site. */
-function RuleList({ audit, rules }: { readonly audit: string; readonly rules: AuditRules }) {
+function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules }>) {
   const text = useText();
   const replace = (at: number, rule: SelectorRule | null, said: string) =>
     void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), said);
@@ -210,8 +204,7 @@ function Pending({ audit }: { readonly audit: string }) {
 function KeepForSite({ rules }: { readonly rules: AuditRules }) {
   const text = useText();
   const toast = useToast();
-  const settings = useRequest('settings/get', {}).data;
-  const change = useChangeSettings();
+  const [settings, change] = useSettings();
   const [isKept, setKept] = useState(false);
   if (!settings) return null;
   const before = settings.selectorRules;
@@ -230,8 +223,7 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
       disabled={isKept || mergedRules(before, rules.rules) === mergedRules(before, [])}
       onClick={keep}
       data-testid="rules-keep"
-    >
-      {text.ui('pageDetail.rules.keep')}
-    </Button>
+      says="pageDetail.rules.keep"
+    />
   );
 }

@@ -1,20 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { useText } from '../../kit.ts';
 
-interface SnapshotFrameProps {
-  /** A document that the engine made harmless. */
-  readonly html: string;
-  readonly picked: number | null;
-  readonly onPick: (element: number) => void;
-  /** Told whenever another document is there to be looked into. */
-  readonly onReady: (document: Document) => void;
-}
+type SnapshotFrameProps = Readonly<{
+  html: string;
+  picked: number | null;
+  onPick: (element: number) => void;
+  onReady: (document: Document) => void;
+}>;
 
-/** The document inside the frame; another object whenever its boxes may have moved. */
-interface Sheet {
-  readonly document: Document;
-  readonly height: number;
-}
+type Sheet = Readonly<{ document: Document; height: number }>;
 
 /**
  * The snapshot in a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot`
@@ -81,11 +75,7 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   );
 }
 
-interface OutlineProps {
-  readonly sheet: Sheet | null;
-  readonly element: number | null;
-  readonly kind: 'hovered' | 'picked';
-}
+type OutlineProps = Readonly<{ sheet: Sheet | null; element: number | null; kind: 'hovered' | 'picked' }>;
 
 /** An outline round an element, moved without rendering, as the pointer moves often. */
 function Outline({ sheet, element, kind }: OutlineProps) {
@@ -152,8 +142,6 @@ body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system
 [data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
 `;
 
-/** Walks over the elements of a snapshot by their number in the page's tree. */
-
 export function nodeOf(document: Document, element: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
 }
@@ -175,7 +163,6 @@ const steps = {
 
 type Step = keyof typeof steps;
 
-/** Where a step leads from an element; null where there is nothing. */
 export function walk(document: Document, from: number, step: Step): number | null {
   const node = nodeOf(document, from);
   return node ? numberOf(steps[step](node)) : null;

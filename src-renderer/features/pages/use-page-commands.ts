@@ -23,17 +23,16 @@ export type AskedPages = PageListFilter & {
   readonly descending: boolean;
 };
 
-interface PageCommands {
-  readonly asked: AskedPages;
-  readonly tools: ListTools<PageRow>;
-  readonly onOpen: (row: PageRow) => void;
-  readonly openPage: number | null;
-  readonly onClose: () => void;
-  readonly onBulk: (action: BulkAction) => void;
-  readonly onRail: () => void;
-}
+type PageCommands = Readonly<{
+  asked: AskedPages;
+  tools: ListTools<PageRow>;
+  onOpen: (row: PageRow) => void;
+  openPage: number | null;
+  onClose: () => void;
+  onBulk: (action: BulkAction) => void;
+  onRail: () => void;
+}>;
 
-/** The commands of rows, by key, palette and menu. */
 export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: PageCommands) {
   const { audit } = asked;
   const { grid } = tools;

@@ -1,6 +1,8 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Profile } from '../../../src-main/contract/profiles.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Profile, profileForHost } from '../../../src-main/contract/profiles.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
+import type { AuditOptionChanges, AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,
   FileInput,
@@ -13,10 +15,11 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import type { ChosenOptions } from './use-chosen-options.ts';
+import { emptyOptions } from '../options/option-groups.tsx';
+import { hostsOf } from '../start/source-field.tsx';
 
 /** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
-export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions; readonly hosts: readonly string[] }) {
+export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions; hosts: readonly string[] }>) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
@@ -45,7 +48,7 @@ export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions
           onClick={() => actions.exportFile(profile)}
         />
       )}
-      <IconButton icon="open" label={text.ui('start.profile.import')} onClick={() => file.current?.click()} />
+      <IconButton icon="open" says="start.profile.import" onClick={() => file.current?.click()} />
       {profile && (
         <IconButton
           icon="close"
@@ -57,9 +60,7 @@ export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions
       <output className="hint row grow gap-6" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (
-          <Button look="quiet" size="small" onClick={() => chosen.take(null)}>
-            {text.ui('start.profile.without')}
-          </Button>
+          <Button look="quiet" size="small" onClick={() => chosen.take(null)} says="start.profile.without" />
         )}
       </output>
     </section>
@@ -69,15 +70,19 @@ export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions
 const maxNameLength = 80;
 
 /** Stands inside the form of the audit, so it sends itself. */
-function SaveProfile({ name: known, onSave }: { readonly name: string; readonly onSave: (name: string) => void }) {
+function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (name: string) => void }>) {
   const text = useText();
   const id = useId();
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
-      <Button size="small" icon="bookmark" onClick={() => setName(known)} data-testid="profile-save-as">
-        {text.ui('start.profile.saveAs')}
-      </Button>
+      <Button
+        size="small"
+        icon="bookmark"
+        onClick={() => setName(known)}
+        data-testid="profile-save-as"
+        says="start.profile.saveAs"
+      />
     );
   }
   const save = () => {
@@ -108,9 +113,13 @@ function SaveProfile({ name: known, onSave }: { readonly name: string; readonly 
         onKeyDown={onKeyDown}
         data-testid="profile-name"
       />
-      <Button size="small" onClick={save} disabled={name.trim() === ''} data-testid="profile-save">
-        {text.ui('start.profile.save')}
-      </Button>
+      <Button
+        size="small"
+        onClick={save}
+        disabled={name.trim() === ''}
+        data-testid="profile-save"
+        says="start.profile.save"
+      />
     </span>
   );
 }
@@ -166,7 +175,63 @@ function useProfileActions(chosen: ChosenOptions) {
 }
 
 function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
-  queries.setQueryData(['profile/list', {}], (old?: { readonly profiles: readonly Profile[] }) => ({
+  queries.setQueryData(['profile/list', {}], (old?: Readonly<{ profiles: readonly Profile[] }>) => ({
     profiles: change(old?.profiles ?? []),
   }));
+}
+
+type ChosenOptions = ReturnType<typeof useChosenOptions>;
+
+type Choice = Readonly<{
+  options: AuditOptions;
+  /** By name; undefined while the user has chosen nothing, so that the host decides. */
+  profile: string | null | undefined;
+  isChanged: boolean;
+}>;
+
+const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
+
+/** The options of the new audit; those of the host's profile until something is chosen. */
+export function useChosenOptions(hosts: readonly string[]) {
+  const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
+  const [choice, setChoice] = useState<Choice>(nothing);
+  const resolve = (named: readonly string[]) => {
+    const fitting = choice.profile === undefined ? proposal(profiles, named) : null;
+    const profile = fitting ?? profiles.find(({ name }) => name === choice.profile) ?? null;
+    return { profile, fitting, options: fitting?.options ?? choice.options };
+  };
+  const { profile, fitting, options } = resolve(hosts);
+  return {
+    options,
+    profile,
+    isProposed: fitting !== null,
+    isChanged: choice.isChanged,
+    set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
+    take: (taken: Profile | null) =>
+      setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
+    leave() {
+      const without: Choice = { options: emptyOptions, profile: null, isChanged: false };
+      setChoice(without);
+      return () => setChoice((now) => (now === without ? choice : now));
+    },
+    saved: (kept: Profile) => setChoice({ options: kept.options, profile: kept.name, isChanged: false }),
+    async forSources(sources: readonly Source[]) {
+      const found = resolve(hostsOf(sources));
+      await Promise.resolve();
+      return { options: changesOf(found.options), profile: found.profile?.name ?? null };
+    },
+  };
+}
+
+function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profile | null {
+  for (const host of hosts) {
+    const fitting = profileForHost(profiles, host);
+    if (fitting) return fitting;
+  }
+  return null;
+}
+
+/** No choice of detectors is no change. */
+function changesOf({ detectors, ...options }: AuditOptions): AuditOptionChanges {
+  return detectors ? { ...options, detectors } : options;
 }

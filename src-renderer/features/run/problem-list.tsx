@@ -20,15 +20,14 @@ import {
   useRequest,
   useText,
 } from '../../kit.ts';
-import { mergedRules, useRules } from '../pages/use-rules.ts';
-import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
+import { mergedRules, useRules } from '../pages/rule-form.tsx';
+import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
 
 const problemRowHeight = 46;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
-/** Problems of the audit: counts per kind, what can be done, and the addresses. */
-export function ProblemList({ audit, state }: { readonly audit: string; readonly state: RunState }) {
+export function ProblemList({ audit, state }: Readonly<{ audit: string; state: RunState }>) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
@@ -77,9 +76,8 @@ export function ProblemList({ audit, state }: { readonly audit: string; readonly
                 onClick={retryFailed}
                 title={text.ui('problems.retryFailedHint')}
                 data-testid="problems-retry"
-              >
-                {text.ui('problems.retryFailed')}
-              </Button>
+                says="problems.retryFailed"
+              />
             )}
           </span>
         )}
@@ -107,14 +105,9 @@ export function ProblemList({ audit, state }: { readonly audit: string; readonly
   );
 }
 
-/** Kinds that running the scripts of pages may end. */
 const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
 
-interface KindNoteProps {
-  readonly audit: string;
-  readonly kind: ProblemCount | undefined;
-  readonly actions: ProblemActions;
-}
+type KindNoteProps = Readonly<{ audit: string; kind: ProblemCount | undefined; actions: ProblemActions }>;
 
 function KindNote({ audit, kind, actions }: KindNoteProps) {
   const text = useText();
@@ -152,9 +145,8 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
               icon="spark"
               disabled={actions.busy}
               onClick={() => actions.retry({ codes: [code] }, true)}
-            >
-              {text.ui('problems.retryRendered')}
-            </Button>
+              says="problems.retryRendered"
+            />
           )}
         </span>
       )}
@@ -163,7 +155,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
 }
 
 /** Only a run that reached its end can say that there are none. */
-function NoProblems({ state, isFiltered }: { readonly state: RunState; readonly isFiltered: boolean }) {
+function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltered: boolean }>) {
   const text = useText();
   if (isFiltered)
     return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
@@ -174,11 +166,7 @@ function NoProblems({ state, isFiltered }: { readonly state: RunState; readonly 
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;
 }
 
-interface ProblemRowProps {
-  readonly problem: Problem;
-  readonly isRetryable: boolean;
-  readonly actions: ProblemActions;
-}
+type ProblemRowProps = Readonly<{ problem: Problem; isRetryable: boolean; actions: ProblemActions }>;
 
 function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const text = useText();
@@ -215,14 +203,12 @@ type ProblemCount = Result<'problem/counts'>['counts'][number];
 /** Each has the name of its icon. */
 const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
 
-interface ProblemKindsProps {
-  readonly counts: readonly ProblemCount[];
-  /** Null stands for all kinds. */
-  readonly chosen: string | null;
-  readonly onChoose: (code: string | null) => void;
-}
+type ProblemKindsProps = Readonly<{
+  counts: readonly ProblemCount[];
+  chosen: string | null;
+  onChoose: (code: string | null) => void;
+}>;
 
-/** The kinds of problems with their counts, gravest and most frequent first. */
 function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
   const ordered = counts.toSorted(

@@ -30,7 +30,6 @@ import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useRun, type Run } from './use-run.ts';
 
-/** How the audit is running, what it has found so far, and what went wrong on the way. */
 export function RunScreen({ audit }: { readonly audit: string }) {
   const progress = useRequest('audit/progress', { audit });
   const run = useRun(audit);
@@ -60,12 +59,7 @@ function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
 }
 
-interface RunHeadProps {
-  readonly audit: string;
-  readonly progress: AuditProgress;
-  readonly run: Run;
-  readonly onAgain: () => void;
-}
+type RunHeadProps = Readonly<{ audit: string; progress: AuditProgress; run: Run; onAgain: () => void }>;
 
 function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const text = useText();
@@ -108,18 +102,13 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
               onClick={stopCollecting}
               title={text.ui('run.stopCollectingHint')}
               disabled={state === 'pausing'}
-            >
-              {text.ui('run.stopCollecting')}
-            </Button>
+              says="run.stopCollecting"
+            />
           )}
           {going && (
             <>
-              <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'}>
-                {text.ui('run.pause')}
-              </Button>
-              <Button icon="stop" look="danger" onClick={run.cancel}>
-                {text.ui('run.cancel')}
-              </Button>
+              <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'} says="run.pause" />
+              <Button icon="stop" look="danger" onClick={run.cancel} says="run.cancel" />
             </>
           )}
           {(state === 'paused' || state === 'new' || state === 'cancelled') && (
@@ -127,11 +116,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
               {text.ui(state === 'new' ? 'run.start' : 'run.resume')}
             </Button>
           )}
-          {!going && (
-            <Button icon="again" onClick={onAgain}>
-              {text.ui('run.again')}
-            </Button>
-          )}
+          {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (
             <Link
               href={`/audit/${encodeURIComponent(audit)}/clusters`}
@@ -149,7 +134,6 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   );
 }
 
-/** Figures with the screens behind them, which can be looked at while the audit runs. */
 const counted = [
   ['pages', 'pages'],
   ['candidates', null],
@@ -158,7 +142,7 @@ const counted = [
   ['problems', null],
 ] as const;
 
-function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
+function Counts({ audit, counts }: Readonly<{ audit: string; counts: AuditProgress['counts'] }>) {
   const text = useText();
   return (
     <dl className="counts flex wrap clip frame round-large">
@@ -180,14 +164,7 @@ function Counts({ audit, counts }: { readonly audit: string; readonly counts: Au
   );
 }
 
-interface RunAgainProps {
-  readonly audit: string;
-  readonly run: Run;
-  readonly onClose: () => void;
-}
-
-/** Runs the audit again from any stage, with other options if wanted. */
-function RunAgain({ audit, run, onClose }: RunAgainProps) {
+function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; onClose: () => void }>) {
   const text = useText();
   const options = useRequest('audit/options', { audit });
   const [changed, setChanged] = useState<AuditOptions | null>(null);
@@ -210,9 +187,8 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
           icon="again"
           disabled={!shown || save.isPending}
           onClick={() => void start().catch(() => {})}
-        >
-          {text.ui('run.againStart')}
-        </DialogAction>
+          says="run.againStart"
+        />
       }
     >
       <label className="field">
@@ -226,13 +202,12 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
   );
 }
 
-interface StageListProps {
-  readonly stages: readonly StageProgress[];
+type StageListProps = Readonly<{
+  stages: readonly StageProgress[];
   /** A stage that was interrupted still counts as running in the figures. */
-  readonly going: boolean;
-}
+  going: boolean;
+}>;
 
-/** The stages in the order in which a page walks through them. */
 function StageList({ stages, going }: StageListProps) {
   const text = useText();
   return (
@@ -249,7 +224,7 @@ function StageList({ stages, going }: StageListProps) {
   );
 }
 
-function Stage({ progress, going }: { readonly progress: StageProgress; readonly going: boolean }) {
+function Stage({ progress, going }: Readonly<{ progress: StageProgress; going: boolean }>) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);

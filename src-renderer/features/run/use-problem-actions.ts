@@ -6,12 +6,8 @@ import type { Problem } from '../../../src-main/contract/problems.ts';
 
 export type ProblemActions = ReturnType<typeof useProblemActions>;
 
-interface RetryWanted {
-  readonly codes?: readonly string[];
-  readonly addresses?: readonly string[];
-}
+type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
 
-/** What can be done about problems; what goes wrong is shown as a message. */
 export function useProblemActions(audit: string, state: RunState) {
   const isGoing = state === 'running' || state === 'pausing';
   const { client } = useOutside();
@@ -63,11 +59,7 @@ export function useProblemActions(audit: string, state: RunState) {
   };
 }
 
-interface ProblemFilter {
-  readonly audit: string;
-  readonly code?: string;
-  readonly text?: string;
-}
+type ProblemFilter = Readonly<{ audit: string; code?: string; text?: string }>;
 
 const atOnce = 500;
 /** A sheet holds hardly more rows. */

@@ -25,11 +25,11 @@ import {
 
 export type PlannedAudit = Result<'schedule/list'>['schedules'][number];
 
-interface ScheduleDialogProps {
-  readonly audit: Pick<RecentAudit, 'file' | 'name'>;
-  readonly planned: PlannedAudit | null;
-  readonly onClose: () => void;
-}
+type ScheduleDialogProps = Readonly<{
+  audit: Pick<RecentAudit, 'file' | 'name'>;
+  planned: PlannedAudit | null;
+  onClose: () => void;
+}>;
 
 const nightly: Timing = { every: 'day', at: '03:00', on: 1 };
 
@@ -45,10 +45,14 @@ export function ScheduleDialog({ audit: { file, name }, planned, onClose }: Sche
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button look="primary" disabled={isPending} onClick={() => save(timing)} data-testid="schedule-save">
-            {text.ui('schedule.save')}
-          </Button>
+          <Button onClick={onClose} says="common.cancel" />
+          <Button
+            look="primary"
+            disabled={isPending}
+            onClick={() => save(timing)}
+            data-testid="schedule-save"
+            says="schedule.save"
+          />
         </>
       }
     >
@@ -56,9 +60,12 @@ export function ScheduleDialog({ audit: { file, name }, planned, onClose }: Sche
       <TimingFields timing={timing} onChange={setTiming} />
       {planned && <ScheduleState planned={planned} />}
       {!showsOthers && (
-        <Button size="small" onClick={() => setShowsOthers(true)} data-testid="schedule-others">
-          {text.ui('schedule.others')}
-        </Button>
+        <Button
+          size="small"
+          onClick={() => setShowsOthers(true)}
+          data-testid="schedule-others"
+          says="schedule.others"
+        />
       )}
       {showsOthers && <SchedulerText file={file} timing={timing ?? nightly} />}
     </Dialog>
@@ -104,10 +111,7 @@ export function useSchedules(): ReadonlyMap<string, PlannedAudit> {
   return new Map(schedules.map((planned) => [planned.file, planned]));
 }
 
-interface TimingFieldsProps {
-  readonly timing: Timing | null;
-  readonly onChange: (timing: Timing | null) => void;
-}
+type TimingFieldsProps = Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>;
 
 function TimingFields({ timing, onChange }: TimingFieldsProps) {
   const text = useText();
@@ -144,7 +148,7 @@ function TimingFields({ timing, onChange }: TimingFieldsProps) {
   );
 }
 
-function DayField({ timing, onChange }: { readonly timing: Timing; readonly onChange: (timing: Timing) => void }) {
+function DayField({ timing, onChange }: Readonly<{ timing: Timing; onChange: (timing: Timing) => void }>) {
   const text = useText();
   const isWeekly = timing.every === 'week';
   const weekdays = new Intl.DateTimeFormat(text.locale, { weekday: 'long', timeZone: 'UTC' });
@@ -164,10 +168,9 @@ function DayField({ timing, onChange }: { readonly timing: Timing; readonly onCh
   );
 }
 
-/** Programs have the same name in every language. */
 const programs = { cron: 'cron', systemd: 'systemd', windows: 'Windows' } as const;
 
-function SchedulerText({ file, timing }: { readonly file: string; readonly timing: Timing }) {
+function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing }>) {
   const text = useText();
   const copy = useCopy();
   const [scheduler, setScheduler] = useState<Scheduler>('cron');
@@ -183,9 +186,12 @@ function SchedulerText({ file, timing }: { readonly file: string; readonly timin
           <div key={place ?? ''}>
             <header className="row justify-between gap-8 mt-8">
               <code>{place ?? text.ui('schedule.crontab')}</code>
-              <Button size="small" icon="copy" onClick={() => copy(words, text.ui('schedule.copied'))}>
-                {text.ui('schedule.copy')}
-              </Button>
+              <Button
+                size="small"
+                icon="copy"
+                onClick={() => copy(words, text.ui('schedule.copied'))}
+                says="schedule.copy"
+              />
             </header>
             <pre
               className="scroll-both frame round small py-8 px-8"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
+import { Link, useLocation } from 'wouter';
+import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
+import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import {
   Badge,
   Button,
@@ -24,19 +25,18 @@ import {
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { sentenceShape, sentencesMeant, SentencesToolbar, type SentenceFilter } from './sentences-toolbar.tsx';
-import { SentenceSide } from './sentence-side.tsx';
+import { type SentenceFilter, sentenceShape, sentencesMeant, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
+import { WindowRows } from '../../ui/row-list.tsx';
 
 const keyOf = ({ key }: SentenceRow): string => key;
 
-interface SentencesScreenProps {
-  readonly audit: string;
+type SentencesScreenProps = Readonly<{
+  audit: string;
   /** Shown at the side; null shows the one that the list is on. */
-  readonly sentence: string | null;
-}
+  sentence: string | null;
+}>;
 
-/** Sentences on more than one page, and at the side all of their pages. */
 export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const text = useText();
   const copyText = useCopy();
@@ -139,13 +139,8 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   );
 }
 
-interface HarmlessDialogProps {
-  readonly audit: string;
-  readonly sentence: SentenceRow;
-  readonly onClose: () => void;
-}
+type HarmlessDialogProps = Readonly<{ audit: string; sentence: SentenceRow; onClose: () => void }>;
 
-/** What would become of the findings if a sentence counted for nothing. */
 function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -165,15 +160,14 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
+          <Button onClick={onClose} says="common.cancel" />
           <Button
             look="primary"
             disabled={isBusy || sentence.ignored !== null}
             onClick={() => void carryOut()}
             data-testid="harmless-apply"
-          >
-            {text.ui('sentences.harmlessApply')}
-          </Button>
+            says="sentences.harmlessApply"
+          />
         </>
       }
     >
@@ -223,4 +217,99 @@ function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
       { ...columnOf('first', 260, ({ firstAddress }) => firstAddress), isHidden: true },
     ];
   }, [text]);
+}
+
+type SentenceSideProps = Readonly<{ audit: string; sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
+
+function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
+  const text = useText();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const lang = languageTag(sentence.language);
+  const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
+  const facts = [
+    text.count('pages', sentence.pages),
+    text.count('clusters', sentence.clusters),
+    text.count('hosts', sentence.hosts),
+  ];
+  return (
+    <aside
+      className="side-panel column min-w-0 min-h-0 on-panel line-left"
+      aria-label={text.ui('sentences.side')}
+      data-testid="sentence-side"
+    >
+      <header className="column line-below gap-8 py-12 px-16">
+        <h2
+          className="sentence-text own-direction scroll size-15 medium anywhere"
+          lang={lang}
+          data-testid="sentence-text"
+        >
+          {sentence.text}
+        </h2>
+        <p className="hint">{facts.join(' · ')}</p>
+        <p className="flex wrap gap-6">
+          <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
+          <Button size="small" onClick={onHarmless} data-testid="sentence-harmless">
+            {text.ui(sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful')}
+          </Button>
+          <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
+            <span>{text.ui('sentences.toPages')}</span>
+          </Link>
+          {sentence.clusters > 0 && (
+            <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-small">
+              <span>{text.ui('sentences.toClusters')}</span>
+            </Link>
+          )}
+        </p>
+      </header>
+      <WindowRows
+        list={list}
+        rowHeight={92}
+        label={text.ui('sentences.pages')}
+        testId="sentence-pages"
+        render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
+      />
+    </aside>
+  );
+}
+
+type PlaceRowProps = Readonly<{ base: string; place: SentencePage; first: SentencePage | undefined; lang: string }>;
+
+function PlaceRow({ base, place: { page, context, cluster }, first, lang }: PlaceRowProps) {
+  const text = useText();
+  const name = page.title || page.address;
+  return (
+    <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
+      <span className="flex align-baseline min-w-0 gap-8">
+        <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
+          {name}
+        </Link>
+        {cluster && (
+          <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
+            {text.ui('sentences.cluster')}
+          </Link>
+        )}
+        {first && first.page.id !== page.id && (
+          <Link
+            href={`${base}/compare/${first.page.id}/${page.id}`}
+            className="rigid small"
+            title={text.ui('sentences.compareWith', { name: first.page.address })}
+          >
+            {text.ui('sentences.compare')}
+          </Link>
+        )}
+      </span>
+      <span className="address" title={page.address}>
+        {page.address}
+      </span>
+      <span
+        className="place-context clamp own-direction soft small"
+        lang={lang}
+        title={`${context.before}${context.text}${context.after}`}
+      >
+        {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
+        <mark>{context.text}</mark>
+        <span>{context.after && `${context.after}…`}</span>
+      </span>
+    </div>
+  );
 }

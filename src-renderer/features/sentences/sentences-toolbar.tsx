@@ -17,11 +17,12 @@ import {
 } from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 
-interface SentencesToolbarProps extends ListTools<SentenceRow> {
-  readonly audit: string;
-  readonly filter: SentenceFilter;
-  readonly onFilter: (filter: SentenceFilter) => void;
-}
+type SentencesToolbarProps = ListTools<SentenceRow> &
+  Readonly<{
+    audit: string;
+    filter: SentenceFilter;
+    onFilter: (filter: SentenceFilter) => void;
+  }>;
 
 export function SentencesToolbar({ audit, filter, onFilter, ...tools }: SentencesToolbarProps) {
   const text = useText();
@@ -58,11 +59,11 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
   );
 }
 
-interface SentenceFiltersProps {
-  readonly audit: string;
-  readonly filter: SentenceFilter;
-  readonly onFilter: (filter: SentenceFilter) => void;
-}
+type SentenceFiltersProps = Readonly<{
+  audit: string;
+  filter: SentenceFilter;
+  onFilter: (filter: SentenceFilter) => void;
+}>;
 
 const ignoredChoices = { all: undefined, no: false, yes: true } as const;
 const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
+import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import {
   Button,
   IconButton,
@@ -12,23 +13,16 @@ import {
   useText,
 } from '../../kit.ts';
 import { useEnterAudit } from '../../app/use-open-audit.ts';
-import { OptionGroups, fetchingOptions } from '../options/option-groups.tsx';
-import { ProfileStrip } from '../profiles/profile-strip.tsx';
-import { useChosenOptions } from '../profiles/use-chosen-options.ts';
-import { SourceField } from './source-field.tsx';
+import { fetchingOptions, OptionGroups } from '../options/option-groups.tsx';
+import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
+import { firstAddress, hostsOf, SourceField, underHttp, useRecognition, withoutAddresses } from './source-field.tsx';
 import { TestPanel, useSourceTest } from './test-panel.tsx';
-import { firstAddress, hostsOf, underHttp, useRecognition, withoutAddresses } from './use-recognition.ts';
-import type { AuditOptions } from '../../../src-main/contract/options.ts';
 import { OptionInput } from '../options/option-input.tsx';
 import { PresetSelect } from '../options/preset-choice.tsx';
 
 /** A source from outside; the count tells the same one dropped twice apart. */
-export interface GivenSource {
-  readonly source: string;
-  readonly count: number;
-}
+export type GivenSource = Readonly<{ source: string; count: number }>;
 
-/** The form that makes an audit and starts it, and tries its options on one page. */
 export function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const text = useText();
   const { client } = useOutside();
@@ -109,9 +103,8 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
           title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
           onClick={() => void tryOut()}
           data-testid="start-test"
-        >
-          {text.ui('start.test.button')}
-        </Button>
+          says="start.test.button"
+        />
         <Button
           type="submit"
           look="primary"
@@ -149,20 +142,17 @@ export function AuditForm({ given }: { readonly given: GivenSource | null }) {
 }
 
 /** What the audit is called, and its file; empty leaves both to the engine. */
-interface AuditPlace {
-  readonly name: string;
-  readonly file: string;
-}
+type AuditPlace = Readonly<{ name: string; file: string }>;
 
-interface QuickOptionsProps {
-  readonly options: AuditOptions;
-  readonly onOptions: (options: AuditOptions) => void;
-  readonly place: AuditPlace;
-  readonly onPlace: (place: AuditPlace) => void;
-  readonly suggestedName: string;
+type QuickOptionsProps = Readonly<{
+  options: AuditOptions;
+  onOptions: (options: AuditOptions) => void;
+  place: AuditPlace;
+  onPlace: (place: AuditPlace) => void;
+  suggestedName: string;
   /** Whether a server is asked for pages; nobody asks a folder politely. */
-  readonly isFetched: boolean;
-}
+  isFetched: boolean;
+}>;
 
 /** The options that stand here and not in the sections, by their paths. */
 const quickOptions: readonly string[] = [
@@ -173,7 +163,6 @@ const quickOptions: readonly string[] = [
   'collect.obeyRobots',
 ];
 
-/** What most people set. */
 function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
   const text = useText();
   const { name, file } = place;
@@ -227,9 +216,7 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
             placeholder={text.ui('start.filePlaceholder')}
             onChange={(event) => onPlace({ ...place, file: event.target.value })}
           />
-          {bridge && (
-            <IconButton icon="folder" label={text.ui('start.choosePlace')} onClick={() => void choosePlace()} />
-          )}
+          {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={() => void choosePlace()} />}
         </span>
       </div>
     </div>

@@ -57,15 +57,14 @@ export function RecentAudits() {
   );
 }
 
-/** Fewer are seen at a glance. */
 const searchableFrom = 4;
 
-interface RecentRowProps {
-  readonly audit: RecentAudit;
-  readonly planned: PlannedAudit | null;
-  readonly onRepeat: () => void;
-  readonly onForget: () => void;
-}
+type RecentRowProps = Readonly<{
+  audit: RecentAudit;
+  planned: PlannedAudit | null;
+  onRepeat: () => void;
+  onForget: () => void;
+}>;
 
 function RecentRow({ audit, planned, onRepeat, onForget }: RecentRowProps) {
   const text = useText();

@@ -1,10 +1,8 @@
-import { useState, useId } from 'react';
-import { Button, Icon, useDemoAudit, useOpenAudit, useOutside, useText } from '../../kit.ts';
+import { type DragEvent, useId, useState } from 'react';
+import { Button, Icon, useDemoAudit, useOpenAudit, useOutside, useText, useToast } from '../../kit.ts';
 import { AuditForm, type GivenSource } from './audit-form.tsx';
 import { RecentAudits } from './recent-audits.tsx';
-import { useDropTarget } from './use-drop-target.ts';
 
-/** Where an audit begins: name a site, try the demo, or go on with an earlier audit. */
 export function StartScreen({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
@@ -32,9 +30,8 @@ export function StartScreen({ source }: { readonly source: string | null }) {
               onClick={() => demo.mutate()}
               disabled={demo.isPending}
               data-testid="start-demo"
-            >
-              {text.ui('start.demo')}
-            </Button>
+              says="start.demo"
+            />
           </section>
           <RecentAudits />
           <OpenAudit />
@@ -52,21 +49,16 @@ export function StartScreen({ source }: { readonly source: string | null }) {
 
 function OpenAudit() {
   const { bridge } = useOutside();
-  const text = useText();
   const { mutate: open, isPending } = useOpenAudit();
   if (!bridge) return <OpenByPath onOpen={open} busy={isPending} />;
   const choose = async () => {
     const { file } = await bridge.invoke('shell/choose-audit', {});
     if (file) open(file);
   };
-  return (
-    <Button icon="open" onClick={() => void choose()} disabled={isPending}>
-      {text.ui('start.open')}
-    </Button>
-  );
+  return <Button icon="open" onClick={() => void choose()} disabled={isPending} says="start.open" />;
 }
 
-function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void; readonly busy: boolean }) {
+function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void; busy: boolean }>) {
   const text = useText();
   const id = useId();
   const [path, setPath] = useState('');
@@ -90,10 +82,49 @@ function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void;
           placeholder={text.ui('start.openPathPlaceholder')}
           onChange={(event) => setPath(event.target.value)}
         />
-        <Button type="submit" icon="open" disabled={busy || !path.trim()}>
-          {text.ui('start.openButton')}
-        </Button>
+        <Button type="submit" icon="open" disabled={busy || !path.trim()} says="start.openButton" />
       </span>
     </form>
   );
+}
+
+/** Takes dropped addresses, and files where the shell knows their paths; one on each line. */
+export function useDropTarget(onDrop: (sources: string) => void) {
+  const { bridge } = useOutside();
+  const text = useText();
+  const toast = useToast();
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const paths = [...event.dataTransfer.files].flatMap((file) => bridge?.pathOf?.(file) || []);
+      const addresses = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain');
+      if (paths.length > 0) onDrop(paths.join('\n'));
+      else if (addresses) onDrop(pathsOfAddresses(addresses).join('\n'));
+      else toast({ text: text.ui('start.dropNoPath'), hint: text.ui('start.dropNoPathHint'), tone: 'bad' });
+    },
+  };
+}
+
+/** The entries of a dropped list; a `file:` address becomes its path. */
+export const pathsOfAddresses = (list: string): readonly string[] =>
+  list
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(pathOf);
+
+function pathOf(entry: string): string {
+  if (!entry.startsWith('file:')) return entry;
+  const path = decodeURIComponent(new URL(entry).pathname);
+  return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }

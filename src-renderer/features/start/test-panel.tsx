@@ -15,15 +15,10 @@ import {
   useText,
 } from '../../kit.ts';
 import { BlocksView } from '../pages/blocks-view.tsx';
-import { renderingWords } from '../pages/page-metadata.tsx';
+import { renderingWords } from '../pages/page-detail.tsx';
 
-interface TestPanelProps {
-  readonly test: RunningTest;
-  /** The site is to be asked under this address, because it does not answer under https. */
-  readonly onHttp: (address: string) => void;
-}
+type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
 
-/** What an audit with the chosen options would see of one page. */
 export function TestPanel({ test, onHttp }: TestPanelProps) {
   const text = useText();
   const { state, close } = test;
@@ -41,11 +36,9 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
           {state.address}
         </span>
         {state.kind === 'running' ? (
-          <Button size="small" icon="stop" onClick={close} data-testid="test-cancel">
-            {text.ui('common.cancel')}
-          </Button>
+          <Button size="small" icon="stop" onClick={close} data-testid="test-cancel" says="common.cancel" />
         ) : (
-          <IconButton icon="close" label={text.ui('common.close')} onClick={close} />
+          <IconButton icon="close" says="common.close" onClick={close} />
         )}
       </header>
       {state.kind === 'running' && (
@@ -185,9 +178,9 @@ function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[
 
 type State =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly address: string }
-  | { readonly kind: 'failed'; readonly address: string; readonly error: unknown }
-  | { readonly kind: 'done'; readonly address: string; readonly result: SourceTest };
+  | Readonly<{ kind: 'running'; address: string }>
+  | Readonly<{ kind: 'failed'; address: string; error: unknown }>
+  | Readonly<{ kind: 'done'; address: string; result: SourceTest }>;
 
 type RunningTest = ReturnType<typeof useSourceTest>;
 
@@ -224,7 +217,6 @@ export function useSourceTest() {
       setState({ kind: 'running', address });
       void run(test, address, options, profile);
     },
-    /** Calls it off, or puts its result away. */
     close() {
       callOff();
       setState({ kind: 'none' });

@@ -15,18 +15,17 @@ import {
 } from '../../kit.ts';
 import { filterQuery, readFilter } from '../../app/filter-address.ts';
 
-interface SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> {
-  readonly audit: string;
-  readonly list: SavedView['list'];
-  readonly current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & { readonly columns: readonly string[] };
+type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
+  audit: string;
+  list: SavedView['list'];
+  current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
   /** What the list knows of filter and order; the rest of a view is passed over. */
-  readonly shape: Shape;
-  readonly onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
-}
+  shape: Shape;
+  onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
+}>;
 
 type Place = 'audit' | 'settings';
 
-/** Named filters of this audit or of every one; each is a command of the palette. */
 export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
   const { audit, list, current, shape, onApply } = props;
   const text = useText();
@@ -156,9 +155,8 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
         look="primary"
         size="small"
         disabled={name.trim() === '' || save.isPending}
-      >
-        {text.ui('views.save')}
-      </Button>
+        says="views.save"
+      />
     </form>
   );
 }

@@ -14,29 +14,23 @@ import {
   type UiKey,
   useChangeSettings,
   useOutside,
-  useRequest,
+  useSettings,
   useText,
 } from '../../kit.ts';
 
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
-interface WordList {
-  readonly title: UiKey;
-  readonly hint: UiKey;
-  readonly placeholder: UiKey;
-  readonly testId: string;
-  readonly fileName: string;
-  readonly count: (list: string) => number;
-  readonly read: (text: Texts, draft: string) => ListReading;
-}
+type WordList = Readonly<{
+  title: UiKey;
+  hint: UiKey;
+  placeholder: UiKey;
+  testId: string;
+  fileName: string;
+  count: (list: string) => number;
+  read: (text: Texts, draft: string) => ListReading;
+}>;
 
-/** What a list says, in the words of the user's language. */
-interface ListReading {
-  /** How much of it can be used. */
-  readonly count: string;
-  /** A sentence for each line that cannot be used as it stands. */
-  readonly problems: readonly string[];
-}
+type ListReading = Readonly<{ count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
@@ -54,7 +48,6 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       };
     },
   },
-  /** Chinese words of the user that are not to be cut. */
   dictionary: {
     title: 'wordLists.dictionary.title',
     hint: 'wordLists.dictionary.hint',
@@ -70,7 +63,6 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       };
     },
   },
-  /** Words without a subject, and exceptions from the built-in lists. */
   stopWords: {
     title: 'wordLists.stopWords.title',
     hint: 'wordLists.stopWords.hint',
@@ -94,7 +86,6 @@ const lists: Readonly<Record<WordListName, WordList>> = {
       };
     },
   },
-  /** The selector rules that new audits of their sites begin with. */
   selectorRules: {
     title: 'wordLists.siteRules.title',
     hint: 'wordLists.siteRules.hint',
@@ -115,7 +106,7 @@ const names = Object.keys(lists) as WordListName[];
 
 export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
   const text = useText();
-  const settings = useRequest('settings/get', {}).data;
+  const [settings] = useSettings();
   const counts = useMemo(() => names.map((name) => lists[name].count(settings?.[name] ?? '')), [settings]);
   return names.map((name, index) => {
     const { testId, title: titleKey } = lists[name];
@@ -137,13 +128,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
   });
 }
 
-interface WordListDialogProps {
-  readonly which: WordListName;
-  readonly settings: Settings;
-  readonly onClose: () => void;
-}
+type WordListDialogProps = Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>;
 
-/** A list of the user's, one entry on each line: written, imported or exported. */
 export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
   const text = useText();
   const { client } = useOutside();
@@ -178,9 +164,12 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       title={title}
       onClose={onClose}
       footer={
-        <DialogAction onCancel={onClose} onClick={() => void save()} data-testid={`${testId}-save`}>
-          {text.ui('wordLists.save')}
-        </DialogAction>
+        <DialogAction
+          onCancel={onClose}
+          onClick={() => void save()}
+          data-testid={`${testId}-save`}
+          says="wordLists.save"
+        />
       }
     >
       <p className="hint" id={id}>
@@ -199,15 +188,14 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       <div className="row wrap gap-8">
         <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
         <FileInput ref={file} accept=".txt,.csv,.dict,.utf8,text/plain" onFile={(chosen) => void importFile(chosen)} />
-        <Button icon="open" onClick={() => file.current?.click()}>
-          {text.ui('wordLists.import')}
-        </Button>
-        <Button icon="download" disabled={draft === ''} onClick={() => saveAs(fileName, draft, 'text/plain')}>
-          {text.ui('wordLists.export')}
-        </Button>
-        <Button disabled={draft === ''} onClick={() => setDraft('')}>
-          {text.ui('wordLists.clear')}
-        </Button>
+        <Button icon="open" onClick={() => file.current?.click()} says="wordLists.import" />
+        <Button
+          icon="download"
+          disabled={draft === ''}
+          onClick={() => saveAs(fileName, draft, 'text/plain')}
+          says="wordLists.export"
+        />
+        <Button disabled={draft === ''} onClick={() => setDraft('')} says="wordLists.clear" />
       </div>
       {problems.length > 0 && <Problems label={problemCount} problems={problems} />}
       {refusal !== null && (
@@ -221,7 +209,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 
 const listedProblems = 100;
 
-function Problems({ label, problems }: { readonly label: string; readonly problems: readonly string[] }) {
+function Problems({ label, problems }: Readonly<{ label: string; problems: readonly string[] }>) {
   const text = useText();
   return (
     <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={label}>

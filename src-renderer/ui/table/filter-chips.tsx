@@ -1,11 +1,7 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../icon.tsx';
 
-export interface FilterChip {
-  readonly id: string;
-  readonly label: string;
-  readonly clear: () => void;
-}
+export type FilterChip = Readonly<{ id: string; label: string; clear: () => void }>;
 
 export function FilterChips({
   chips,

@@ -16,35 +16,35 @@ import type { Grid } from './use-grid.ts';
 import { isEmpty } from './selection.ts';
 import { PopoverButton } from '../popover-button.tsx';
 
-export interface ListTools<T> {
-  readonly grid: Grid<T>;
-  readonly columns: readonly GridColumn<T>[];
-  readonly layout: ColumnLayout;
-  readonly onLayout: (layout: ColumnLayout) => void;
-  readonly search: RefObject<HTMLInputElement | null>;
-  readonly onLeave: () => void;
-  readonly onCopy: () => void;
-}
+export type ListTools<T> = Readonly<{
+  grid: Grid<T>;
+  columns: readonly GridColumn<T>[];
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  search: RefObject<HTMLInputElement | null>;
+  onLeave: () => void;
+  onCopy: () => void;
+}>;
 
-interface ListToolbarProps<T> extends ListTools<T> {
-  readonly title: string;
-  readonly noun: CountedNoun;
-  readonly filters?: ReactNode;
-  readonly searched: {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-    readonly label: string;
-    readonly testId: string;
-  };
-  readonly chips: readonly FilterChip[];
-  readonly onClear: () => void;
-  readonly extra?: ReactNode;
-  readonly views: ReactNode;
-  readonly end?: ReactNode;
-  readonly children?: ReactNode;
-}
+type ListToolbarProps<T> = ListTools<T> &
+  Readonly<{
+    title: string;
+    noun: CountedNoun;
+    filters?: ReactNode;
+    searched: {
+      readonly value: string;
+      readonly onChange: (value: string) => void;
+      readonly label: string;
+      readonly testId: string;
+    };
+    chips: readonly FilterChip[];
+    onClear: () => void;
+    extra?: ReactNode;
+    views: ReactNode;
+    end?: ReactNode;
+    children?: ReactNode;
+  }>;
 
-/** How a long list is filtered, which columns it shows, and what to do with the chosen rows. */
 export function ListToolbar<T>(props: ListToolbarProps<T>) {
   const { title, noun, grid, search, onLeave, onCopy, filters, searched, chips, onClear, extra, views, end } = props;
   const text = useText();
@@ -67,28 +67,19 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
       <FilterChips chips={chips} onClear={onClear} />
       <SelectionLine grid={grid} noun={noun}>
         {props.children}
-        <Button size="small" icon="copy" onClick={onCopy}>
-          {text.ui('table.copyShort')}
-        </Button>
+        <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
       </SelectionLine>
     </header>
   );
 }
 
-export function RailToggle({ isShown, onToggle }: { readonly isShown: boolean; readonly onToggle: () => void }) {
-  const text = useText();
+export function RailToggle({ isShown, onToggle }: Readonly<{ isShown: boolean; onToggle: () => void }>) {
   return (
-    <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle">
-      {text.ui('table.filters')}
-    </Button>
+    <Button icon="layers" aria-pressed={isShown} onClick={onToggle} data-testid="rail-toggle" says="table.filters" />
   );
 }
 
-interface SelectionLineProps<T> {
-  readonly grid: Grid<T>;
-  readonly noun: CountedNoun;
-  readonly children: ReactNode;
-}
+type SelectionLineProps<T> = Readonly<{ grid: Grid<T>; noun: CountedNoun; children: ReactNode }>;
 
 /** Always has its place, so that the table below does not jump. */
 function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
@@ -146,9 +137,7 @@ function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
             ))}
           </ul>
           <p className="hint">{text.ui('table.columnsHint')}</p>
-          <Button size="small" icon="again" onClick={() => onLayout(usualLayout)}>
-            {text.ui('table.columnsReset')}
-          </Button>
+          <Button size="small" icon="again" onClick={() => onLayout(usualLayout)} says="table.columnsReset" />
         </>
       )}
     </PopoverButton>

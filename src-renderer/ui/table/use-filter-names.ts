@@ -1,18 +1,9 @@
 import { useRequest } from '../../api/requests.ts';
 
-interface FilteredBy {
-  readonly cluster?: string | undefined;
-  readonly sentence?: string | undefined;
-  readonly page?: number | undefined;
-}
+type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
 
-export interface FilterNames {
-  readonly cluster?: string;
-  readonly sentence?: string;
-  readonly page?: string;
-}
+export type FilterNames = Readonly<{ cluster?: string; sentence?: string; page?: string }>;
 
-/** Names for the chips of a list; what is gone is left with its key. */
 export function useFilterNames(audit: string, { cluster, sentence, page }: FilteredBy): FilterNames {
   const ofCluster = useRequest(
     'cluster/get',

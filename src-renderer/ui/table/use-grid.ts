@@ -2,40 +2,34 @@ import { useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
 import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from './selection.ts';
 
-export interface GridSettings<T> {
-  readonly list: WindowList<T>;
-  readonly keyOf: (row: T) => string;
-  readonly scope: string;
-  readonly begin?: { readonly index: number; readonly key: string } | null;
-}
+export type GridSettings<T> = Readonly<{
+  list: WindowList<T>;
+  keyOf: (row: T) => string;
+  scope: string;
+  begin?: Readonly<{ index: number; key: string }> | null;
+}>;
 
-export interface Grid<T> {
-  readonly list: WindowList<T>;
-  readonly keyOf: (row: T) => string;
-  readonly active: number;
-  readonly activeRow: T | undefined;
+export type Grid<T> = Readonly<{
+  list: WindowList<T>;
+  keyOf: (row: T) => string;
+  active: number;
+  activeRow: T | undefined;
   /** Changes with every step of the user and with the filter; only then is the active row scrolled to. */
-  readonly step: string;
-  readonly selection: Selection<T>;
+  step: string;
+  selection: Selection<T>;
   /** The selected rows, or else the active one. */
-  readonly chosenCount: number;
-  readonly isSelected: (row: T) => boolean;
-  readonly go: (index: number) => void;
-  readonly toggle: (index: number) => void;
-  readonly extendTo: (index: number) => void;
-  readonly selectAll: () => void;
-  readonly clear: () => void;
+  chosenCount: number;
+  isSelected: (row: T) => boolean;
+  go: (index: number) => void;
+  toggle: (index: number) => void;
+  extendTo: (index: number) => void;
+  selectAll: () => void;
+  clear: () => void;
   /** Fetched where they are out of sight. */
-  readonly chosen: (most: number) => Promise<readonly T[]>;
-}
+  chosen: (most: number) => Promise<readonly T[]>;
+}>;
 
-interface Walk<T> {
-  readonly scope: string;
-  readonly index: number;
-  readonly key: string | null;
-  readonly steps: number;
-  readonly selection: Selection<T>;
-}
+type Walk<T> = Readonly<{ scope: string; index: number; key: string | null; steps: number; selection: Selection<T> }>;
 
 const searchedRows = 150;
 
@@ -61,7 +55,7 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
   };
   /** Out of sight, the active row is still what commands and the side are for. */
   const loaded = list.rowAt(active);
-  const [kept, setKept] = useState<{ readonly scope: string; readonly index: number; readonly row: T } | null>(null);
+  const [kept, setKept] = useState<Readonly<{ scope: string; index: number; row: T }> | null>(null);
   if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope))
     setKept({ scope, index: active, row: loaded });
   const activeRow = loaded ?? (kept?.scope === scope && kept.index === active ? kept.row : undefined);
@@ -103,7 +97,6 @@ export function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>
   };
 }
 
-/** Null where none of `max` rows to either side fits. */
 export function nearestIndex(from: number, max: number, fits: (index: number) => boolean): number | null {
   for (let by = 1; by <= max; by += 1) {
     if (fits(from + by)) return from + by;

@@ -3,21 +3,20 @@ import type { WindowList } from '../../api/window-list.ts';
 import { isShown, orderedColumns, type GridColumn, usualLayout, type ColumnLayout } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 import { useGrid, type Grid, type GridSettings } from './use-grid.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
+import { useSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
 
-interface ListTableSettings<T> extends GridSettings<T> {
-  readonly name: string;
-  readonly group: string;
-  readonly list: WindowList<T>;
-  readonly columns: readonly GridColumn<T>[];
-  readonly onOpen: (row: T) => void;
-}
+type ListTableSettings<T> = GridSettings<T> &
+  Readonly<{
+    name: string;
+    group: string;
+    list: WindowList<T>;
+    columns: readonly GridColumn<T>[];
+    onOpen: (row: T) => void;
+  }>;
 
-/** The walk, the user's columns, and the keys that all tables share. */
 export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>): ListTools<T> {
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
@@ -46,7 +45,6 @@ function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () =>
       );
 }
 
-/** For spreadsheets: shown columns with their headers, one line each. */
 export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]): string {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
   // Tabs and line feeds would begin another cell.
@@ -93,8 +91,8 @@ const restMillis = 500;
 
 /** The columns as the user has them in every audit. Saved once dragging rests, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
-  const stored = useRequest('settings/get', {}).data?.tables;
-  const change = useChangeSettings();
+  const [settings, change] = useSettings();
+  const stored = settings?.tables;
   const [draft, setDraft] = useState<ColumnLayout | null>(null);
   const unsaved = useRef<ColumnLayout | null>(null);
   const set = useCallback((layout: ColumnLayout) => {
