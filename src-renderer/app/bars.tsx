@@ -14,7 +14,7 @@ import {
   useText,
 } from '../kit.ts';
 import { LookSettings, settingsPlace } from '../features/settings/looks.tsx';
-import type { ShellDialog } from './use-shell-commands.ts';
+import type { ShellDialog } from './navigation.tsx';
 
 export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {
   const text = useText();

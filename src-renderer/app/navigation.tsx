@@ -1,7 +1,23 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Icon, type IconName, recallAudit, type UiKey, useRequest, useText } from '../kit.ts';
+import type { MenuCommand } from '../../src-main/contract/shell.ts';
+import {
+  Icon,
+  type IconName,
+  recallAudit,
+  type UiKey,
+  useChangeSettings,
+  useCommand,
+  useCommands,
+  useDemoAudit,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
+import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/looks.tsx';
 
 type Place = Readonly<{
   id: string;
@@ -41,7 +57,7 @@ type Screen = Omit<Place, 'label' | 'count'> &
     on: boolean;
   }>;
 
-export function useScreens(audit: string | null): readonly Screen[] {
+function useScreens(audit: string | null): readonly Screen[] {
   const text = useText();
   const [location] = useLocation();
   const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
@@ -127,3 +143,102 @@ const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
     </Link>
   ));
 };
+
+export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
+
+export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void): void {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const changeSettings = useChangeSettings();
+  const screens = useScreens(audit);
+  const { bridge } = useOutside();
+  useCommands(text.ui('shortcuts.everywhere'), [
+    {
+      id: 'palette',
+      says: 'palette.title',
+      icon: 'search',
+      keys: ['mod+k'],
+      isMove: true,
+      whileTyping: true,
+      run: () => open('palette'),
+    },
+    ...(audit === null
+      ? []
+      : ([
+          {
+            id: 'export',
+            says: 'shell.export',
+            icon: 'export',
+            keys: ['mod+e'],
+            run: () => open('export'),
+          },
+          { id: 'figures', says: 'figures.title', icon: 'link', run: () => open('figures') },
+        ] as const)),
+    {
+      id: 'theme',
+      says: 'palette.toggleTheme',
+      run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }),
+    },
+    { id: 'sheet', says: 'shortcuts.title', icon: 'info', keys: ['?'], run: () => open('shortcuts') },
+  ]);
+  useCommands(text.ui('settings.title'), [
+    {
+      id: 'settings',
+      says: 'settings.all',
+      icon: 'settings',
+      keys: ['mod+,'],
+      run: () => navigate(settingsPlace(audit)),
+    },
+    ...sectionsFor(bridge !== null).map((section) => ({
+      id: `settings-${section}`,
+      title: `${text.ui('settings.title')}: ${text.ui(`settings.sections.${section}`)}`,
+      icon: sectionIcons[section],
+      run: () => navigate(settingsPlace(audit, section)),
+    })),
+  ]);
+  useCommands(
+    text.ui('nav.label'),
+    screens.map(({ id, to, icon, label, key }) => ({
+      id: `go-${id}`,
+      title: text.ui('palette.goTo', { screen: label }),
+      icon,
+      keys: [`g ${key}`],
+      run: () => navigate(to),
+    })),
+  );
+}
+
+function isDark(): boolean {
+  const chosen = document.documentElement.dataset['theme'];
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+export function useMenu(audit: string | null, openExport: () => void): void {
+  const { bridge } = useOutside();
+  const [, navigate] = useLocation();
+  const { mutate: open } = useOpenAudit();
+  const { mutate: demo } = useDemoAudit();
+  const { mutate: close } = useCommand('audit/close');
+  const changeSettings = useChangeSettings();
+  const text = useText();
+  const toast = useToast();
+
+  const run = useEffectEvent(async ({ command, file }: MenuCommand) => {
+    if (command === 'new-audit' || command === 'start') navigate('/');
+    if (command === 'demo') demo();
+    if (command === 'open-file' && file) open(file);
+    if (command === 'toggle-theme')
+      changeSettings({ theme: document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark' });
+    if (command === 'open-audit') {
+      const chosen = await bridge?.invoke('shell/choose-audit', {});
+      if (chosen?.file) open(chosen.file);
+    }
+    if (command === 'diagnostics-copied')
+      toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
+    if (audit === null) return;
+    if (command === 'export') openExport();
+    if (command === 'clusters') navigate(`/audit/${encodeURIComponent(audit)}/clusters`);
+    if (command === 'close-audit') close({ audit }, { onSuccess: () => navigate('/') });
+  });
+  useEffect(() => bridge?.onMenu((command) => void run(command)), [bridge]);
+}

@@ -40,11 +40,10 @@ import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
 import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
 import { ErrorBoundary } from '../ui/states.tsx';
 import { currentPlace } from './hash-location.ts';
-import { Navigation, useNavigationWidth } from './navigation.tsx';
+import { Navigation, type ShellDialog, useMenu, useNavigationWidth, useShellCommands } from './navigation.tsx';
 import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { type StartLink, useStartLink } from './use-open-audit.ts';
-import { type ShellDialog, useMenu, useShellCommands } from './use-shell-commands.ts';
 
 /** Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {

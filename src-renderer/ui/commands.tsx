@@ -9,6 +9,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import type { IconName } from './icon.tsx';
 
 /** Named by whoever shows a screen; the keyboard, the palette and the sheet of shortcuts read the same list. */
@@ -101,9 +102,14 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-export function useCommands(group: string, entries: readonly Omit<Command, 'group'>[]): void {
+/** By its words, or by the key of them. */
+export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
+type CommandEntry = Omit<Command, 'group' | 'title'> & Titled;
+
+export function useCommands(group: string, entries: readonly CommandEntry[]): void {
+  const text = useText();
   const registry = useContext(RegistryContext);
-  const commands = entries.map((entry) => ({ ...entry, group }));
+  const commands = entries.map((entry) => ({ ...entry, title: entry.title ?? text.ui(entry.says), group }));
   const source = useRef(commands);
   useLayoutEffect(() => {
     const wasSame = sameWords(source.current, commands);
@@ -113,12 +119,13 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
-export const moveCommand = (
-  id: string,
-  title: string,
-  keys: readonly Stroke[],
-  run: () => void,
-): Omit<Command, 'group'> => ({ id, title, keys, isMove: true, run });
+export const moveCommand = (id: string, title: string, keys: readonly Stroke[], run: () => void): CommandEntry => ({
+  id,
+  title,
+  keys,
+  isMove: true,
+  run,
+});
 
 /** Changes when their words do; what they do is always what the screen last said. */
 export function useAllCommands(): readonly Command[] {

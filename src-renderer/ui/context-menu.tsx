@@ -1,16 +1,17 @@
 import { Menu } from '@mantine/core';
 import { Fragment, useLayoutEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { capsOf, type Stroke, type Titled } from './commands.tsx';
 import { Keys } from './states.tsx';
-import { capsOf, type Stroke } from './commands.tsx';
 
-export type MenuEntry = Readonly<{
-  id: string;
-  title: string;
-  stroke?: Stroke;
-  disabled?: boolean;
-  startsGroup?: boolean;
-  run: () => void;
-}>;
+export type MenuEntry = Titled &
+  Readonly<{
+    id: string;
+    stroke?: Stroke;
+    disabled?: boolean;
+    startsGroup?: boolean;
+    run: () => void;
+  }>;
 
 export type MenuPlace = Readonly<{ x: number; y: number }>;
 
@@ -23,6 +24,7 @@ type ContextMenuProps = Readonly<{
 
 /** At the pointer, or at the row that the keyboard is on. */
 export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps) {
+  const text = useText();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [element, before] = [menu.current, document.activeElement];
@@ -62,7 +64,7 @@ export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps
               rightSection={entry.stroke && <Keys keys={capsOf(entry.stroke)} />}
               onClick={() => entry.disabled || entry.run()}
             >
-              {entry.title}
+              {entry.title ?? text.ui(entry.says)}
             </Menu.Item>
           </Fragment>
         ))}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
-import { Failure, Waiting } from './states.tsx';
+import { Unanswered } from './states.tsx';
 import { nearestIndex } from './table/use-grid.ts';
 
 type RowListProps<T> = Readonly<{
@@ -121,8 +121,7 @@ type WindowRowsProps<T> = Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'
 export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
   return (
     <>
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
+      <Unanswered of={[list]} />
       {!list.isPending && !list.error && list.total === 0 && empty}
       {list.total > 0 && <RowList {...rows} total={list.total} rowAt={list.rowAt} onLook={list.show} />}
     </>

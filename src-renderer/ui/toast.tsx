@@ -18,6 +18,7 @@ type Toast = Readonly<{
   tone?: 'neutral' | 'bad';
   ofScreen?: boolean;
   action?: Readonly<{ label: string; run: () => void }>;
+  undo?: () => void;
   /** When it goes without its action: then there is nothing to undo any more. */
   onGone?: () => void;
 }>;
@@ -51,10 +52,10 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(() => replace(null), toast.action ? shownMillis * 1.5 : shownMillis);
+    const timer = setTimeout(() => replace(null), toast.action || toast.undo ? shownMillis * 1.5 : shownMillis);
     return () => clearTimeout(timer);
   }, [toast, held, replace]);
-  useLeaving(() => (toast?.action || toast?.ofScreen) && replace(null));
+  useLeaving(() => (toast?.action || toast?.undo || toast?.ofScreen) && replace(null));
   return (
     <ToastContext.Provider value={replace}>
       {children}
@@ -80,7 +81,8 @@ function useLeaving(leave: () => void): void {
 type ToastBoxProps = Readonly<{ toast: Toast; onClose: (acted: boolean) => void; onHold: (held: boolean) => void }>;
 
 function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
-  const { action } = toast;
+  const text = useText();
+  const action = toast.undo ? { label: text.ui('common.undo'), run: toast.undo } : toast.action;
   return (
     <div
       className={`toast row anywhere frame round-large gap-12 py-8 px-16 toast-${toast.tone ?? 'neutral'}`}

@@ -244,27 +244,38 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
   }, [current, left, right]);
   const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
   useCommands(text.ui('nav.check'), [
-    { id: 'beside-next', title: text.ui('shortcuts.nextPassage'), keys: ['n', 'j'], isMove: true, run: () => step(1) },
+    { id: 'beside-next', says: 'shortcuts.nextPassage', keys: ['n', 'j'], isMove: true, run: () => step(1) },
     {
       id: 'beside-previous',
-      title: text.ui('shortcuts.previousPassage'),
+      says: 'shortcuts.previousPassage',
       keys: ['p', 'k'],
       isMove: true,
       run: () => step(-1),
     },
-    { id: 'beside-back', title: text.ui('check.back'), keys: ['Escape', 'b'], isMove: true, run: onBack },
+    { id: 'beside-back', says: 'check.back', keys: ['Escape', 'b'], isMove: true, run: onBack },
   ]);
   const name = page.title || page.address;
-  const passageText = (side: Side, lang: string, testId: string) => (
-    <PassageText paneRef={side === 'a' ? left : right} language={lang} onCurrent={setCurrent} data-testid={testId}>
-      {paragraphs[side].map(({ start, runs }) => (
-        <p key={start}>
-          {runs.map((run) => (
-            <RunView key={run.start} run={run} kinds={kinds} current={current} />
-          ))}
-        </p>
-      ))}
-    </PassageText>
+  const stepButton = (icon: IconName, says: UiKey, by: 1 | -1) => (
+    <IconButton icon={icon} says={says} disabled={numbered.length === 0} onClick={() => step(by)} />
+  );
+  const pane = (side: Side, label: string, lang: string, head: ReactNode) => (
+    <section className={`pane column min-h-0 ${side === 'a' ? '' : 'line-left'}`} aria-label={label}>
+      <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">{head}</h2>
+      <PassageText
+        paneRef={side === 'a' ? left : right}
+        language={lang}
+        onCurrent={setCurrent}
+        data-testid={side === 'a' ? 'beside-draft' : 'beside-page'}
+      >
+        {paragraphs[side].map(({ start, runs }) => (
+          <p key={start}>
+            {runs.map((run) => (
+              <RunView key={run.start} run={run} kinds={kinds} current={current} />
+            ))}
+          </p>
+        ))}
+      </PassageText>
+    </section>
   );
   return (
     <div className="beside column h-full" data-testid="beside">
@@ -274,42 +285,34 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
           <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
           {verdict && <VerdictBadge verdict={verdict} />}
           <span className="push-right row">
-            <IconButton
-              icon="up"
-              says="shortcuts.previousPassage"
-              disabled={numbered.length === 0}
-              onClick={() => step(-1)}
-            />
+            {stepButton('up', 'shortcuts.previousPassage', -1)}
             <span className="w-64 text-centre nowrap" aria-live="polite">
               {`${current ?? 0} / ${numbered.length}`}
             </span>
-            <IconButton
-              icon="down"
-              says="shortcuts.nextPassage"
-              disabled={numbered.length === 0}
-              onClick={() => step(1)}
-            />
+            {stepButton('down', 'shortcuts.nextPassage', 1)}
           </span>
         </div>
         <SharesOf figures={figures} />
       </header>
       <div className="as-grid grow min-h-0 halves on-panel">
-        <section className="pane column min-h-0" aria-label={text.ui('check.draft')}>
-          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
-            <span className="pane-title cut">{title || text.ui('check.untitled')}</span>
-          </h2>
-          {passageText('a', language, 'beside-draft')}
-        </section>
-        <section className="pane column min-h-0 line-left" aria-label={name}>
-          <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">
+        {pane(
+          'a',
+          text.ui('check.draft'),
+          language,
+          <span className="pane-title cut">{title || text.ui('check.untitled')}</span>,
+        )}
+        {pane(
+          'b',
+          name,
+          page.language,
+          <>
             <span className="pane-title cut" title={name}>
               {name}
             </span>
             <AddressButtons page={page} name={name} />
             <PageLink page={page.id} name={name} />
-          </h2>
-          {passageText('b', page.language, 'beside-page')}
-        </section>
+          </>,
+        )}
       </div>
     </div>
   );

@@ -68,7 +68,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
     change({ exclude: [...new Set([...exclude, address])] });
     toast({
       text: text.ui('check.excludedNow', { address }),
-      action: { label: text.ui('common.undo'), run: () => change({ exclude }) },
+      undo: () => change({ exclude }),
     });
   };
   const clear = () => {
@@ -76,30 +76,28 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
     change({ text: '', title: '' });
     toast({
       text: text.ui('check.cleared'),
-      action: { label: text.ui('common.undo'), run: () => change({ text: draft, title: name }) },
+      undo: () => change({ text: draft, title: name }),
     });
     editor.current?.focus();
   };
   useCommands(text.ui('nav.check'), [
     {
       id: 'check-draft',
-      title: text.ui('check.toDraft'),
+      says: 'check.toDraft',
       keys: ['/'],
       isMove: true,
       run: () => editor.current?.focus(),
     },
-    { id: 'check-open', title: text.ui('check.open'), icon: 'open', run: () => picker.current?.click() },
+    { id: 'check-open', says: 'check.open', icon: 'open', run: () => picker.current?.click() },
     {
       id: 'check-again',
-      title: text.ui('check.again'),
+      says: 'check.again',
       keys: ['mod+Enter'],
       whileTyping: true,
       icon: 'again',
       run: checking.check,
     },
-    ...(result
-      ? [{ id: 'check-report', title: text.ui('check.copyReport'), icon: 'copy' as const, run: copyReport }]
-      : []),
+    ...(result ? [{ id: 'check-report', says: 'check.copyReport', icon: 'copy' as const, run: copyReport }] : []),
   ]);
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
   if (result && page)

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useEngineEvent, useOutside, useText } from '../../kit.ts';
+import { useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
 
 type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
@@ -87,72 +86,58 @@ export type TextChecking = KeptDraft &
   }>;
 
 const restMillis = 500;
-let jobs = 0;
 
 /** A draft is checked whenever its author pauses, and a newer check stops the one before it. */
 export function useTextCheck(audit: string): TextChecking {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
-  const [running, setRunning] = useState<string | null>(null);
+  const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<Error | null>(null);
-  const current = useRef<string | null>(null);
   const { text, title, exclude, result } = kept;
+  const job = useNewest((id) => client.request('check/cancel', { job: id }));
   useEffect(() => keepDraft(audit, kept), [audit, kept]);
 
   const cancel = () => {
-    const job = current.current;
-    current.current = null;
-    setRunning(null);
-    if (job !== null) void client.request('check/cancel', { job }).catch(() => {});
+    job.end();
+    setRunning(false);
   };
-  const check = async () => {
+  const check = () => {
     cancel();
     setError(null);
     if (text.trim() === '') return;
-    jobs += 1;
-    const job = `check-${jobs}-${Date.now()}`;
-    current.current = job;
-    setRunning(job);
-    try {
-      const answer = await client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job });
-      if (current.current === job) setKept((old) => ({ ...old, result: answer }));
-    } catch (failure) {
-      const isOver = failure instanceof RequestError && failure.wire.code === 'cancelled';
-      if (current.current === job && !isOver) setError(failure instanceof Error ? failure : new Error(String(failure)));
-    } finally {
-      if (current.current === job) {
-        current.current = null;
-        setRunning(null);
-      }
-    }
+    setRunning(true);
+    job.run(
+      (id) => client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job: id }),
+      (answer, failure) => {
+        setRunning(false);
+        setError(failure);
+        if (answer) setKept((old) => ({ ...old, result: answer }));
+      },
+    );
   };
   const checkNow = useEffectEvent(check);
-  const stop = useEffectEvent(cancel);
   const checked = useRef('');
   useEffect(() => {
-    const key = keyOf({ text, exclude });
+    const key = JSON.stringify([text, exclude]);
     if (key === checked.current) return;
     const timer = setTimeout(() => {
       checked.current = key;
-      void checkNow();
+      checkNow();
     }, restMillis);
     return () => clearTimeout(timer);
   }, [text, exclude]);
-  useEffect(() => () => stop(), []);
-  useEngineEvent('audit/ended', (ended) => ended.audit === audit && void checkNow());
+  useEngineEvent('audit/ended', (ended) => ended.audit === audit && checkNow());
   return {
     ...kept,
     result: text.trim() === '' ? null : result,
-    isRunning: running !== null,
+    isRunning,
     isStale: result !== null && result.text !== text,
     error,
     change: (changes) => setKept((old) => ({ ...old, ...changes })),
-    check: () => void check(),
+    check,
     cancel,
   };
 }
-
-const keyOf = ({ text, exclude }: Pick<KeptDraft, 'text' | 'exclude'>): string => JSON.stringify([text, exclude]);
 
 /** Kept for as long as the window lives: a look at a comparison must not cost the draft. */
 type KeptDraft = Readonly<{ title: string; text: string; exclude: readonly string[]; result: TextCheck | null }>;

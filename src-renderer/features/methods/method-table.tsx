@@ -1,17 +1,19 @@
 import { useMemo, useState } from 'react';
-import type { DetectorResults, DetectorResult, DetectorInfo } from '../../../src-main/contract/detector-results.ts';
+import { Link } from 'wouter';
+import type { DetectorInfo, DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
+import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import {
   detectorOptionWords,
   detectorWords,
   type OptionWords,
   ShareBar,
+  type Sort,
+  sortRows,
+  TableHead,
   type Texts,
   useRequest,
   useText,
 } from '../../kit.ts';
-import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
-import { Link } from 'wouter';
-import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 
 type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 

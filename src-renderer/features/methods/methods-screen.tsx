@@ -3,11 +3,13 @@ import { useLocation } from 'wouter';
 import type { Agreement, DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
 import { lessThan } from '../../../src-main/contract/tenths.ts';
 import {
+  Chip,
   detectorWords,
   Empty,
   Figure,
   NothingHere,
   pagedRows,
+  PageHead,
   panelProps,
   RowList,
   Select,
@@ -18,8 +20,6 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { Chip } from '../../ui/choice-chips.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { CompareLink } from '../compare/via-link.tsx';
 import { MethodTable } from './method-table.tsx';
 

@@ -176,7 +176,7 @@ export function useOwnPresets() {
   const toast = useToast();
   const [settings, change] = useSettings();
   const own: Presets = settings?.presets ?? {};
-  const action = { label: text.ui('common.undo'), run: () => change({ presets: { ...own } }) };
+  const undo = () => change({ presets: { ...own } });
   return {
     own,
     save(name: string, detectors: DetectorChoice) {
@@ -187,11 +187,11 @@ export function useOwnPresets() {
       change({
         presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])),
       });
-      toast({ text: text.ui('settings.renamed', { name: next }), action });
+      toast({ text: text.ui('settings.renamed', { name: next }), undo });
     },
     remove(name: string) {
       change({ presets: Object.fromEntries(Object.entries(own).filter(([key]) => key !== name)) });
-      toast({ text: text.ui('options.presetDeleted', { name }), action });
+      toast({ text: text.ui('options.presetDeleted', { name }), undo });
     },
     add(presets: Presets, unknown: readonly string[]) {
       change({ presets: { ...own, ...presets } });
@@ -200,7 +200,7 @@ export function useOwnPresets() {
       toast({
         text: text.ui('settings.imported', { count }),
         ...(names !== '' && { hint: text.ui('settings.unknownDetectors', { names }) }),
-        action,
+        undo,
       });
     },
   };

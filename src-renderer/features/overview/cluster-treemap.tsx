@@ -15,8 +15,8 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const present = new Set([...treemap.clusters, ...treemap.others].map(({ verdict }) => verdict));
   return (
     <Panel
-      title={text.ui('overview.treemap')}
-      note={text.ui('overview.treemapHint')}
+      says="overview.treemap"
+      note="overview.treemapHint"
       width="wide"
       testId="overview-treemap"
       end={
@@ -56,7 +56,7 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
   const text = useText();
   const left = Math.max(0, clusters.length - listedClusters) + others.reduce((sum, other) => sum + other.clusters, 0);
   return (
-    <ScrollBox label={text.ui('overview.treemap')}>
+    <ScrollBox says="overview.treemap">
       <table className="table">
         <thead>
           <tr>

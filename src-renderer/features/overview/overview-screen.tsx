@@ -5,10 +5,17 @@ import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/co
 import type { AuditProgress } from '../../../src-main/contract/progress.ts';
 import { Failure, Icon, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
-import { type OverviewProps, placesOf } from './panel.tsx';
+import {
+  LanguagePanel,
+  type OverviewProps,
+  placesOf,
+  ProblemPanel,
+  ReviewPanel,
+  SentencePanel,
+  VerdictPanel,
+} from './panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
-import { LanguagePanel, ProblemPanel, ReviewPanel, SentencePanel, VerdictPanel } from './small-panels.tsx';
 
 /** What the audit found, at a glance. Every figure is a link to the list that it counts. */
 export function OverviewScreen({ audit }: { readonly audit: string }) {

@@ -29,12 +29,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
     });
   const fromHere = at > least;
   return (
-    <Panel
-      title={text.ui('overview.scores')}
-      note={text.ui('overview.scoresHint')}
-      width="wide"
-      testId="overview-scores"
-    >
+    <Panel says="overview.scores" note="overview.scoresHint" width="wide" testId="overview-scores">
       <ScoreHistogram bars={bars} least={least} at={at} onChange={change} valueText={words ?? percents(at, at)} />
       <div className="flex wrap push-down gap-16 gap-y-4">
         <output className="strong" data-testid="threshold-effect">

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { Button, ShareBar, useText } from '../../kit.ts';
-import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
-import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
+import { Button, ShareBar, SortableHeading, useText } from '../../kit.ts';
+import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
@@ -17,8 +16,8 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
   const sorted = useMemo(() => sortFolders(folders, sort), [folders, sort]);
   const orderOf = (column: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
   return (
-    <Panel title={text.ui('overview.folders')} width="wide" testId="overview-folders">
-      <ScrollBox label={text.ui('overview.folders')}>
+    <Panel says="overview.folders" width="wide" testId="overview-folders">
+      <ScrollBox says="overview.folders">
         <table className="table">
           <thead>
             <tr>
@@ -104,8 +103,8 @@ export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   const { names, left, countOf } = useMemo(() => matrixOf(hosts), [hosts]);
   if (names.length < 2) return null;
   return (
-    <Panel title={text.ui('overview.hosts')} note={text.ui('overview.hostsHint')} width="full" testId="overview-hosts">
-      <ScrollBox label={text.ui('overview.hosts')}>
+    <Panel says="overview.hosts" note="overview.hostsHint" width="full" testId="overview-hosts">
+      <ScrollBox says="overview.hosts">
         <table className="table host-table">
           <thead>
             <tr>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
-import { Badge, RowList, Unanswered, useRequest, useText, useWindowList } from '../../kit.ts';
-import { windowRows } from '../../ui/row-list.tsx';
+import { Badge, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
 
 type LinkListsProps = Readonly<{ audit: string; page: number }>;
 

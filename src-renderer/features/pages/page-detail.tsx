@@ -6,10 +6,12 @@ import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
 import {
   Badge,
+  DifferenceFilter,
   Empty,
   Figure,
   IconButton,
   languageName,
+  LayoutBadge,
   PageKindBadge,
   panelProps,
   Tabs,
@@ -21,8 +23,6 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { LayoutBadge } from '../../ui/badge.tsx';
-import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
@@ -63,7 +63,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       keys: [`v ${viewKeys[id]}`],
       run: () => onView(id),
     })),
-    { id: 'page-wide', title: text.ui('pageDetail.wide'), keys: ['w'], icon: 'wide', run: toggleWide },
+    { id: 'page-wide', says: 'pageDetail.wide', keys: ['w'], icon: 'wide', run: toggleWide },
   ]);
   const detail = answer.data;
   const tabs = views.map((id) => ({
@@ -245,19 +245,25 @@ function PageMetadata({ detail }: { readonly detail: PageDetail }) {
       role="region"
       aria-label={text.ui('pageDetail.tabs.metadata')}
     >
-      <table className="table table-fixed anywhere metadata-table">
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value || '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable rows={rows} />
     </div>
   );
 }
+
+type FactTableProps = Readonly<{ rows: readonly (readonly [label: string, value: string])[]; className?: string }>;
+
+export const FactTable = ({ rows, className = '' }: FactTableProps) => (
+  <table className={`table table-fixed anywhere metadata-table ${className}`}>
+    <tbody>
+      {rows.map(([label, value]) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{value || '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<PageDetail, 'kind'>): string =>
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });

@@ -4,25 +4,27 @@ import { pageFilterSchema, type PageRow, pageSorts, pageSortSchema } from '../..
 import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
 import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
 import {
+  chipMaker,
+  columnMaker,
+  FacetGroup,
   type FilterChip,
   type FilterNames,
+  FilterRail,
   type GridColumn,
   languageName,
   PageKindBadge,
   rowsMeant,
+  shownAddress,
   SpanField,
   textLength,
   type Texts,
   useRequest,
+  useSoleHost,
   useText,
   VerdictBadge,
+  withChosen,
   withPart,
 } from '../../kit.ts';
-import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import { chipMaker, FilterRail, withChosen } from '../../ui/table/list-filter.tsx';
-import { useSoleHost } from '../../api/use-sole-host.ts';
-import { shownAddress } from '../../ui/shown-address.ts';
-import { columnMaker } from '../../ui/table/column.ts';
 
 export const pageListShape = {
   ...pageFilterSchema.shape,

@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useState } from 'react';
 import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
-import { Button, Failure, ProgressBar, useEngineEvent, useOutside, useText } from '../../kit.ts';
+import { Button, Failure, ProgressBar, useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
 
 type PreviewState =
   | { readonly kind: 'none' }
@@ -11,43 +10,25 @@ type PreviewState =
 
 type Preview = ReturnType<typeof usePreview>;
 
-/** One preview at a time; a new one, or leaving the screen, ends the former. */
 export function usePreview(audit: string) {
   const { client } = useOutside();
   const [state, setState] = useState<PreviewState>({ kind: 'none' });
-  const running = useRef<string | null>(null);
-  const callOff = () => {
-    const ticket = running.current;
-    running.current = null;
-    if (ticket) void client.request('selector/cancel', { audit, ticket }).catch(() => {});
-  };
-  const leave = useEffectEvent(callOff);
-  useEffect(() => () => leave(), []);
+  const job = useNewest((ticket) => client.request('selector/cancel', { audit, ticket }));
   useEngineEvent('selector/progress', ({ ticket, done, total }) => {
-    if (ticket === running.current) setState({ kind: 'running', done, total });
+    if (job.isNewest(ticket)) setState({ kind: 'running', done, total });
   });
   return {
     state,
     run(rules: string, full: boolean) {
-      callOff();
-      const ticket = crypto.randomUUID();
-      running.current = ticket;
       setState({ kind: 'running', done: 0, total: null });
-      const finish = (next: PreviewState) => {
-        if (running.current !== ticket) return;
-        running.current = null;
-        setState(next);
-      };
-      void client.request('selector/preview', { audit, rules, full, ticket }).then(
-        (preview) => finish({ kind: 'done', preview }),
-        (error: unknown) => {
-          const isCancelled = error instanceof RequestError && error.wire.code === 'cancelled';
-          finish(isCancelled ? { kind: 'none' } : { kind: 'failed', error });
-        },
+      job.run(
+        (ticket) => client.request('selector/preview', { audit, rules, full, ticket }),
+        (preview, error) =>
+          setState(preview ? { kind: 'done', preview } : error ? { kind: 'failed', error } : { kind: 'none' }),
       );
     },
     end() {
-      callOff();
+      job.end();
       setState({ kind: 'none' });
     },
   };
@@ -68,7 +49,7 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
           <span>
             {text.ui('pageDetail.preview.running', {
               done: state.done,
-              total: state.total === null ? '…' : state.total,
+              total: state.total ?? '…',
             })}
           </span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />

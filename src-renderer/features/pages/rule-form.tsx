@@ -14,6 +14,7 @@ import {
   Button,
   Check,
   Failure,
+  Field,
   useErrorToast,
   useOutside,
   useRequest,
@@ -21,7 +22,6 @@ import {
   useToast,
   Waiting,
 } from '../../kit.ts';
-import { Field } from '../../ui/field.tsx';
 import { PreviewResult, usePreview } from './preview-result.tsx';
 
 type RuleFormProps = Readonly<{
@@ -257,7 +257,7 @@ export function useRules(audit: string) {
     async save(next: readonly SelectorRule[], said: string) {
       try {
         await write(writeSelectorRules(next));
-        toast({ text: said, action: { label: text.ui('common.undo'), run: () => void write(list).catch(tellError) } });
+        toast({ text: said, undo: () => void write(list).catch(tellError) });
         return true;
       } catch (error) {
         tellError(error);

@@ -215,7 +215,7 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
       change({ selectorRules: before });
       setKept(false);
     };
-    toast({ text: text.ui('pageDetail.rules.kept'), action: { label: text.ui('common.undo'), run: undo } });
+    toast({ text: text.ui('pageDetail.rules.kept'), undo });
   };
   return (
     <Button

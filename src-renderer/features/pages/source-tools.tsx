@@ -1,6 +1,5 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { ChoiceChips, IconButton, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
-import { allRows } from '../../ui/row-list.tsx';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { allRows, ChoiceChips, IconButton, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAtMatches, sourceLines } from './matches.ts';
 
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {

@@ -161,12 +161,9 @@ function useProfileActions(chosen: ChosenOptions) {
       show(queries, (profiles) => profiles.filter((other) => other.name !== name));
       toast({
         text: text.ui('start.profile.deleted', { name }),
-        action: {
-          label: text.ui('common.undo'),
-          run() {
-            show(queries, (profiles) => [...profiles, profile]);
-            back();
-          },
+        undo() {
+          show(queries, (profiles) => [...profiles, profile]);
+          back();
         },
         onGone: () => attempt(client.request('profile/delete', { name })),
       });

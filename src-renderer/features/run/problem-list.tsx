@@ -217,24 +217,24 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset className="chips max-h-120 rigid scroll line-below py-8 px-16" aria-label={text.ui('problems.kind')}>
-      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        {text.ui('problems.all')} <small>{text.format.integer(total)}</small>
-      </button>
+      <Chip isOn={chosen === null} count={total} onClick={() => onChoose(null)}>
+        {text.ui('problems.all')}
+      </Chip>
       {ordered.map(({ code, severity, count }) => (
-        <button
+        <Chip
           key={code}
-          type="button"
-          className="chip inline-row gap-6"
+          className="inline-row gap-6"
           data-severity={severity}
-          aria-pressed={chosen === code}
+          isOn={chosen === code}
+          count={count}
           onClick={() => onChoose(chosen === code ? null : code)}
           data-testid="problem-kind"
           data-code={code}
         >
           <Icon name={severity} />
           <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
-          {text.maybe(`problems.kinds.${code}`) ?? code} <small>{text.format.integer(count)}</small>
-        </button>
+          {text.maybe(`problems.kinds.${code}`) ?? code}
+        </Chip>
       ))}
     </fieldset>
   );

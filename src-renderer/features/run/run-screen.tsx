@@ -70,13 +70,13 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const canStop = mayStopCollecting(progress);
   const enough = {
     id: 'run-enough',
-    title: text.ui('run.stopCollecting'),
+    says: 'run.stopCollecting',
     icon: 'check',
     run: stopCollecting,
   } as const;
-  const cancel = { id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop', run: run.cancel } as const;
+  const cancel = { id: 'run-cancel', says: 'run.cancel', icon: 'stop', run: run.cancel } as const;
   useCommands(text.ui('run.title'), [
-    { id: 'run-toggle', title: text.ui('run.pauseKey'), icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
+    { id: 'run-toggle', says: 'run.pauseKey', icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
     ...(canStop ? [enough] : []),
     ...(going ? [cancel] : []),
   ]);

@@ -6,6 +6,7 @@ import {
   Badge,
   Button,
   Dialog,
+  DialogAction,
   Failure,
   type GridColumn,
   GridList,
@@ -13,6 +14,7 @@ import {
   type MenuEntry,
   placeOf,
   rememberAudit,
+  rowsMeant,
   Unanswered,
   useAddressFilter,
   useCommands,
@@ -21,13 +23,13 @@ import {
   useRequest,
   useText,
   useWindowList,
+  WindowRows,
 } from '../../kit.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { type SentenceFilter, sentenceShape, sentencesMeant, SentencesToolbar } from './sentences-toolbar.tsx';
+import { type SentenceFilter, sentenceShape, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
-import { WindowRows } from '../../ui/row-list.tsx';
 
 const keyOf = ({ key }: SentenceRow): string => key;
 
@@ -44,7 +46,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const decide = useDecide(audit);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
-  const asked = { audit, ...sentencesMeant(filter), sort, descending };
+  const asked = { audit, ...rowsMeant(filter), sort, descending };
   const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
   const base = `/audit/${encodeURIComponent(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
@@ -90,24 +92,24 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
   useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
   useCommands(text.ui('nav.sentences'), [
-    { id: 'sentence-harmless', title: text.ui('sentences.toggleHarmless'), keys: ['i'], icon: 'check', run: harmless },
-    { id: 'sentence-copy', title: text.ui('sentences.copy'), keys: ['c'], icon: 'copy', run: copySentence },
-    { id: 'sentence-pages', title: text.ui('sentences.toPages'), keys: ['o'], icon: 'list', run: toPages },
-    { id: 'sentence-out', title: text.ui('sentences.out'), keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
+    { id: 'sentence-harmless', says: 'sentences.toggleHarmless', keys: ['i'], icon: 'check', run: harmless },
+    { id: 'sentence-copy', says: 'sentences.copy', keys: ['c'], icon: 'copy', run: copySentence },
+    { id: 'sentence-pages', says: 'sentences.toPages', keys: ['o'], icon: 'list', run: toPages },
+    { id: 'sentence-out', says: 'sentences.out', keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
   ]);
   const menu = (): readonly MenuEntry[] => [
     {
       id: 'open',
-      title: text.ui('sentences.pages'),
+      says: 'sentences.pages',
       stroke: 'Enter',
       run: () => grid.activeRow && toSide(grid.activeRow),
     },
-    { id: 'pages', title: text.ui('sentences.toPages'), stroke: 'o', run: toPages },
-    { id: 'copy-sentence', title: text.ui('sentences.copy'), stroke: 'c', startsGroup: true, run: copySentence },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
-    { id: 'harmless', title: text.ui('sentences.toggleHarmless'), stroke: 'i', startsGroup: true, run: harmless },
+    { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
+    { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
-  const isFiltered = Object.keys(sentencesMeant(filter)).length > 0;
+  const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
   return (
     <div className="list-screen" data-side={shown !== undefined}>
       <SentencesToolbar {...tools} audit={audit} filter={filter} onFilter={setFilter} />
@@ -159,16 +161,13 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
       title={text.ui('sentences.harmlessTitle')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose} says="common.cancel" />
-          <Button
-            look="primary"
-            disabled={isBusy || sentence.ignored !== null}
-            onClick={() => void carryOut()}
-            data-testid="harmless-apply"
-            says="sentences.harmlessApply"
-          />
-        </>
+        <DialogAction
+          onCancel={onClose}
+          disabled={isBusy || sentence.ignored !== null}
+          onClick={() => void carryOut()}
+          data-testid="harmless-apply"
+          says="sentences.harmlessApply"
+        />
       }
     >
       <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>

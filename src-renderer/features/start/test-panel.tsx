@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
 import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
 import {
   Badge,
   Button,
@@ -11,11 +10,12 @@ import {
   languageName,
   textLength,
   type Texts,
+  useNewest,
   useOutside,
   useText,
 } from '../../kit.ts';
 import { BlocksView } from '../pages/blocks-view.tsx';
-import { renderingWords } from '../pages/page-detail.tsx';
+import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
 type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
 
@@ -126,16 +126,7 @@ function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest,
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];
   return (
     <>
-      <table className="table table-fixed anywhere metadata-table test-facts">
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value === '' ? '–' : value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable rows={rows} className="test-facts" />
       {first.length > 0 && (
         <details>
           <summary className="link-summary">
@@ -184,41 +175,24 @@ type State =
 
 type RunningTest = ReturnType<typeof useSourceTest>;
 
-/** One test at a time; a new one calls the former off, and so does leaving the screen. */
 export function useSourceTest() {
   const { client } = useOutside();
   const [state, setState] = useState<State>({ kind: 'none' });
-  const newest = useRef<string | null>(null);
-  const callOff = () => {
-    const test = newest.current;
-    newest.current = null;
-    if (test !== null) client.request('source/cancel-test', { test }).catch(() => {});
-  };
-  const leave = useEffectEvent(callOff);
-  useEffect(() => () => leave(), []);
-  const run = async (test: string, address: string, options: AuditOptionChanges, profile: string | null) => {
-    try {
-      const wanted = { test, address, options, ...(profile !== null && { profile }) };
-      const result = await client.request('source/test', wanted);
-      if (newest.current === test) setState({ kind: 'done', address, result });
-    } catch (error) {
-      const isCalledOff = error instanceof RequestError && error.wire.code === 'cancelled';
-      if (newest.current === test && !isCalledOff) setState({ kind: 'failed', address, error });
-    } finally {
-      if (newest.current === test) newest.current = null;
-    }
-  };
+  const job = useNewest((test) => client.request('source/cancel-test', { test }));
   return {
     state,
     start(address: string, options: AuditOptionChanges, profile: string | null) {
-      callOff();
-      const test = crypto.randomUUID();
-      newest.current = test;
       setState({ kind: 'running', address });
-      void run(test, address, options, profile);
+      job.run(
+        (test) => client.request('source/test', { test, address, options, ...(profile !== null && { profile }) }),
+        (result, error) => {
+          if (result) setState({ kind: 'done', address, result });
+          else if (error) setState({ kind: 'failed', address, error });
+        },
+      );
     },
     close() {
-      callOff();
+      job.end();
       setState({ kind: 'none' });
     },
   };

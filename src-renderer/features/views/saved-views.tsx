@@ -4,8 +4,10 @@ import type { SavedView } from '../../../src-main/contract/reviews.ts';
 import {
   Button,
   Check,
+  filterQuery,
   IconButton,
   PopoverButton,
+  readFilter,
   useCommand,
   useCommands,
   useErrorToast,
@@ -13,7 +15,6 @@ import {
   useText,
   useToast,
 } from '../../kit.ts';
-import { filterQuery, readFilter } from '../../app/filter-address.ts';
 
 type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
   audit: string;
@@ -56,8 +57,8 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
       {
         onSuccess() {
           refresh();
-          const action = { label: text.ui('common.undo'), run: () => undo.mutate({ audit }, { onSuccess: refresh }) };
-          toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' ? { action } : {}) });
+          const back = () => undo.mutate({ audit }, { onSuccess: refresh });
+          toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' && { undo: back }) });
         },
         onError: tellError,
       },

@@ -21,7 +21,7 @@ import {
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
-import { Failure, Waiting } from '../states.tsx';
+import { Unanswered } from '../states.tsx';
 import { isShown, narrowest, orderedColumns, widest, type GridColumn } from './column.ts';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
@@ -43,8 +43,7 @@ export function GridList<T>(props: EmptyListProps & DataGridProps<T>) {
   const { list } = props.tools.grid;
   return (
     <div className="column min-w-0 min-h-0 relative">
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
+      <Unanswered of={[list]} />
       {!list.isPending && !list.error && list.total === 0 && <EmptyList {...props} />}
       {list.total > 0 && <DataGrid {...props} />}
     </div>

@@ -75,10 +75,10 @@ function useGridCommands<T>(
     walk('grid-toggle', text.ui('table.toggle'), ['x'], () => grid.toggle(active)),
     walk('grid-clear', text.ui('table.clearSelection'), ['Escape'], grid.clear),
     walk('grid-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
-    { id: 'grid-all', title: text.ui('table.selectAll'), keys: ['mod+a'], run: grid.selectAll },
+    { id: 'grid-all', says: 'table.selectAll', keys: ['mod+a'], run: grid.selectAll },
     {
       id: 'grid-copy',
-      title: text.ui('table.copy'),
+      says: 'table.copy',
       keys: ['mod+c'],
       icon: 'copy',
       // Text that is marked is what Ctrl or ⌘ C is for.
