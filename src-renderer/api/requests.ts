@@ -4,7 +4,6 @@ import {
   useMutation,
   useQuery,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
@@ -31,9 +30,7 @@ export function useRequest<Name extends RequestName>(
   });
 }
 
-export function useCommand<Name extends RequestName>(
-  name: Name,
-): UseMutationResult<Result<Name>, Error, RequestParameters<Name>> {
+export function useCommand<Name extends RequestName>(name: Name) {
   const { client } = useOutside();
   return useMutation<Result<Name>, Error, RequestParameters<Name>>({
     mutationFn: (parameters) => client.request(name, parameters),

@@ -164,10 +164,7 @@ const maxFound = 6;
 /** A letter matches half of a site; a Chinese character is a word. */
 const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
-function usePaletteEntries(
-  audit: string | null,
-  typed: string,
-): Readonly<{ entries: readonly PaletteEntry[]; isWaiting: boolean }> {
+function usePaletteEntries(audit: string | null, typed: string) {
   const text = useText();
   const [, navigate] = useLocation();
   const commands = useAllCommands();
@@ -177,28 +174,24 @@ function usePaletteEntries(
   const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
   const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
   const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
-  const entry = (kind: string, id: number | string, place: string, title: string, note: string) => ({
-    id: `${kind}-${id}`,
+  const entry = (place: string, group: string, icon: IconName, id: number | string, title: string, note: string) => ({
+    id: `${place}-${id}`,
     title,
+    group,
+    icon,
     note,
     run: () => navigate(`/audit/${encodeURIComponent(asked.audit)}/${place}/${id}`),
   });
   const found: readonly PaletteEntry[] = [
-    ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) => ({
-      ...entry('cluster', id, 'clusters', title, text.count('pages', count)),
-      group: text.ui('nav.clusters'),
-      icon: 'pages' as const,
-    })),
-    ...(pages.data?.rows ?? []).map(({ id, title, address }) => ({
-      ...entry('page', id, 'pages', title || address, address),
-      group: text.ui('palette.pages'),
-      icon: 'list' as const,
-    })),
-    ...(sentences.data?.rows ?? []).map(({ key, text: sentence, pages: count }) => ({
-      ...entry('sentence', key, 'sentences', sentence, text.count('pages', count)),
-      group: text.ui('nav.sentences'),
-      icon: 'quote' as const,
-    })),
+    ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) =>
+      entry('clusters', text.ui('nav.clusters'), 'pages', id, title, text.count('pages', count)),
+    ),
+    ...(pages.data?.rows ?? []).map(({ id, title, address }) =>
+      entry('pages', text.ui('palette.pages'), 'list', id, title || address, address),
+    ),
+    ...(sentences.data?.rows ?? []).map(({ key, text: sentence, pages: count }) =>
+      entry('sentences', text.ui('nav.sentences'), 'quote', key, sentence, text.count('pages', count)),
+    ),
   ];
   return {
     entries: [...matching(commands, query), ...(enabled ? found : [])],

@@ -11,10 +11,7 @@ type HashLocationHook = BaseLocationHook &
 /** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
 export const useHashLocation: HashLocationHook = Object.assign(
   (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
-  {
-    searchHook: () => useSyncExternalStore(subscribe, query),
-    hrefs: (to: string) => `#${to}`,
-  },
+  { searchHook: () => useSyncExternalStore(subscribe, query), hrefs: (to: string) => `#${to}` },
 );
 
 export const useWholeHash = (): string => useSyncExternalStore(subscribe, currentPlace);

@@ -151,6 +151,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
   const [, navigate] = useLocation();
   const changeSettings = useChangeSettings();
   const screens = useScreens(audit);
+  const isOpen = audit !== null;
   const { bridge } = useOutside();
   useCommands(text.ui('shortcuts.everywhere'), [
     {
@@ -162,23 +163,9 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
       whileTyping: true,
       run: () => open('palette'),
     },
-    ...(audit === null
-      ? []
-      : ([
-          {
-            id: 'export',
-            says: 'shell.export',
-            icon: 'export',
-            keys: ['mod+e'],
-            run: () => open('export'),
-          },
-          { id: 'figures', says: 'figures.title', icon: 'link', run: () => open('figures') },
-        ] as const)),
-    {
-      id: 'theme',
-      says: 'palette.toggleTheme',
-      run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }),
-    },
+    { id: 'export', says: 'shell.export', icon: 'export', keys: ['mod+e'], when: isOpen, run: () => open('export') },
+    { id: 'figures', says: 'figures.title', icon: 'link', when: isOpen, run: () => open('figures') },
+    { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }) },
     { id: 'sheet', says: 'shortcuts.title', icon: 'info', keys: ['?'], run: () => open('shortcuts') },
   ]);
   useCommands(text.ui('settings.title'), [

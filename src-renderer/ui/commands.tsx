@@ -104,12 +104,14 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
 
 /** By its words, or by the key of them. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
-type CommandEntry = Omit<Command, 'group' | 'title'> & Titled;
+type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 
 export function useCommands(group: string, entries: readonly CommandEntry[]): void {
   const text = useText();
   const registry = useContext(RegistryContext);
-  const commands = entries.map((entry) => ({ ...entry, title: entry.title ?? text.ui(entry.says), group }));
+  const commands = entries
+    .filter(({ when = true }) => when)
+    .map((entry) => ({ ...entry, title: entry.title ?? text.ui(entry.says), group }));
   const source = useRef(commands);
   useLayoutEffect(() => {
     const wasSame = sameWords(source.current, commands);

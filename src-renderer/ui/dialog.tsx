@@ -37,7 +37,6 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
   );
 }
 
-/** The foot of a dialog that does one thing: the button that does it, after the one that does not. */
 export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {
   return (
     <>

@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
 } from 'react';
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
 import { Unanswered } from './states.tsx';
-import { nearestIndex } from './table/use-grid.ts';
+import { nearestIndex } from './table/use-list-table.ts';
 
 type RowListProps<T> = Readonly<{
   total: number;

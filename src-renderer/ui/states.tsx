@@ -17,7 +17,6 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   );
 }
 
-/** What failed, and a way to try again or to save what can be saved of a damaged audit. */
 export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?: () => void }>) {
   const text = useText();
   const { message, hint } = text.error(error);

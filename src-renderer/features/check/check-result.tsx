@@ -1,6 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
-import { Button, Empty, Failure, IconButton, type Texts, useCommands, useText, VerdictBadge } from '../../kit.ts';
+import {
+  Button,
+  Empty,
+  Failure,
+  IconButton,
+  type IconName,
+  type Texts,
+  type UiKey,
+  useCommands,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { TextChecking } from './draft-editor.tsx';
 import { AddressButtons } from '../compare/address-buttons.tsx';
@@ -171,11 +182,7 @@ function searchedWords(
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
 ): string {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
-  return text.ui(key, {
-    searched: text.count('pages', searched),
-    candidates,
-    compared,
-  });
+  return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
 }
 
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly string[] {
@@ -245,13 +252,7 @@ export function DraftBeside({ draft, title, language, page: checked, onBack }: D
   const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
   useCommands(text.ui('nav.check'), [
     { id: 'beside-next', says: 'shortcuts.nextPassage', keys: ['n', 'j'], isMove: true, run: () => step(1) },
-    {
-      id: 'beside-previous',
-      says: 'shortcuts.previousPassage',
-      keys: ['p', 'k'],
-      isMove: true,
-      run: () => step(-1),
-    },
+    { id: 'beside-previous', says: 'shortcuts.previousPassage', keys: ['p', 'k'], isMove: true, run: () => step(-1) },
     { id: 'beside-back', says: 'check.back', keys: ['Escape', 'b'], isMove: true, run: onBack },
   ]);
   const name = page.title || page.address;

@@ -18,7 +18,6 @@ import {
 import { CheckResult, DraftBeside, reportOf } from './check-result.tsx';
 import { DraftEditor, keepDraft, recallDraft, type TextChecking, useTextCheck } from './draft-editor.tsx';
 
-/** A draft against this audit, or another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
@@ -66,28 +65,16 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
   const show = (page: number | null) => navigate(placeOf(location, page === null ? {} : { page }));
   const excludePage = (address: string) => {
     change({ exclude: [...new Set([...exclude, address])] });
-    toast({
-      text: text.ui('check.excludedNow', { address }),
-      undo: () => change({ exclude }),
-    });
+    toast({ text: text.ui('check.excludedNow', { address }), undo: () => change({ exclude }) });
   };
   const clear = () => {
     const { text: draft, title: name } = checking;
     change({ text: '', title: '' });
-    toast({
-      text: text.ui('check.cleared'),
-      undo: () => change({ text: draft, title: name }),
-    });
+    toast({ text: text.ui('check.cleared'), undo: () => change({ text: draft, title: name }) });
     editor.current?.focus();
   };
   useCommands(text.ui('nav.check'), [
-    {
-      id: 'check-draft',
-      says: 'check.toDraft',
-      keys: ['/'],
-      isMove: true,
-      run: () => editor.current?.focus(),
-    },
+    { id: 'check-draft', says: 'check.toDraft', keys: ['/'], isMove: true, run: () => editor.current?.focus() },
     { id: 'check-open', says: 'check.open', icon: 'open', run: () => picker.current?.click() },
     {
       id: 'check-again',
@@ -97,7 +84,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
       icon: 'again',
       run: checking.check,
     },
-    ...(result ? [{ id: 'check-report', says: 'check.copyReport', icon: 'copy' as const, run: copyReport }] : []),
+    { id: 'check-report', says: 'check.copyReport', icon: 'copy', when: result !== null, run: copyReport },
   ]);
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
   if (result && page)

@@ -75,20 +75,12 @@ export function piecesOf(draft: string, checked: string, segments: readonly Text
   return pieces;
 }
 
-export type TextChecking = KeptDraft &
-  Readonly<{
-    isRunning: boolean;
-    isStale: boolean;
-    error: Error | null;
-    change: (changes: Partial<Pick<KeptDraft, 'title' | 'text' | 'exclude'>>) => void;
-    check: () => void;
-    cancel: () => void;
-  }>;
+export type TextChecking = ReturnType<typeof useTextCheck>;
 
 const restMillis = 500;
 
 /** A draft is checked whenever its author pauses, and a newer check stops the one before it. */
-export function useTextCheck(audit: string): TextChecking {
+export function useTextCheck(audit: string) {
   const { client } = useOutside();
   const [kept, setKept] = useState(() => recallDraft(audit));
   const [isRunning, setRunning] = useState(false);
@@ -131,9 +123,10 @@ export function useTextCheck(audit: string): TextChecking {
     ...kept,
     result: text.trim() === '' ? null : result,
     isRunning,
+    /** The marks are those of an earlier wording. */
     isStale: result !== null && result.text !== text,
     error,
-    change: (changes) => setKept((old) => ({ ...old, ...changes })),
+    change: (changes: Partial<Omit<KeptDraft, 'result'>>) => setKept((old) => ({ ...old, ...changes })),
     check,
     cancel,
   };

@@ -168,7 +168,6 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
 const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
 type OptionStage = (typeof optionStages)[number];
 
-/** Options of collecting by subject; what is not named here stands in the last section. */
 const collectSections = {
   scope: [
     'followLinks',

@@ -144,7 +144,6 @@ export function presetsOf(
   return [...supplied, ...saved.toSorted((x, y) => x.name.localeCompare(y.name))];
 }
 
-/** The detectors of a choice with their changed options; no choice is the standard preset. */
 export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorChoice {
   return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 }

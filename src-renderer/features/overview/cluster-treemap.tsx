@@ -4,7 +4,7 @@ import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { Button, type Texts, useText } from '../../kit.ts';
+import { TableHead, Button, type Texts, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap']; places: OverviewProps['places'] }>;
@@ -58,16 +58,14 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
   return (
     <ScrollBox says="overview.treemap">
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{text.ui('nav.clusters')}</th>
-            <th scope="col">{text.ui('overview.verdict')}</th>
-            <th scope="col">{text.ui('overview.canonical')}</th>
-            <th scope="col" className="number">
-              {text.ui('overview.pages')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            text.ui('nav.clusters'),
+            text.ui('overview.verdict'),
+            text.ui('overview.canonical'),
+            { label: text.ui('overview.pages'), isNumber: true },
+          ]}
+        />
         <tbody>
           {clusters.slice(0, listedClusters).map(({ id, key, title, pages, verdict, canonicalState }) => (
             <tr key={id}>

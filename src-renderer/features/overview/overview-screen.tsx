@@ -17,7 +17,6 @@ import {
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
 
-/** What the audit found, at a glance. Every figure is a link to the list that it counts. */
 export function OverviewScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const overview = useRequest('overview/get', { audit }, { keepPrevious: true });

@@ -273,7 +273,6 @@ export function SentencePanel({ overview: { sentences, figures }, places }: Over
 const severities: readonly Overview['problems'][number]['severity'][] = ['error', 'warning', 'info'];
 const shownProblems = 12;
 
-/** What went wrong on the way, worst first; each kind opens the list of its pages. */
 export function ProblemPanel({ overview: { problems }, places }: OverviewProps) {
   const text = useText();
   const sorted = problems.toSorted(

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import { Link } from 'wouter';
-import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
-import { recallAudit, rememberAudit, useText } from '../../kit.ts';
+import type { Overview } from '../../../src-main/contract/overview.ts';
+import { TableHead, recallAudit, rememberAudit, useText } from '../../kit.ts';
 import { Panel, type OverviewProps } from './panel.tsx';
 
 const barWidth = 2;
@@ -131,12 +131,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
       </div>
       <table className="visually-hidden">
         <caption>{text.ui('overview.scores')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.ui('verdicts.similarity')}</th>
-            <th scope="col">{text.ui('run.counts.pairs')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[text.ui('verdicts.similarity'), text.ui('run.counts.pairs')]} />
         <tbody>
           {bars
             .filter(({ pairs }) => pairs > 0)
@@ -152,10 +147,8 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
   );
 }
 
-type ThresholdEffect = Readonly<{ kept: ThresholdStep; all: ThresholdStep }>;
-
 /** What is left at a whole per cent; null before there is anything to count. */
-export function effectAt(thresholds: Overview['thresholds'], at: number): ThresholdEffect | null {
+export function effectAt(thresholds: Overview['thresholds'], at: number) {
   const all = thresholds[0];
   const kept = thresholds.findLast((step) => step.at <= at);
   return all && kept ? { kept, all } : null;

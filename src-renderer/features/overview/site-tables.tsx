@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { Button, ShareBar, SortableHeading, useText } from '../../kit.ts';
+import { Button, ShareBar, shownAddress, SortableHeading, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;
@@ -82,17 +82,8 @@ export function sortFolders(folders: Overview['folders'], sort: FolderSort): Ove
 }
 
 export function folderName(path: string, depth: number, sort: FolderSort): string {
-  if (sort !== 'path' || depth === 0) return decoded(path);
-  return `/${decoded(path.split('/').at(-1) ?? path)}`;
-}
-
-/** Letters of other scripts as people write them; broken escapes stay as they are. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  if (sort !== 'path' || depth === 0) return shownAddress(path, null);
+  return `/${shownAddress(path.split('/').at(-1) ?? path, null)}`;
 }
 
 const maxHosts = 8;

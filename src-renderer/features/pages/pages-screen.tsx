@@ -146,12 +146,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
   const { dialog: history } = useReviewHistory(audit);
-  const { menu, exportShown } = usePageCommands({
-    ...props,
-    tools,
-    onBulk: setDialog,
-    onRail: toggleRail,
-  });
+  const { menu, exportShown } = usePageCommands({ ...props, tools, onBulk: setDialog, onRail: toggleRail });
   const walked = useRef(activeRow);
   useEffect(() => {
     const before = walked.current;
@@ -357,17 +352,17 @@ function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: 
     if (isMany) onBulk(bulkActionOf(choice));
     else if (row) void decide.page(row, choice);
   });
-  const close = {
-    id: 'pages-close',
-    says: 'pageDetail.close',
-    keys: ['Escape', 'b'],
-    icon: 'close' as const,
-    run: isMany ? grid.clear : others.onClose,
-  };
   useCommands(text.ui('nav.pages'), [
     { id: 'pages-compare', says: 'pageList.compare', keys: ['c'], icon: 'swap', run: compare },
     { id: 'pages-cluster', says: 'pageList.toCluster', keys: ['o'], icon: 'pages', run: toCluster },
-    ...(openPage === null ? [] : [close]),
+    {
+      id: 'pages-close',
+      says: 'pageDetail.close',
+      keys: ['Escape', 'b'],
+      icon: 'close',
+      when: openPage !== null,
+      run: isMany ? grid.clear : others.onClose,
+    },
     { id: 'pages-filters', says: 'table.filters', keys: ['f'], icon: 'layers', run: others.onRail },
     { id: 'pages-export', says: 'pageList.export', icon: 'export', run: exportShown },
     { id: 'pages-bulk', says: 'pageList.decide', keys: ['d'], icon: 'check', run: () => onBulk('proposal') },

@@ -46,12 +46,7 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
     case 'running':
       return (
         <output className="column align-start gap-6">
-          <span>
-            {text.ui('pageDetail.preview.running', {
-              done: state.done,
-              total: state.total ?? '…',
-            })}
-          </span>
+          <span>{text.ui('pageDetail.preview.running', { done: state.done, total: state.total ?? '…' })}</span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
           <Button size="small" onClick={preview.end} says="pageDetail.preview.cancel" />
         </output>
@@ -111,10 +106,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
           {sample.title || sample.address}
         </span>
         <small>
-          {text.ui('pageDetail.preview.before', {
-            before: sample.lettersBefore,
-            after: sample.lettersAfter,
-          })}
+          {text.ui('pageDetail.preview.before', { before: sample.lettersBefore, after: sample.lettersAfter })}
         </small>
       </summary>
       <ul className="preview-lines as-grid small anywhere gap-4 mt-8">

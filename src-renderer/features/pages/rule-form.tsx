@@ -203,14 +203,7 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
           >
             <span>
               <code>{selector}</code>
-              <small>
-                {text.ui('pageDetail.rule.proposal', {
-                  elements,
-                  blocks,
-                  pages,
-                  read: pagesRead,
-                })}
-              </small>
+              <small>{text.ui('pageDetail.rule.proposal', { elements, blocks, pages, read: pagesRead })}</small>
             </span>
           </Radio>
         ))}
@@ -236,7 +229,6 @@ export type AuditRules = ReturnType<typeof useRules>;
 export function useRules(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
-  const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
   const answer = useRequest('selector/rules', { audit });

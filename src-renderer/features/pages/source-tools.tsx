@@ -65,11 +65,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
       <IconButton icon="up" says="pageDetail.source.previous" disabled={count < 2} onClick={() => step(-1)} />
       <IconButton icon="down" says="pageDetail.source.next" disabled={count < 2} onClick={() => step(1)} />
       <span className="hint" aria-live="polite">
-        {wanted !== '' &&
-          text.ui('pageDetail.source.found', {
-            at: count === 0 ? 0 : at + 1,
-            all: count,
-          })}
+        {wanted !== '' && text.ui('pageDetail.source.found', { at: count === 0 ? 0 : at + 1, all: count })}
       </span>
       {children}
     </header>

@@ -18,7 +18,6 @@ import {
 import { emptyOptions } from '../options/option-groups.tsx';
 import { hostsOf } from '../start/source-field.tsx';
 
-/** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
 export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions; hosts: readonly string[] }>) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
@@ -188,7 +187,6 @@ type Choice = Readonly<{
 
 const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
 
-/** The options of the new audit; those of the host's profile until something is chosen. */
 export function useChosenOptions(hosts: readonly string[]) {
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const [choice, setChoice] = useState<Choice>(nothing);

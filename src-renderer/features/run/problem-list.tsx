@@ -7,6 +7,7 @@ import type { Result } from '../../../src-main/contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
 import {
   Button,
+  Chip,
   Empty,
   Icon,
   IconButton,
@@ -43,17 +44,15 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
   const retryFailed = () => actions.retry({ codes: failed });
   const copy = () => actions.copy(filter);
   const save = () => actions.save(filter);
-  const ofFailed = {
-    id: 'problems-retry',
-    title: text.ui('problems.retryFailed'),
-    icon: 'again',
-    run: retryFailed,
-  } as const;
   const ofAll = [
-    { id: 'problems-copy', title: text.ui('problems.copy'), icon: 'copy', run: copy },
-    { id: 'problems-save', title: text.ui('problems.save'), icon: 'download', run: save },
+    { id: 'problems-copy', says: 'problems.copy', icon: 'copy', when: hasAny, run: copy },
+    { id: 'problems-save', says: 'problems.save', icon: 'download', when: hasAny, run: save },
   ] as const;
-  useCommands(text.ui('problems.title'), [...(failed.length > 0 ? [ofFailed] : []), ...(hasAny ? ofAll : [])]);
+  const when = failed.length > 0;
+  useCommands(text.ui('problems.title'), [
+    { id: 'problems-retry', says: 'problems.retryFailed', icon: 'again', when, run: retryFailed },
+    ...ofAll,
+  ]);
   return (
     <section className="problems column min-w-0 min-h-0 on-panel line-left" aria-labelledby="problems-title">
       <header className="row justify-between line-below gap-12 py-8 px-16">
@@ -66,10 +65,10 @@ export function ProblemList({ audit, state }: Readonly<{ audit: string; state: R
               label={text.ui('problems.search')}
               testId="problem-search"
             />
-            {ofAll.map(({ id, icon, title, run }) => (
-              <IconButton key={id} icon={icon} label={title} disabled={actions.busy} onClick={run} />
+            {ofAll.map(({ id, icon, says, run }) => (
+              <IconButton key={id} icon={icon} says={says} disabled={actions.busy} onClick={run} />
             ))}
-            {failed.length > 0 && (
+            {when && (
               <Button
                 icon="again"
                 disabled={actions.busy}
@@ -258,10 +257,7 @@ function SettleText({ audit }: { readonly audit: string }) {
         <Button
           key={selector}
           size="small"
-          title={text.ui('problems.takeAsTextHint', {
-            pages: count,
-            all: pages,
-          })}
+          title={text.ui('problems.takeAsTextHint', { pages: count, all: pages })}
           onClick={() => take(selector)}
           data-testid="take-as-text"
         >

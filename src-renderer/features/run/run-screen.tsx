@@ -68,17 +68,10 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const stopCollecting = () => run.stopCollecting(going);
   const resume = () => run.start(null);
   const canStop = mayStopCollecting(progress);
-  const enough = {
-    id: 'run-enough',
-    says: 'run.stopCollecting',
-    icon: 'check',
-    run: stopCollecting,
-  } as const;
-  const cancel = { id: 'run-cancel', says: 'run.cancel', icon: 'stop', run: run.cancel } as const;
   useCommands(text.ui('run.title'), [
     { id: 'run-toggle', says: 'run.pauseKey', icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
-    ...(canStop ? [enough] : []),
-    ...(going ? [cancel] : []),
+    { id: 'run-enough', says: 'run.stopCollecting', icon: 'check', when: canStop, run: stopCollecting },
+    { id: 'run-cancel', says: 'run.cancel', icon: 'stop', when: going, run: run.cancel },
   ]);
   return (
     <header className="page-head run-head column gap-8" data-going={going}>

@@ -5,10 +5,10 @@ import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import {
   Badge,
   Button,
+  columnMaker,
   Dialog,
   DialogAction,
   Failure,
-  type GridColumn,
   GridList,
   languageName,
   type MenuEntry,
@@ -28,7 +28,7 @@ import {
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { type SentenceFilter, sentenceShape, SentencesToolbar } from './sentences-toolbar.tsx';
+import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
 
 const keyOf = ({ key }: SentenceRow): string => key;
@@ -98,12 +98,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     { id: 'sentence-out', says: 'sentences.out', keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
   ]);
   const menu = (): readonly MenuEntry[] => [
-    {
-      id: 'open',
-      says: 'sentences.pages',
-      stroke: 'Enter',
-      run: () => grid.activeRow && toSide(grid.activeRow),
-    },
+    { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
     { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
     { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },
     { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
@@ -184,36 +179,26 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
 /** From this width of the window there is room beside the figures and the side. */
 const roomy = 1500;
 
-function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
+function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
-    const columnOf = (
-      id: 'text' | 'pages' | 'clusters' | 'hosts' | 'length' | 'language' | 'ignored' | 'first',
-      width: number,
-      textOf: GridColumn<SentenceRow>['text'],
-    ): GridColumn<SentenceRow> => ({ id, width, label: text.ui(`sentences.columns.${id}`), text: textOf });
-    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number): GridColumn<SentenceRow> => ({
-      ...columnOf(id, width, (row) => text.format.integer(row[id])),
-      sort: id,
-      isNumber: true,
-    });
+    const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
+    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number) =>
+      column(id, width, (row) => text.format.integer(row[id]), { isNumber: true });
     const harmless = text.ui('sentences.harmless');
     return [
-      {
-        ...columnOf('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text),
-        sort: 'text',
+      column('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text, {
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
-      },
+      }),
       figure('pages', 96),
       figure('clusters', 96),
       figure('hosts', 78),
       figure('length', 78),
-      columnOf('language', 110, ({ language }) => languageName(text, language)),
-      {
-        ...columnOf('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless)),
+      column('language', 110, ({ language }) => languageName(text, language)),
+      column('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless), {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
-      },
-      { ...columnOf('first', 260, ({ firstAddress }) => firstAddress), isHidden: true },
+      }),
+      column('first', 260, ({ firstAddress }) => firstAddress, { isHidden: true }),
     ];
   }, [text]);
 }

@@ -122,9 +122,11 @@ function SentenceFilters({ audit, filter, onFilter }: Filtered) {
   );
 }
 
+export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
+
 export const sentenceShape = {
   ...sentenceFilter,
-  sort: z.enum(['pages', 'length', 'hosts', 'clusters', 'text']).optional(),
+  sort: z.enum(sentenceSorts).optional(),
   descending: z.boolean().optional(),
 };
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;

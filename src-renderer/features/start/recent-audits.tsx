@@ -31,7 +31,6 @@ import {
   useToast,
 } from '../../kit.ts';
 
-/** Earlier audits, newest first. Forgetting one touches no file and can be taken back. */
 export function RecentAudits() {
   const text = useText();
   const recent = useRequest('recent/list', {}).data?.audits;
@@ -230,7 +229,7 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
   );
 }
 
-function useSchedules(): ReadonlyMap<string, PlannedAudit> {
+function useSchedules() {
   const schedules = useRequest('schedule/list', {}).data?.schedules ?? [];
   return new Map(schedules.map((planned) => [planned.file, planned]));
 }

@@ -83,10 +83,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
           <summary className="link-summary">
-            {text.ui('start.test.text', {
-              letters: page.letters,
-              words: textLength(text, page.language, page.words),
-            })}
+            {text.ui('start.test.text', { letters: page.letters, words: textLength(text, page.language, page.words) })}
           </summary>
           <BlocksView blocks={page.blocks} language={page.language} />
         </details>
@@ -129,13 +126,7 @@ function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest,
       <FactTable rows={rows} className="test-facts" />
       {first.length > 0 && (
         <details>
-          <summary className="link-summary">
-            {text.ui('start.test.links', {
-              total,
-              onSite,
-              nofollow,
-            })}
-          </summary>
+          <summary className="link-summary">{text.ui('start.test.links', { total, onSite, nofollow })}</summary>
           <ul>
             {first.map((link) => (
               <li className="mono anywhere" key={link}>

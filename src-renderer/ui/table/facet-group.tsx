@@ -13,7 +13,6 @@ type FacetGroupProps = Readonly<{
 
 const shownAtFirst = 7;
 
-/** Each value with the rows that it would leave; chosen ones stay even when they leave nothing. */
 export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);

@@ -8,25 +8,25 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
+  type KeyboardEvent,
   memo,
+  type MouseEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
 import { Unanswered } from '../states.tsx';
-import { isShown, narrowest, orderedColumns, widest, type GridColumn } from './column.ts';
+import { type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
-import type { Grid } from './use-grid.ts';
+import type { Grid } from './use-list-table.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 type DataGridProps<T> = Readonly<{
@@ -163,18 +163,11 @@ const features = tableFeatures({
 });
 const noRows: readonly never[] = [];
 
-/** The columns in the user's order, which are shown, and the head of each shown one: its width, and the edge to drag. */
 function useColumns<T>({ columns, layout, onLayout }: ListTools<T>) {
   const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
   const sized = useMemo(
     () =>
-      columns.map(({ id, label: header, width }) => ({
-        id,
-        header,
-        size: width,
-        minSize: narrowest,
-        maxSize: widest,
-      })),
+      columns.map(({ id, label: header, width }) => ({ id, header, size: width, minSize: narrowest, maxSize: widest })),
     [columns],
   );
   const table = useTable({

@@ -1,30 +1,14 @@
-import type { ReactNode, RefObject } from 'react';
-import { useText, type CountedNoun } from '../../i18n/use-text.ts';
+import type { ReactNode } from 'react';
+import { type CountedNoun, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
-import {
-  isShown,
-  moved,
-  orderedColumns,
-  usualLayout,
-  withShown,
-  type ColumnLayout,
-  type GridColumn,
-} from './column.ts';
-import { FilterChips, type FilterChip } from './filter-chips.tsx';
-import type { Grid } from './use-grid.ts';
+import { type GridColumn, isShown, moved, orderedColumns, usualLayout, withShown } from './column.ts';
+import { type FilterChip, FilterChips } from './filter-chips.tsx';
+import type { Grid, useListTable } from './use-list-table.ts';
 import { isEmpty } from './selection.ts';
 import { PopoverButton } from '../popover-button.tsx';
 
-export type ListTools<T> = Readonly<{
-  grid: Grid<T>;
-  columns: readonly GridColumn<T>[];
-  layout: ColumnLayout;
-  onLayout: (layout: ColumnLayout) => void;
-  search: RefObject<HTMLInputElement | null>;
-  onLeave: () => void;
-  onCopy: () => void;
-}>;
+export type ListTools<T> = ReturnType<typeof useListTable<T>>;
 
 type ListToolbarProps<T> = ListTools<T> &
   Readonly<{
