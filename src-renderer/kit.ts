@@ -1,4 +1,5 @@
-/** What screens are made of: components, requests, texts. Each part is explained where it is written. */
+/** What screens are made of: components, requests, places, texts. Each part is explained where it is written. */
+export { Link, useLocation, useSearch } from 'wouter';
 export { useEngineEvent, useOutside } from './api/client-context.tsx';
 export type { Connection } from './api/connection.ts';
 export { useCommand, usePagedList, useRequest } from './api/requests.ts';
@@ -19,9 +20,9 @@ export { Chip, ChoiceChips } from './ui/choice-chips.tsx';
 export { useAllCommands, useCommands } from './ui/commands.tsx';
 export type { MenuEntry } from './ui/context-menu.tsx';
 export { Dialog, DialogAction } from './ui/dialog.tsx';
-export { Check, Field } from './ui/field.tsx';
+export { Check, Field, TextField } from './ui/field.tsx';
 export { Figure } from './ui/figure.tsx';
-export { FileInput } from './ui/file-input.tsx';
+export { base64Of, FileInput } from './ui/file-input.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
 export { ErrorNote, Note } from './ui/note.tsx';
 export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';

@@ -43,7 +43,13 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
           <LiveQueries connection={connection} />
           <Preferences />
           <ErrorBoundary>
-            <Kit>
+            <MantineProvider
+              theme={theme}
+              forceColorScheme="light"
+              withCssVariables={false}
+              withGlobalClasses={false}
+              withStaticClasses={false}
+            >
               {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
               <Router hook={useHashLocation}>
                 <ToastHost>
@@ -52,7 +58,7 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
                   </CommandHost>
                 </ToastHost>
               </Router>
-            </Kit>
+            </MantineProvider>
           </ErrorBoundary>
         </OutsideProvider>
       </QueryClientProvider>
@@ -126,27 +132,13 @@ function followTheme(theme: Theme): () => void {
 
 const transitionProps = { duration: 0 };
 
+/**
+ * Mantine with our tokens. Its variables stand in `styles/kit.css`, because the content policy allows no style
+ * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
+ */
 const theme = createTheme({
   components: {
     Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
   },
 });
-
-/**
- * Mantine with our tokens. Its variables stand in `styles/kit.css`, because the content policy allows no style
- * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
- */
-function Kit({ children }: { readonly children: ReactNode }) {
-  return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme="light"
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-    >
-      {children}
-    </MantineProvider>
-  );
-}

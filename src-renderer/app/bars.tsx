@@ -1,6 +1,5 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
 import {
   Button,
   capsOf,
@@ -8,9 +7,12 @@ import {
   Icon,
   IconButton,
   Keys,
+  Link,
   RunBadge,
   type UiKey,
+  useLocation,
   useRequest,
+  useSearch,
   useText,
 } from '../kit.ts';
 import { LookSettings, settingsPlace } from '../features/settings/looks.tsx';

@@ -9,8 +9,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLocation } from 'wouter';
-import { capsOf, Dialog, Icon, type IconName, Keys, useAllCommands, useRequest, useText } from '../kit.ts';
+import {
+  capsOf,
+  Dialog,
+  Icon,
+  type IconName,
+  Keys,
+  TextField,
+  useAllCommands,
+  useLocation,
+  useRequest,
+  useText,
+} from '../kit.ts';
 import type { Command, Stroke } from '../ui/commands.tsx';
 
 type PaletteEntry = Readonly<{
@@ -78,9 +88,8 @@ export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | nu
     >
       <div className="palette-field row rigid line-below gap-8 px-16">
         <Icon name="search" />
-        <input
+        <TextField
           className="grow size-15"
-          type="text"
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
@@ -89,8 +98,8 @@ export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | nu
           placeholder={text.ui(audit === null ? 'palette.placeholderStart' : 'palette.placeholder')}
           value={query}
           spellCheck={false}
-          onChange={(event) => {
-            setQuery(event.target.value);
+          onChange={(value) => {
+            setQuery(value);
             setActive(0);
           }}
         />

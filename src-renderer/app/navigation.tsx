@@ -1,15 +1,16 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
 import type { MenuCommand } from '../../src-main/contract/shell.ts';
 import {
   Icon,
   type IconName,
+  Link,
   recallAudit,
   type UiKey,
   useChangeSettings,
   useCommand,
   useCommands,
   useDemoAudit,
+  useLocation,
   useOpenAudit,
   useOutside,
   useRequest,

@@ -1,5 +1,5 @@
 import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
+import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import {
   Button,
@@ -9,9 +9,11 @@ import {
   recallAudit,
   rememberAudit,
   useEngineEvent,
+  useLocation,
   useOpenAudit,
   useOutside,
   useRequest,
+  useSearch,
   useText,
   useToast,
   Waiting,

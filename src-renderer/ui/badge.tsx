@@ -8,15 +8,9 @@ import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';
 
-export function Badge({
-  tone = 'neutral',
-  title,
-  children,
-}: {
-  readonly tone?: Tone;
-  readonly title?: string;
-  readonly children: ReactNode;
-}) {
+type BadgeProps = Readonly<{ tone?: Tone; title?: string | undefined; children: ReactNode }>;
+
+export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
     <span className={`badge tone-${tone}`} title={title}>
       {children}
@@ -30,7 +24,7 @@ export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isRepri
   const reprint = isReprint(pair);
   if (!reprint && pair.layout === 'unknown') return null;
   return (
-    <Badge {...(reprint && { title: text.shared('reprint.meaning') })}>
+    <Badge title={reprint ? text.shared('reprint.meaning') : undefined}>
       <span data-testid="layout">{reprint ? text.shared('reprint.name') : text.shared(`layout.${pair.layout}`)}</span>
     </Badge>
   );
@@ -77,10 +71,7 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
 export function PageKindBadge({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) {
   const text = useText();
   return (
-    <Badge
-      tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'}
-      {...(title !== undefined && { title })}
-    >
+    <Badge tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'} title={title}>
       {text.shared(`pageKind.${kind}`)}
     </Badge>
   );

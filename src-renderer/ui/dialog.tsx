@@ -1,5 +1,4 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import {} from '../i18n/use-text.ts';
 import { Button, IconButton, type ButtonProps } from './button.tsx';
 
 type DialogProps = Readonly<{

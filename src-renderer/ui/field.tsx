@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 
 export function Field({ label, children }: Readonly<{ label: ReactNode; children: ReactNode }>) {
   return (
@@ -6,6 +7,24 @@ export function Field({ label, children }: Readonly<{ label: ReactNode; children
       <span className="quiet small">{label}</span>
       {children}
     </label>
+  );
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey; 'data-testid'?: string }>;
+
+/** `says` names one that has no label of its own. */
+export function TextField({ says, onChange, ...input }: TextFieldProps) {
+  const text = useText();
+  const name = says && text.ui(says);
+  return (
+    <input
+      type="text"
+      aria-label={name}
+      placeholder={name}
+      {...input}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { useRescueOffer } from './rescue-offer.ts';
@@ -46,12 +46,12 @@ export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) 
 }
 
 /** Appears only after a moment, so that quick answers do not flash. */
-export function Waiting() {
+export function Waiting({ says = 'common.loading' }: { readonly says?: UiKey }) {
   const text = useText();
   return (
     <output className="waiting row justify-centre quiet gap-8">
       <span className="spinner" aria-hidden="true" />
-      {text.ui('common.loading')}
+      {text.ui(says)}
     </output>
   );
 }

@@ -1,17 +1,20 @@
 import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { Client } from '../../../src-main/contract/api.ts';
 import {
+  base64Of,
   Button,
   IconButton,
   placeOf,
   ProgressBar,
   Select,
+  TextField,
   useCommands,
   useCopy,
   useErrorToast,
+  useLocation,
   useOutside,
   useRequest,
+  useSearch,
   useText,
   useToast,
 } from '../../kit.ts';
@@ -127,15 +130,11 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
 
 /** What fits into one message to the engine, as Base64. */
 const maxBytes = 2_800_000;
-const chunk = 0x8000;
 
 /** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
 async function readDraftFile(client: Client, file: File): Promise<Readonly<{ title: string; text: string }>> {
   if (file.size > maxBytes) throw new RangeError('too large');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += chunk) pieces.push(String.fromCodePoint(...bytes.subarray(at, at + chunk)));
-  return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
+  return client.request('check/read', { name: file.name, data: await base64Of(file) });
 }
 
 type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>;
@@ -200,14 +199,7 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
           setAddress('');
         }}
       >
-        <input
-          className="grow"
-          type="text"
-          value={address}
-          placeholder={text.ui('check.excludeAddress')}
-          aria-label={text.ui('check.excludeAddress')}
-          onChange={(event) => setAddress(event.target.value)}
-        />
+        <TextField className="grow" value={address} says="check.excludeAddress" onChange={setAddress} />
         <Button type="submit" size="small" disabled={address.trim() === ''} says="check.exclude" />
       </form>
       <p className="hint">{text.ui('check.excludeHint')}</p>
@@ -246,14 +238,12 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
             event.target.value = '';
           }}
         />
-        <input
-          type="text"
+        <TextField
           className="draft-title"
           value={checking.title}
           maxLength={2000}
-          placeholder={text.ui('check.titlePlaceholder')}
-          aria-label={text.ui('check.titlePlaceholder')}
-          onChange={(event) => checking.change({ title: event.target.value })}
+          says="check.titlePlaceholder"
+          onChange={(value) => checking.change({ title: value })}
         />
         {against}
         <span className="push-right flex wrap gap-6">

@@ -13,7 +13,18 @@ import {
   logoTypes,
   maxLogoBytes,
 } from '../../../src-main/contract/exports.ts';
-import { Button, Check, FileInput, IconButton, locales, Select, useRequest, useText } from '../../kit.ts';
+import {
+  base64Of,
+  Button,
+  Check,
+  FileInput,
+  IconButton,
+  locales,
+  Select,
+  TextField,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { localeNames } from '../settings/looks.tsx';
 
 type ExportFormProps = Readonly<{
@@ -92,13 +103,12 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
         <Labelled label={text.ui('export.client')}>
           {(id) => (
             <>
-              <input
+              <TextField
                 id={id}
-                type="text"
                 maxLength={200}
                 value={client.name}
                 placeholder={text.ui('export.clientPlaceholder')}
-                onChange={(event) => onClient({ name: event.target.value })}
+                onChange={(value) => onClient({ name: value })}
                 aria-describedby={hint}
                 data-testid="export-client"
               />
@@ -203,8 +213,5 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
 async function readLogo(file: File): Promise<Logo | null> {
   const type = logoTypes.find((known) => known === file.type);
   if (!type || file.size > maxLogoBytes) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return { type, data: btoa(binary) };
+  return { type, data: await base64Of(file) };
 }

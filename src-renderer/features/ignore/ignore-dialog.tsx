@@ -1,7 +1,17 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
-import { ChoiceChips, Dialog, DialogAction, Failure, IconButton, useRequest, useText, Waiting } from '../../kit.ts';
+import {
+  ChoiceChips,
+  Dialog,
+  DialogAction,
+  Failure,
+  IconButton,
+  TextField,
+  useRequest,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
 
@@ -82,19 +92,13 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       ) : (
         <label className="column gap-4">
           {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
-          <input
-            type="text"
-            value={written[kind]}
-            spellCheck={false}
-            onChange={(event) => write(event.target.value)}
-            data-testid="ignore-value"
-          />
+          <TextField value={written[kind]} spellCheck={false} onChange={write} data-testid="ignore-value" />
           <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
         </label>
       )}
       <label className="column gap-4">
         {text.ui('ignoring.note')}
-        <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+        <TextField value={note} maxLength={2000} onChange={setNote} />
       </label>
       <section aria-live="polite" className="ignore-preview">
         <h3 className="mb-8">{text.ui('ignoring.effect')}</h3>

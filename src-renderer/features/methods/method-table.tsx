@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { DetectorInfo, DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import {
   detectorOptionWords,
   detectorWords,
+  Link,
   type OptionWords,
   ShareBar,
   type Sort,

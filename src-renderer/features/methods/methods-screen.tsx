@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Agreement, DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
 import { lessThan } from '../../../src-main/contract/tenths.ts';
 import {
@@ -15,6 +14,7 @@ import {
   Select,
   Tabs,
   Unanswered,
+  useLocation,
   usePagedList,
   useRequest,
   useText,

@@ -105,7 +105,7 @@ export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; 
     );
   return (
     <div className="column gap-12 px-4 pb-24">
-      <PresetChoice infos={detectors} chosen={chosen} onChange={onChange} />
+      <PresetChoice chosen={chosen} onChange={onChange} />
       <ul className="detector-list as-grid halves gap-20 gap-y-12">
         {detectors.map((detector) => (
           <li key={detector.id}>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import { type OptionWords, Select, type Texts, useText } from '../../kit.ts';
+import { type OptionWords, Select, TextField, type Texts, useText } from '../../kit.ts';
 
 type OptionInputProps = Readonly<{
   words: OptionWords;
@@ -77,7 +77,7 @@ function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) 
   return field.lines ? (
     <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
   ) : (
-    <input {...shared} type="text" onChange={(event) => onChange(event.target.value)} />
+    <TextField {...shared} onChange={onChange} />
   );
 }
 

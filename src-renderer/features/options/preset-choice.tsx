@@ -1,22 +1,16 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
-import { Button, IconButton, type Texts, useSettings, useText, useToast } from '../../kit.ts';
+import { Button, IconButton, TextField, type Texts, useRequest, useSettings, useText, useToast } from '../../kit.ts';
 
-type PresetChoiceProps = Readonly<{
-  infos: readonly DetectorInfo[];
-  chosen: Chosen;
-  onChange: (chosen: Chosen) => void;
-}>;
+type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;
 
-export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
+export function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
   const text = useText();
-  const { own, save, remove } = useOwnPresets();
-  const presets = presetsOf(infos, own);
-  const current = presetLike(chosen, presets, infos);
+  const { presets, current, isKnown, save, remove } = usePresets(chosen);
   return (
     <div className="preset-choice flex wrap line-below gap-8 py-8">
-      <PresetSelect infos={infos} chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
+      <PresetSelect chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
       {current?.supplied === false && (
         <IconButton
           icon="close"
@@ -24,7 +18,7 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
           onClick={() => remove(current.name)}
         />
       )}
-      {current === undefined && infos.length > 0 && (
+      {current === undefined && isKnown && (
         <SavePreset
           taken={presets.filter(({ supplied }) => supplied)}
           onSave={(name) => save(name, choiceOf(chosen, presets))}
@@ -34,11 +28,16 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
   );
 }
 
-export function PresetSelect({ infos, chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
-  const text = useText();
-  const { own } = useOwnPresets();
+function usePresets(chosen: Chosen) {
+  const infos = useRequest('detector/list', {}).data?.detectors ?? [];
+  const { own, save, remove } = useOwnPresets();
   const presets = presetsOf(infos, own);
-  const current = presetLike(chosen, presets, infos);
+  return { presets, current: presetLike(chosen, presets, infos), isKnown: infos.length > 0, save, remove };
+}
+
+export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
+  const text = useText();
+  const { presets, current } = usePresets(chosen);
   const take = (key: string) => {
     const preset = presets.find((known) => keyOf(known) === key);
     if (preset) onChange(preset.supplied && preset.name === standardPreset ? null : preset.detectors);
@@ -99,15 +98,13 @@ function SavePreset({ taken, onSave }: Readonly<{ taken: readonly Preset[]; onSa
   };
   return (
     <div className="save-preset row wrap gap-8">
-      <input
-        type="text"
+      <TextField
         value={name}
         maxLength={maxNameLength}
-        aria-label={text.ui('options.presetName')}
-        placeholder={text.ui('options.presetName')}
+        says="options.presetName"
         aria-invalid={clash}
         aria-describedby={id}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
         onKeyDown={onKeyDown}
       />
       <Button onClick={save} disabled={name.trim() === '' || clash} says="options.savePreset" />

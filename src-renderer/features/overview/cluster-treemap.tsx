@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { TableHead, Button, type Texts, useText } from '../../kit.ts';
+import { Button, Link, TableHead, type Texts, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap']; places: OverviewProps['places'] }>;

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
 import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import type { AuditProgress } from '../../../src-main/contract/progress.ts';
-import { Failure, Icon, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
+import { Failure, Icon, Link, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
 import {
   LanguagePanel,

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Link } from 'wouter';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
@@ -9,11 +8,12 @@ import {
   ClusterKindBadge,
   Icon,
   languageName,
+  Link,
   placeOf,
   ProgressBar,
   ShareBar,
-  useRequest,
   type UiKey,
+  useRequest,
   useText,
   VerdictBadge,
 } from '../../kit.ts';
@@ -52,11 +52,7 @@ export function ScrollBox({ says, children }: Readonly<{ says: UiKey; children: 
   );
 }
 
-type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  readonly href: string;
-  readonly share: number;
-  readonly count: number;
-};
+type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ href: string; share: number; count: number }>;
 
 function BarLink({ share, count, children, ...link }: BarLinkProps) {
   const text = useText();

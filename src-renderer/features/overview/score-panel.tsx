@@ -1,8 +1,7 @@
-import { useMemo, useRef, useState, type PointerEvent } from 'react';
-import { Link } from 'wouter';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { TableHead, recallAudit, rememberAudit, useText } from '../../kit.ts';
-import { Panel, type OverviewProps } from './panel.tsx';
+import { Link, recallAudit, rememberAudit, TableHead, useText } from '../../kit.ts';
+import { type OverviewProps, Panel } from './panel.tsx';
 
 const barWidth = 2;
 

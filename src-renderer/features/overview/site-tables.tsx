@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { Button, ShareBar, shownAddress, SortableHeading, useText } from '../../kit.ts';
+import { Button, Link, ShareBar, shownAddress, SortableHeading, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;

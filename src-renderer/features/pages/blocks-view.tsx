@@ -3,7 +3,7 @@ import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rul
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { Button, ChoiceChips, Empty, Icon, Select, useText } from '../../kit.ts';
+import { Button, ChoiceChips, Empty, Icon, Select, TextField, useText } from '../../kit.ts';
 import { cutAtMatches } from './matches.ts';
 
 type Block = PageDetail['blocks'][number];
@@ -68,12 +68,11 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           onChange={setRole}
           data-testid="blocks-role"
         />
-        <input
+        <TextField
           type="search"
           value={search}
-          placeholder={text.ui('pageDetail.blocks.search')}
-          aria-label={text.ui('pageDetail.blocks.search')}
-          onChange={(event) => setSearch(event.target.value)}
+          says="pageDetail.blocks.search"
+          onChange={setSearch}
           data-testid="blocks-search"
         />
         <span className="hint" aria-live="polite">

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
-import { Badge, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
+import { Badge, Link, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
 
 type LinkListsProps = Readonly<{ audit: string; page: number }>;
 

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'wouter';
 import type { PageDetail, PageDetail as Detail } from '../../../src-main/contract/pages.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
@@ -12,6 +11,7 @@ import {
   IconButton,
   languageName,
   LayoutBadge,
+  Link,
   PageKindBadge,
   panelProps,
   Tabs,

@@ -1,5 +1,5 @@
-import { Link, useRoute } from 'wouter';
-import { Icon, useText } from '../../kit.ts';
+import { useRoute } from 'wouter';
+import { Icon, Link, useText } from '../../kit.ts';
 
 /** From wherever a page is named to everything that is known of it. */
 export function PageLink({ page, name }: Readonly<{ page: number; name: string }>) {

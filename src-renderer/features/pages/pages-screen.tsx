@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import {
@@ -26,6 +25,7 @@ import {
   useErrorToast,
   useFilterNames,
   useListTable,
+  useLocation,
   useOutside,
   useRequest,
   useText,
@@ -289,11 +289,7 @@ function layoutOf<T>(
   return { order: [...shown, ...hidden], shown, hidden, widths };
 }
 
-type AskedPages = PageListFilter & {
-  readonly audit: string;
-  readonly sort: PageSort;
-  readonly descending: boolean;
-};
+type AskedPages = PageListFilter & Readonly<{ audit: string; sort: PageSort; descending: boolean }>;
 
 type PageCommands = Readonly<{
   asked: AskedPages;

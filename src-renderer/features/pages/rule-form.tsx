@@ -15,6 +15,7 @@ import {
   Check,
   Failure,
   Field,
+  TextField,
   useErrorToast,
   useOutside,
   useRequest,
@@ -84,13 +85,12 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
       <ElementPath path={path} element={element} onPick={onPick} />
       <RuleProposals proposals={proposals} pagesRead={pagesRead} rule={rule} onChange={change} />
       <Field label={text.ui('pageDetail.rule.selector')}>
-        <input
-          type="text"
+        <TextField
           className="mono"
           value={rule.selector}
           maxLength={maxSelectorLength}
           spellCheck={false}
-          onChange={(event) => change({ selector: event.target.value })}
+          onChange={(value) => change({ selector: value })}
           data-testid="rule-selector"
           aria-invalid={check.isError}
           aria-describedby={`${id}-wrong`}
@@ -100,13 +100,12 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         </small>
       </Field>
       <Field label={text.ui('pageDetail.rule.pattern')}>
-        <input
-          type="text"
+        <TextField
           className="mono"
           value={rule.pattern}
           list={`${id}-patterns`}
           spellCheck={false}
-          onChange={(event) => change({ pattern: event.target.value })}
+          onChange={(value) => change({ pattern: value })}
           data-testid="rule-pattern"
         />
         <datalist id={`${id}-patterns`}>
@@ -118,12 +117,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         </datalist>
       </Field>
       <Field label={text.ui('pageDetail.rule.note')}>
-        <input
-          type="text"
-          value={rule.note}
-          maxLength={300}
-          onChange={(event) => setChoices({ ...choices, note: event.target.value })}
-        />
+        <TextField value={rule.note} maxLength={300} onChange={(value) => setChoices({ ...choices, note: value })} />
       </Field>
       <Check checked={isTried} disabled={!isComplete} onChange={tryOut} data-testid="rule-show">
         {text.ui('pageDetail.rule.show')}

@@ -111,6 +111,12 @@ function dress(document: Document): void {
     element.style.cssText = element.dataset['style'] ?? '';
 }
 
+const tags = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `[data-tag=${name}]`)
+    .join(', ');
+
 /**
  * Kept and removed text differ by line and hatching, not by colour alone. Pages are written for paper-white, so the
  * frame is light in both themes.
@@ -118,12 +124,12 @@ function dress(document: Document): void {
 const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }
 body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; overflow-wrap: anywhere; }
-[data-tag=html], [data-tag=body], [data-tag=table], [data-tag=form], [data-tag=ul], [data-tag=ol] { display: block; }
-[data-tag=h1], [data-tag=h2], [data-tag=h3], [data-tag=h4], [data-tag=h5], [data-tag=h6], [data-tag=b], [data-tag=strong], [data-tag=th] { font-weight: 600; }
+${tags('html body table form ul ol')} { display: block; }
+${tags('h1 h2 h3 h4 h5 h6 b strong th')} { font-weight: 600; }
 [data-tag=h1] { font-size: 1.6em; line-height: 1.3; }
 [data-tag=h2] { font-size: 1.3em; line-height: 1.35; }
 [data-tag=h3] { font-size: 1.12em; }
-[data-tag=p], [data-tag=h1], [data-tag=h2], [data-tag=h3], [data-tag=blockquote], [data-tag=pre], [data-tag=table], [data-tag=ul], [data-tag=ol], [data-tag=dl] { margin: 0.55em 0; }
+${tags('p h1 h2 h3 blockquote pre table ul ol dl')} { margin: 0.55em 0; }
 [data-tag=li] { position: relative; margin-left: 1.8em; }
 [data-tag=li]::before { content: '•'; position: absolute; left: -1.2em; color: #616a78; }
 [data-tag=blockquote] { margin-left: 1.4em; }

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { allRows, ChoiceChips, IconButton, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
+import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAtMatches, sourceLines } from './matches.ts';
 
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
@@ -53,12 +53,11 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
           nameOf={(state) => text.ui(state === 'sent' ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
         />
       )}
-      <input
+      <TextField
         type="search"
         value={written}
-        placeholder={text.ui('pageDetail.source.search')}
-        aria-label={text.ui('pageDetail.source.search')}
-        onChange={(event) => write(event.target.value)}
+        says="pageDetail.source.search"
+        onChange={write}
         onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
         data-testid="source-search"
       />

@@ -9,6 +9,7 @@ import {
   IconButton,
   saveAs,
   Select,
+  TextField,
   useErrorToast,
   useOutside,
   useRequest,
@@ -100,15 +101,14 @@ function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (
       <label htmlFor={id} className="visually-hidden">
         {text.ui('start.profile.name')}
       </label>
-      <input
+      <TextField
         id={id}
-        type="text"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
         autoFocus
         value={name}
         maxLength={maxNameLength}
         placeholder={text.ui('start.profile.name')}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
         onKeyDown={onKeyDown}
         data-testid="profile-name"
       />
@@ -134,7 +134,7 @@ function useProfileActions(chosen: ChosenOptions) {
     void work.catch(tellError).finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
   const keep = (profile: Profile) => {
     show(queries, (profiles) => [...profiles.filter(({ name }) => name !== profile.name), profile]);
-    chosen.saved(profile);
+    chosen.take(profile);
     toast({ text: text.ui('start.profile.saved', { name: profile.name }) });
   };
   return {
@@ -202,21 +202,25 @@ export function useChosenOptions(hosts: readonly string[]) {
     isProposed: fitting !== null,
     isChanged: choice.isChanged,
     set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
-    take: (taken: Profile | null) =>
-      setChoice({ options: taken?.options ?? emptyOptions, profile: taken?.name ?? null, isChanged: false }),
+    take: (taken: Profile | null) => setChoice(choiceOf(taken)),
+    /** Takes none; the answer restores the choice, unless another was made since. */
     leave() {
-      const without: Choice = { options: emptyOptions, profile: null, isChanged: false };
+      const without = choiceOf(null);
       setChoice(without);
       return () => setChoice((now) => (now === without ? choice : now));
     },
-    saved: (kept: Profile) => setChoice({ options: kept.options, profile: kept.name, isChanged: false }),
-    async forSources(sources: readonly Source[]) {
+    forSources(sources: readonly Source[]) {
       const found = resolve(hostsOf(sources));
-      await Promise.resolve();
       return { options: changesOf(found.options), profile: found.profile?.name ?? null };
     },
   };
 }
+
+const choiceOf = (taken: Profile | null): Choice => ({
+  options: taken?.options ?? emptyOptions,
+  profile: taken?.name ?? null,
+  isChanged: false,
+});
 
 function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profile | null {
   for (const host of hosts) {

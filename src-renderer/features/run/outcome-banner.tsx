@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { Button, Icon, type IconName, useRequest, useRescueOffer, useText, useWordsRead } from '../../kit.ts';
+import { Button, Icon, type IconName, Link, useRequest, useRescueOffer, useText, useWordsRead } from '../../kit.ts';
 import type { Run } from './use-run.ts';
 
 export function OutcomeBanner({ audit, state, run }: Readonly<{ audit: string; state: RunState; run: Run }>) {

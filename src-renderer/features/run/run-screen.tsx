@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import {
   type AuditProgress,
   type RunState,
-  stageIds,
   type StageId,
+  stageIds,
   type StageProgress,
 } from '../../../src-main/contract/progress.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
@@ -14,6 +13,7 @@ import {
   DialogAction,
   Failure,
   Icon,
+  Link,
   ProgressBar,
   RunBadge,
   Select,
@@ -28,23 +28,60 @@ import {
 import { OptionGroups } from '../options/option-groups.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useRun, type Run } from './use-run.ts';
+import { type Run, useRun } from './use-run.ts';
+
+const counted = [
+  ['pages', 'pages'],
+  ['candidates', null],
+  ['pairs', 'verdicts'],
+  ['clusters', 'clusters'],
+  ['problems', null],
+] as const;
 
 export function RunScreen({ audit }: { readonly audit: string }) {
+  const text = useText();
   const progress = useRequest('audit/progress', { audit });
   const run = useRun(audit);
   const [again, setAgain] = useState(false);
   if (progress.error || !progress.data) return <Unanswered of={[progress]} />;
+  const { state, counts, stages } = progress.data;
   return (
     <div className="run column h-full">
       <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
       <div className="run-body as-grid grow min-h-0">
         <div className="run-side column relative scroll gap-12 px-20 py-12">
-          <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
-          <Counts audit={audit} counts={progress.data.counts} />
-          <StageList stages={progress.data.stages} going={isGoing(progress.data.state)} />
+          <OutcomeBanner audit={audit} state={state} run={run} />
+          <dl className="counts flex wrap clip frame round-large">
+            {counted.map(([name, screen]) => {
+              const count = text.format.integer(counts[name]);
+              return (
+                <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
+                  <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
+                  <dd>
+                    {screen === null ? (
+                      count
+                    ) : (
+                      <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
+                        {count}
+                      </Link>
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <section className="card" aria-labelledby="stages-title">
+            <h2 className="mb-8" id="stages-title">
+              {text.ui('run.stages')}
+            </h2>
+            <ol className="divided">
+              {stages.map((stage) => (
+                <Stage key={stage.stage} progress={stage} going={isGoing(state)} />
+              ))}
+            </ol>
+          </section>
         </div>
-        <ProblemList audit={audit} state={progress.data.state} />
+        <ProblemList audit={audit} state={state} />
       </div>
       {again && <RunAgain audit={audit} run={run} onClose={() => setAgain(false)} />}
     </div>
@@ -127,36 +164,6 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   );
 }
 
-const counted = [
-  ['pages', 'pages'],
-  ['candidates', null],
-  ['pairs', 'verdicts'],
-  ['clusters', 'clusters'],
-  ['problems', null],
-] as const;
-
-function Counts({ audit, counts }: Readonly<{ audit: string; counts: AuditProgress['counts'] }>) {
-  const text = useText();
-  return (
-    <dl className="counts flex wrap clip frame round-large">
-      {counted.map(([name, screen]) => (
-        <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
-          <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
-          <dd>
-            {screen === null ? (
-              text.format.integer(counts[name])
-            ) : (
-              <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
-                {text.format.integer(counts[name])}
-              </Link>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; onClose: () => void }>) {
   const text = useText();
   const options = useRequest('audit/options', { audit });
@@ -195,32 +202,11 @@ function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; o
   );
 }
 
-type StageListProps = Readonly<{
-  stages: readonly StageProgress[];
-  /** A stage that was interrupted still counts as running in the figures. */
-  going: boolean;
-}>;
-
-function StageList({ stages, going }: StageListProps) {
-  const text = useText();
-  return (
-    <section className="card" aria-labelledby="stages-title">
-      <h2 className="mb-8" id="stages-title">
-        {text.ui('run.stages')}
-      </h2>
-      <ol className="divided">
-        {stages.map((stage) => (
-          <Stage key={stage.stage} progress={stage} going={going} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 function Stage({ progress, going }: Readonly<{ progress: StageProgress; going: boolean }>) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);
+  /** It still counts as running in the figures. */
   const interrupted = state === 'running' && !going;
   return (
     <li

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
 import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { languageTag } from '../../../src-main/contract/language-tags.ts';
 import {
@@ -11,15 +10,18 @@ import {
   Failure,
   GridList,
   languageName,
+  Link,
   type MenuEntry,
   placeOf,
   rememberAudit,
   rowsMeant,
+  TextField,
   Unanswered,
   useAddressFilter,
   useCommands,
   useCopy,
   useListTable,
+  useLocation,
   useRequest,
   useText,
   useWindowList,
@@ -170,7 +172,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">
         <span>{text.ui('ignoring.note')}</span>
-        <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+        <TextField value={note} maxLength={2000} onChange={setNote} />
       </label>
     </Dialog>
   );

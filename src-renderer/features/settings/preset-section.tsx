@@ -1,7 +1,17 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
-import { Button, FileInput, IconButton, saveAs, useOutside, useRequest, useText, useToast } from '../../kit.ts';
+import {
+  Button,
+  FileInput,
+  IconButton,
+  saveAs,
+  TextField,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { DetectorChoice } from '../options/option-groups.tsx';
 import { presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
 
@@ -117,15 +127,14 @@ function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: Pre
   if (draft !== null) {
     return (
       <li className="preset-row row wrap gap-8 gap-y-4">
-        <input
-          type="text"
+        <TextField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit it
           autoFocus
           value={draft}
           maxLength={60}
           aria-label={text.ui('options.presetName')}
           aria-invalid={clash}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={setDraft}
           onKeyDown={onKeyDown}
           data-testid="preset-name"
         />

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
-import { Link } from 'wouter';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import type { OptionField } from '../../../src-main/contract/options.ts';
 import {
   Button,
   Icon,
+  Link,
   type OptionWords,
   stageOptionWords,
   type Texts,

@@ -6,6 +6,7 @@ import {
   Icon,
   IconButton,
   stageOptionWords,
+  TextField,
   useCommand,
   useCommands,
   useDemoAudit,
@@ -95,13 +96,12 @@ function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void;
         {text.ui('start.openPath')}
       </label>
       <span className="field-line row gap-6">
-        <input
+        <TextField
           id={id}
-          type="text"
           spellCheck={false}
           value={path}
           placeholder={text.ui('start.openPathPlaceholder')}
-          onChange={(event) => setPath(event.target.value)}
+          onChange={setPath}
         />
         <Button type="submit" icon="open" disabled={busy || !path.trim()} says="start.openButton" />
       </span>
@@ -179,7 +179,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
     try {
       const recognised = await recognition.recognise();
       if (!recognised) return;
-      const { options, profile } = await chosen.forSources(recognised.sources);
+      const { options, profile } = chosen.forSources(recognised.sources);
       const summary = await create.mutateAsync({
         sources: recognised.sources.map(withoutAddresses),
         file: file.trim() || null,
@@ -198,20 +198,20 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const tryOut = async () => {
     const recognised = await recognition.recognise();
     const address = recognised && firstAddress(recognised.sources);
-    if (recognised && address !== null) await testAddress(address, recognised.sources);
+    if (recognised && address !== null) testAddress(address, recognised.sources);
   };
-  const testAddress = async (address: string, sources: readonly Source[]) => {
-    const { options, profile } = await chosen.forSources(sources);
+  const testAddress = (address: string, sources: readonly Source[]) => {
+    const { options, profile } = chosen.forSources(sources);
     test.start(address, options, profile);
   };
   const useHttp = (address: string) => {
     recognition.enter(underHttp(recognition.value, address), true);
-    void testAddress(address, [{ kind: 'site', url: address }]);
+    testAddress(address, [{ kind: 'site', url: address }]);
   };
-  const isFetched =
-    recognition.recognised === null ||
-    recognition.recognised.sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
-  const isWeb = recognition.recognised === null || firstAddress(recognition.recognised.sources) !== null;
+  const { saved } = recognition;
+  const sources = recognition.recognised?.sources;
+  const isFetched = !sources || sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
+  const isWeb = !sources || firstAddress(sources) !== null;
   useCommands(text.ui('nav.start'), [
     {
       id: 'test-source',
@@ -229,7 +229,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
         <Button
           size="large"
           icon="search"
-          disabled={!isWeb || recognition.value.trim() === '' || recognition.saved !== null}
+          disabled={!isWeb || recognition.value.trim() === '' || saved !== null}
           title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
           onClick={() => void tryOut()}
           data-testid="start-test"
@@ -239,11 +239,11 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
           type="submit"
           look="primary"
           size="large"
-          icon={recognition.saved === null ? 'play' : 'folder'}
+          icon={saved === null ? 'play' : 'folder'}
           disabled={starting}
           data-testid="start-audit"
         >
-          {text.ui(recognition.saved === null ? 'start.audit' : 'start.openButton')}
+          {text.ui(saved === null ? 'start.audit' : 'start.openButton')}
         </Button>
       </SourceField>
       <TestPanel test={test} onHttp={useHttp} />
@@ -298,7 +298,6 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
   const { name, file } = place;
   const { bridge } = useOutside();
   const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
-  const infos = useRequest('detector/list', {}).data?.detectors ?? [];
   const quick = quickOptions.flatMap((path) => {
     const key = path.slice('collect.'.length);
     return fields[key] ? [{ key, field: fields[key] }] : [];
@@ -320,17 +319,15 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
       ))}
       <PresetSelect
         label={text.ui('options.detectors')}
-        infos={infos}
         chosen={options.detectors}
         onChange={(detectors) => onOptions({ ...options, detectors })}
       />
       <label className="field">
         <span className="field-label">{text.ui('start.name')}</span>
-        <input
-          type="text"
+        <TextField
           value={name}
           placeholder={suggestedName || text.ui('start.namePlaceholder')}
-          onChange={(event) => onPlace({ ...place, name: event.target.value })}
+          onChange={(value) => onPlace({ ...place, name: value })}
         />
       </label>
       <div className="field">
@@ -338,13 +335,12 @@ function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFet
           {text.ui('start.file')}
         </label>
         <span className="field-line row gap-6">
-          <input
+          <TextField
             id="audit-file"
-            type="text"
             value={file}
             spellCheck={false}
             placeholder={text.ui('start.filePlaceholder')}
-            onChange={(event) => onPlace({ ...place, file: event.target.value })}
+            onChange={(value) => onPlace({ ...place, file: value })}
           />
           {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={() => void choosePlace()} />}
         </span>

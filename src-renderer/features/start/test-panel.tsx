@@ -13,6 +13,7 @@ import {
   useNewest,
   useOutside,
   useText,
+  Waiting,
 } from '../../kit.ts';
 import { BlocksView } from '../pages/blocks-view.tsx';
 import { FactTable, renderingWords } from '../pages/page-detail.tsx';
@@ -41,12 +42,7 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
           <IconButton icon="close" says="common.close" onClick={close} />
         )}
       </header>
-      {state.kind === 'running' && (
-        <output className="waiting row justify-centre quiet gap-8">
-          <span className="spinner" aria-hidden="true" />
-          {text.ui('start.test.running')}
-        </output>
-      )}
+      {state.kind === 'running' && <Waiting says="start.test.running" />}
       {state.kind === 'failed' && <ErrorNote error={state.error} isAlert />}
       {state.kind === 'done' && <TestResult result={state.result} onHttp={onHttp} />}
     </section>

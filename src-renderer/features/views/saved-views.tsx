@@ -8,6 +8,7 @@ import {
   IconButton,
   PopoverButton,
   readFilter,
+  TextField,
   useCommand,
   useCommands,
   useErrorToast,
@@ -138,14 +139,7 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
     >
       <label className="column">
         <span>{text.ui('views.name')}</span>
-        <input
-          type="text"
-          required
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          data-testid="view-name"
-        />
+        <TextField required maxLength={120} value={name} onChange={setName} data-testid="view-name" />
       </label>
       <Check checked={isForAll} onChange={setForAll}>
         {text.ui('views.forAll')}

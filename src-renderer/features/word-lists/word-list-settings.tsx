@@ -26,11 +26,11 @@ type WordList = Readonly<{
   placeholder: UiKey;
   testId: string;
   fileName: string;
-  count: (list: string) => number;
   read: (text: Texts, draft: string) => ListReading;
 }>;
 
-type ListReading = Readonly<{ count: string; problems: readonly string[] }>;
+/** How many entries it has, in figures and in words, and what is wrong with a line. */
+type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
@@ -39,10 +39,10 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     placeholder: 'synonyms.placeholder',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
-    count: (list) => readSynonymLines(list).groups.length,
     read(text, draft) {
       const { groups, problems } = readSynonymLines(draft);
       return {
+        size: groups.length,
         count: text.ui('synonyms.lines', { count: groups.length }),
         problems: problems.map((problem) => ofSynonyms(text, problem)),
       };
@@ -54,10 +54,10 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     placeholder: 'wordLists.dictionary.placeholder',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
-    count: (list) => readDictionary(list).words.length,
     read(text, draft) {
       const { words, problems } = readDictionary(draft);
       return {
+        size: words.length,
         count: text.ui('wordLists.words', { count: words.length }),
         problems: problems.map((problem) => ofDictionary(text, problem)),
       };
@@ -69,7 +69,6 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     placeholder: 'wordLists.stopWords.placeholder',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
-    count: (list) => readStopWords(list).entries.length,
     read(text, draft) {
       const { entries, problems } = readStopWords(draft);
       const counts = stopWordLanguages.map((language) => {
@@ -77,11 +76,12 @@ const lists: Readonly<Record<WordListName, WordList>> = {
         return text.ui(`wordLists.stopWords.${language}`, { count });
       });
       return {
+        size: entries.length,
         count: counts.join(' · '),
         problems: problems.map((problem) =>
           problem.kind === 'repeated'
-            ? text.ui('wordLists.repeated', { line: problem.line, word: problem.word, first: problem.firstLine })
-            : text.ui('wordLists.stopWords.script', { line: problem.line, word: problem.word }),
+            ? repeated(text, problem)
+            : text.ui('wordLists.stopWords.script', lineOf(problem)),
         ),
       };
     },
@@ -92,12 +92,14 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     placeholder: 'wordLists.siteRules.placeholder',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
-    count: (list) => readSelectorRules(list).rules.length,
     read(text, draft) {
       const { rules, problems } = readSelectorRules(draft);
       return {
+        size: rules.length,
         count: text.ui('wordLists.siteRules.rules', { count: rules.length }),
-        problems: problems.map(({ line, text: words }) => text.ui('wordLists.siteRules.noRule', { line, words })),
+        problems: problems.map(({ line, text: words }) =>
+          text.ui('wordLists.siteRules.noRule', { line: String(line), words }),
+        ),
       };
     },
   },
@@ -107,7 +109,10 @@ const names = Object.keys(lists) as WordListName[];
 export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
   const text = useText();
   const [settings] = useSettings();
-  const counts = useMemo(() => names.map((name) => lists[name].count(settings?.[name] ?? '')), [settings]);
+  const counts = useMemo(
+    () => names.map((name) => lists[name].read(text, settings?.[name] ?? '').size),
+    [text, settings],
+  );
   return names.map((name, index) => {
     const { testId, title: titleKey } = lists[name];
     const title = text.ui(titleKey);
@@ -223,11 +228,14 @@ function Problems({ label, problems }: Readonly<{ label: string; problems: reado
   );
 }
 
-function ofSynonyms(text: Texts, problem: SynonymProblem): string {
-  const { line, word } = problem;
-  if (problem.kind === 'one-word') return text.ui('synonyms.oneWord', { line, word });
-  return text.ui('wordLists.repeated', { line, word, first: problem.firstLine });
-}
+/** Numbers of lines have no separators. */
+const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });
+
+const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>
+  text.ui('wordLists.repeated', { ...lineOf(problem), first: String(problem.firstLine) });
+
+const ofSynonyms = (text: Texts, problem: SynonymProblem) =>
+  problem.kind === 'one-word' ? text.ui('synonyms.oneWord', lineOf(problem)) : repeated(text, problem);
 
 const dictionaryKeys = {
   'not-chinese': 'wordLists.dictionary.notChinese',
@@ -237,9 +245,8 @@ const dictionaryKeys = {
 } as const;
 
 function ofDictionary(text: Texts, problem: DictionaryProblem): string {
-  const { line, word } = problem;
-  if (problem.kind === 'repeated') return text.ui('wordLists.repeated', { line, word, first: problem.firstLine });
+  if (problem.kind === 'repeated') return repeated(text, problem);
   if (problem.kind === 'frequency')
-    return text.ui('wordLists.dictionary.frequency', { line, word, value: problem.value });
-  return text.ui(dictionaryKeys[problem.kind], { line, word });
+    return text.ui('wordLists.dictionary.frequency', { ...lineOf(problem), value: problem.value });
+  return text.ui(dictionaryKeys[problem.kind], lineOf(problem));
 }

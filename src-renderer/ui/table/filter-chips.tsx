@@ -3,13 +3,7 @@ import { Icon } from '../icon.tsx';
 
 export type FilterChip = Readonly<{ id: string; label: string; clear: () => void }>;
 
-export function FilterChips({
-  chips,
-  onClear,
-}: {
-  readonly chips: readonly FilterChip[];
-  readonly onClear: () => void;
-}) {
+export function FilterChips({ chips, onClear }: Readonly<{ chips: readonly FilterChip[]; onClear: () => void }>) {
   const text = useText();
   if (chips.length === 0) return null;
   return (

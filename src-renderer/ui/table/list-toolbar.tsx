@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type CountedNoun, useText } from '../../i18n/use-text.ts';
 import { Button, IconButton } from '../button.tsx';
 import { SearchField } from '../search-field.tsx';
-import { type GridColumn, isShown, moved, orderedColumns, usualLayout, withShown } from './column.ts';
+import { isShown, moved, orderedColumns, usualLayout, withShown } from './column.ts';
 import { type FilterChip, FilterChips } from './filter-chips.tsx';
-import type { Grid, useListTable } from './use-list-table.ts';
+import type { useListTable } from './use-list-table.ts';
 import { isEmpty } from './selection.ts';
 import { PopoverButton } from '../popover-button.tsx';
 
@@ -32,6 +32,7 @@ type ListToolbarProps<T> = ListTools<T> &
 export function ListToolbar<T>(props: ListToolbarProps<T>) {
   const { title, noun, grid, search, onLeave, onCopy, filters, searched, chips, onClear, extra, views, end } = props;
   const text = useText();
+  const isNone = isEmpty(grid.selection);
   return (
     <header className="list-toolbar column line-below">
       <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
@@ -49,10 +50,23 @@ export function ListToolbar<T>(props: ListToolbarProps<T>) {
         </span>
       </div>
       <FilterChips chips={chips} onClear={onClear} />
-      <SelectionLine grid={grid} noun={noun}>
-        {props.children}
-        <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
-      </SelectionLine>
+      {/* Always has its place, so that the table below does not jump. */}
+      <div className="selection-line row soft small line-above gap-12 py-2 px-12">
+        <span aria-live="polite" data-testid="selection-count">
+          {isNone
+            ? text.ui('table.noneSelected')
+            : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', {
+                count: text.count(noun, grid.chosenCount),
+              })}
+        </span>
+        <span className="row wrap gap-6">
+          {props.children}
+          <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
+          <button type="button" className="link-button" disabled={isNone} onClick={grid.clear}>
+            {text.ui('table.clearSelection')}
+          </button>
+        </span>
+      </div>
     </header>
   );
 }
@@ -63,34 +77,7 @@ export function RailToggle({ isShown, onToggle }: Readonly<{ isShown: boolean; o
   );
 }
 
-type SelectionLineProps<T> = Readonly<{ grid: Grid<T>; noun: CountedNoun; children: ReactNode }>;
-
-/** Always has its place, so that the table below does not jump. */
-function SelectionLine<T>({ grid, noun, children }: SelectionLineProps<T>) {
-  const text = useText();
-  const isNone = isEmpty(grid.selection);
-  return (
-    <div className="selection-line row soft small line-above gap-12 py-2 px-12">
-      <span aria-live="polite" data-testid="selection-count">
-        {isNone
-          ? text.ui('table.noneSelected')
-          : text.ui(grid.selection.all ? 'table.allSelected' : 'table.selected', {
-              count: text.count(noun, grid.chosenCount),
-            })}
-      </span>
-      <span className="row wrap gap-6">
-        {children}
-        <button type="button" className="link-button" disabled={isNone} onClick={grid.clear}>
-          {text.ui('table.clearSelection')}
-        </button>
-      </span>
-    </div>
-  );
-}
-
-type ColumnChoiceProps<T> = Pick<ListTools<T>, 'columns' | 'layout' | 'onLayout'>;
-
-function ColumnChoice<T>({ columns, layout, onLayout }: ColumnChoiceProps<T>) {
+function ColumnChoice<T>({ columns, layout, onLayout }: ListTools<T>) {
   const text = useText();
   const ordered = orderedColumns(columns, layout);
   return (
