@@ -24,7 +24,7 @@ export { Check, Field, TextField } from './ui/field.tsx';
 export { Figure } from './ui/figure.tsx';
 export { base64Of, FileInput } from './ui/file-input.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
-export { ErrorNote, Note } from './ui/note.tsx';
+export { ErrorNote, Hint, Note } from './ui/note.tsx';
 export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';
 export { PopoverButton } from './ui/popover-button.tsx';
 export { allRows, pagedRows, RowList, WindowRows, windowRows } from './ui/row-list.tsx';

@@ -15,7 +15,7 @@ import {
   useSearch,
   useText,
 } from '../kit.ts';
-import { LookSettings, settingsPlace } from '../features/settings/looks.tsx';
+import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
 import type { ShellDialog } from './navigation.tsx';
 
 export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {

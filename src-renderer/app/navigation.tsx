@@ -18,7 +18,7 @@ import {
   useToast,
 } from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
-import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/looks.tsx';
+import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
 type Place = Readonly<{
   id: string;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
+
+export const Hint = ({ says }: { readonly says: UiKey }) => <p className="hint">{useText().ui(says)}</p>;
 
 type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
 

@@ -3,6 +3,7 @@ import type { Client } from '../../../src-main/contract/api.ts';
 import {
   base64Of,
   Button,
+  Hint,
   IconButton,
   placeOf,
   ProgressBar,
@@ -202,7 +203,7 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
         <TextField className="grow" value={address} says="check.excludeAddress" onChange={setAddress} />
         <Button type="submit" size="small" disabled={address.trim() === ''} says="check.exclude" />
       </form>
-      <p className="hint">{text.ui('check.excludeHint')}</p>
+      <Hint says="check.excludeHint" />
     </section>
   );
 }

@@ -57,9 +57,10 @@ export function ExportDialog({ audit, onClose }: Readonly<{ audit: string; onClo
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
-            {text.ui(progress ? 'common.close' : ended?.result ? 'common.done' : 'common.cancel')}
-          </Button>
+          <Button
+            onClick={onClose}
+            says={progress ? 'common.close' : ended?.result ? 'common.done' : 'common.cancel'}
+          />
           {progress ? (
             <Button look="danger" onClick={cancel} data-testid="export-cancel" says="common.cancel" />
           ) : ended?.result ? (

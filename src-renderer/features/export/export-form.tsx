@@ -25,7 +25,7 @@ import {
   useRequest,
   useText,
 } from '../../kit.ts';
-import { localeNames } from '../settings/looks.tsx';
+import { localeNames } from '../settings/sections.tsx';
 
 type ExportFormProps = Readonly<{
   choices: ExportChoices;
@@ -192,9 +192,12 @@ function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (
       <span className="field-label">{text.ui('export.logo')}</span>
       <span className="field-line row gap-6">
         {logo && <img className="export-logo frame round" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
-        <Button icon="folder" onClick={() => input.current?.click()} aria-describedby={hintId}>
-          {text.ui(logo ? 'export.changeLogo' : 'export.chooseLogo')}
-        </Button>
+        <Button
+          icon="folder"
+          onClick={() => input.current?.click()}
+          aria-describedby={hintId}
+          says={logo ? 'export.changeLogo' : 'export.chooseLogo'}
+        />
         {logo && <IconButton icon="close" says="export.removeLogo" onClick={() => onChange(null)} />}
         <FileInput
           ref={input}

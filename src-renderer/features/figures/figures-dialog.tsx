@@ -33,9 +33,8 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
             disabled={files.length === 0 || isBusy}
             onClick={() => importing.mutate({ audit, files }, { onSuccess: () => setEntered('') })}
             data-testid="figures-import"
-          >
-            {text.ui(isBusy ? 'figures.importing' : 'figures.import')}
-          </Button>
+            says={isBusy ? 'figures.importing' : 'figures.import'}
+          />
         </>
       }
     >

@@ -6,6 +6,7 @@ import {
   Dialog,
   DialogAction,
   Failure,
+  Hint,
   IconButton,
   TextField,
   useRequest,
@@ -64,7 +65,7 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
         />
       }
     >
-      <p className="hint">{text.ui('ignoring.hint')}</p>
+      <Hint says="ignoring.hint" />
       <ChoiceChips
         label={text.ui('ignoring.kind')}
         values={ignoreKinds}
@@ -157,7 +158,7 @@ function RuleList({ audit }: { readonly audit: string }) {
       <h3 className="mb-8" id="ignore-rules-title">
         {text.ui('ignoring.rules')}
       </h3>
-      {rules.length === 0 && <p className="hint">{text.ui('ignoring.noRules')}</p>}
+      {rules.length === 0 && <Hint says="ignoring.noRules" />}
       <ul data-testid="ignore-rules">
         {rules.map(({ id, kind, label, note, pages, applied }) => (
           <li className="row line-below gap-8 py-4" key={id}>

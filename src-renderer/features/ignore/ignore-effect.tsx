@@ -1,5 +1,5 @@
 import type { IgnoreEffect } from '../../../src-main/contract/reviews.ts';
-import { useText } from '../../kit.ts';
+import { Hint, useText } from '../../kit.ts';
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
@@ -9,7 +9,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
   return (
     <div className="effect column gap-12" data-testid="ignore-effect">
       <EffectFigures figures={figures.map((name) => [text.ui(`ignoring.effects.${name}`), effect[name]])} />
-      {effect.pairsGone + effect.pairsChanged === 0 && <p className="hint">{text.ui('ignoring.noEffect')}</p>}
+      {effect.pairsGone + effect.pairsChanged === 0 && <Hint says="ignoring.noEffect" />}
       {samples.length > 0 && (
         <ul className="effect-samples">
           {samples.map(({ key, title, pagesBefore, pagesAfter }) => (

@@ -6,6 +6,7 @@ import {
   detectorWords,
   Empty,
   Figure,
+  Hint,
   NothingHere,
   pagedRows,
   PageHead,
@@ -79,7 +80,7 @@ function AgreementMatrix({ results }: { readonly results: DetectorResults }) {
   const names = perDetector.map(({ id }) => detectorWords(text, id).name);
   return (
     <div className="column grow min-h-0 gap-8 px-20 py-12">
-      <p className="hint">{text.ui('methods.agreementHint')}</p>
+      <Hint says="methods.agreementHint" />
       <p className="hint row small gap-8">
         {text.format.share(0)} <span className="scale frame round-4" aria-hidden="true" /> {text.format.share(1)}
       </p>

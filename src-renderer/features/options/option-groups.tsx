@@ -4,6 +4,7 @@ import type { DetectorInfo } from '../../../src-main/contract/detector-results.t
 import {
   detectorOptionWords,
   detectorWords,
+  Hint,
   SearchField,
   stageOptionWords,
   type Texts,
@@ -47,7 +48,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   return (
     <div className="option-groups column">
       <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />
-      {shown.length === 0 && wanted !== '' && <p className="hint">{text.ui('options.noneFound')}</p>}
+      {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
         // A new key opens it when a search begins, and closes it when the search is over.
         <details

@@ -6,6 +6,7 @@ import { type DecisionAction, decisionActions, reviewStates } from '../../../src
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import {
   ClusterKindBadge,
+  Hint,
   Icon,
   languageName,
   Link,
@@ -102,7 +103,7 @@ export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
   });
   return (
     <Panel says="overview.byVerdict" width="full" testId="overview-verdicts">
-      {shown.length === 0 && <p className="hint">{text.ui('overview.noCopies')}</p>}
+      {shown.length === 0 && <Hint says="overview.noCopies" />}
       <ul className="column">
         {shown.map(({ verdict, count }) => (
           <li key={verdict}>
@@ -212,7 +213,7 @@ export function ReviewPanel({ audit, overview: { review }, places }: OverviewPro
           </li>
         ))}
       </ul>
-      {plan && actions.length === 0 && <p className="hint">{text.ui('overview.nothingToDo')}</p>}
+      {plan && actions.length === 0 && <Hint says="overview.nothingToDo" />}
       {(review.decidedPages > 0 || review.done > 0) && (
         <p className="push-down quiet small">
           <Link href={places.actions({ grounds: ['decided'], all: true })}>
@@ -286,7 +287,7 @@ export function ProblemPanel({ overview: { problems }, places }: OverviewProps) 
       }
     >
       {sorted.length === 0 ? (
-        <p className="hint">{text.ui('problems.noneListed')}</p>
+        <Hint says="problems.noneListed" />
       ) : (
         <ul className="problem-rows as-grid">
           {sorted.slice(0, shownProblems).map(({ code, severity, count }) => (

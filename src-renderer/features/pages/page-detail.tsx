@@ -137,7 +137,7 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <span className="push-right flex rigid gap-2">
           <IconButton
             icon={isWide ? 'beside' : 'wide'}
-            label={text.ui(isWide ? 'pageDetail.beside' : 'pageDetail.wide')}
+            says={isWide ? 'pageDetail.beside' : 'pageDetail.wide'}
             onClick={onWide}
             data-testid="page-wide"
           />

@@ -4,6 +4,7 @@ import {
   Badge,
   Button,
   Failure,
+  Hint,
   IconButton,
   useCommand,
   useErrorToast,
@@ -94,7 +95,7 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
   return (
     <section aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
       <h2>{text.ui('pageDetail.snapshot.pickTitle')}</h2>
-      {picked === null && <p className="hint">{text.ui('pageDetail.snapshot.pickHint')}</p>}
+      {picked === null && <Hint says="pageDetail.snapshot.pickHint" />}
       <div className="row gap-4 mt-8">
         {picked === null ? (
           <Button
@@ -134,7 +135,7 @@ function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules 
   return (
     <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
-      {rules.rules.length === 0 && <p className="hint">{text.ui('pageDetail.rules.none')}</p>}
+      {rules.rules.length === 0 && <Hint says="pageDetail.rules.none" />}
       <ul className="w-full">
         {rules.rules.map((rule, index) => {
           const name = `${rule.pattern} ${rule.selector}`;

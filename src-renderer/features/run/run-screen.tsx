@@ -142,9 +142,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
             </>
           )}
           {(state === 'paused' || state === 'new' || state === 'cancelled') && (
-            <Button icon="play" look="primary" onClick={resume}>
-              {text.ui(state === 'new' ? 'run.start' : 'run.resume')}
-            </Button>
+            <Button icon="play" look="primary" onClick={resume} says={state === 'new' ? 'run.start' : 'run.resume'} />
           )}
           {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (

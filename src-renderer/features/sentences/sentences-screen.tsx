@@ -9,6 +9,7 @@ import {
   DialogAction,
   Failure,
   GridList,
+  Hint,
   languageName,
   Link,
   type MenuEntry,
@@ -168,7 +169,7 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
       }
     >
       <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
-      <p className="hint">{text.ui('sentences.harmlessHint')}</p>
+      <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">
         <span>{text.ui('ignoring.note')}</span>
@@ -234,9 +235,12 @@ function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps
         <p className="hint">{facts.join(' · ')}</p>
         <p className="flex wrap gap-6">
           <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
-          <Button size="small" onClick={onHarmless} data-testid="sentence-harmless">
-            {text.ui(sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful')}
-          </Button>
+          <Button
+            size="small"
+            onClick={onHarmless}
+            data-testid="sentence-harmless"
+            says={sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful'}
+          />
           <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
             <span>{text.ui('sentences.toPages')}</span>
           </Link>

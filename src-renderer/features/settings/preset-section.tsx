@@ -4,6 +4,7 @@ import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
 import {
   Button,
   FileInput,
+  Hint,
   IconButton,
   saveAs,
   TextField,
@@ -28,7 +29,7 @@ export function PresetSection() {
       <p className="soft mb-12">{text.ui('settings.presetsLead')}</p>
       <div className="card setting-card">
         <h3>{text.ui('options.ownPresets')}</h3>
-        {!hasOwn && <p className="hint">{text.ui('settings.noPresets')}</p>}
+        {!hasOwn && <Hint says="settings.noPresets" />}
         <ul>
           {Object.entries(own)
             .toSorted(([x], [y]) => x.localeCompare(y))

@@ -28,7 +28,7 @@ import {
   settingsPlace,
   type SettingsSection,
   Switch,
-} from './looks.tsx';
+} from './sections.tsx';
 import { PresetSection } from './preset-section.tsx';
 
 type SettingsScreenProps = Readonly<{

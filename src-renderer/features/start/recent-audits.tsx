@@ -15,6 +15,7 @@ import {
   Button,
   Dialog,
   DialogAction,
+  Hint,
   IconButton,
   panelProps,
   RunBadge,
@@ -47,9 +48,7 @@ export function RecentAudits() {
       {listed.length > searchableFrom && (
         <SearchField value={search} onChange={setSearch} label={text.ui('start.recentSearch')} testId="recent-search" />
       )}
-      {recent && shown.length === 0 && (
-        <p className="hint">{text.ui(wanted === '' ? 'start.recentEmpty' : 'start.recentNone')}</p>
-      )}
+      {recent && shown.length === 0 && <Hint says={wanted === '' ? 'start.recentEmpty' : 'start.recentNone'} />}
       <ul className="scroll max-h-420" data-testid="recent-list">
         {shown.map((audit) => (
           <RecentRow
@@ -179,7 +178,7 @@ function ScheduleDialog({ audit: { file, name }, planned, onClose }: ScheduleDia
         />
       }
     >
-      <p className="hint">{text.ui('schedule.hint')}</p>
+      <Hint says="schedule.hint" />
       <TimingFields timing={timing} onChange={setTiming} />
       {planned && <ScheduleState planned={planned} />}
       {!showsOthers && (
@@ -266,7 +265,7 @@ function TimingFields({ timing, onChange }: TimingFieldsProps) {
           />
         </label>
       )}
-      {timing?.every === 'month' && timing.on > 28 && <p className="hint">{text.ui('schedule.lastDay')}</p>}
+      {timing?.every === 'month' && timing.on > 28 && <Hint says="schedule.lastDay" />}
     </div>
   );
 }
@@ -301,7 +300,7 @@ function SchedulerText({ file, timing }: Readonly<{ file: string; timing: Timing
   const tabs = schedulers.map((id) => ({ id, label: id === 'github' ? text.ui('schedule.github') : programs[id] }));
   return (
     <section aria-label={text.ui('schedule.others')}>
-      <p className="hint">{text.ui('schedule.othersHint')}</p>
+      <Hint says="schedule.othersHint" />
       <Tabs tabs={tabs} selected={scheduler} onSelect={setScheduler} label={text.ui('schedule.others')} />
       <div {...panelProps(scheduler)} className="schedule-lines">
         {lines.error && <p className="hint">{text.error(lines.error).message}</p>}

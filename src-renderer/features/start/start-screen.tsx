@@ -242,9 +242,8 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
           icon={saved === null ? 'play' : 'folder'}
           disabled={starting}
           data-testid="start-audit"
-        >
-          {text.ui(saved === null ? 'start.audit' : 'start.openButton')}
-        </Button>
+          says={saved === null ? 'start.audit' : 'start.openButton'}
+        />
       </SourceField>
       <TestPanel test={test} onHttp={useHttp} />
       <details className="audit-options">

@@ -5,6 +5,7 @@ import {
   Button,
   Check,
   filterQuery,
+  Hint,
   IconButton,
   PopoverButton,
   readFilter,
@@ -68,7 +69,7 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
     <PopoverButton label={text.ui('views.title')} icon="list" testId="views-open">
       {(close) => (
         <div className="w-240">
-          {all.length === 0 && <p className="hint">{text.ui('views.none')}</p>}
+          {all.length === 0 && <Hint says="views.none" />}
           <ul>
             {all.map(({ view, place }) => (
               <li className="row" key={`${place}-${view.id}`}>

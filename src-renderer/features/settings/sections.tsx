@@ -5,6 +5,7 @@ import { memoryUses } from '../../../src-main/contract/settings.ts';
 import {
   Button,
   Check,
+  Hint,
   type IconName,
   locales,
   Select,
@@ -147,7 +148,7 @@ export function ProcessingSection() {
           disabled={saves}
           onChange={(count) => change({ workers: count })}
         />
-        <p className="hint">{text.ui('settings.workersHint')}</p>
+        <Hint says="settings.workersHint" />
         {cores !== undefined && <p className="hint">{text.ui('settings.cores', { count: cores })}</p>}
       </div>
       <div className="card setting-card">
@@ -159,8 +160,8 @@ export function ProcessingSection() {
           nameOf={(use) => text.ui(`settings.memoryUses.${use}`)}
           onChange={(use) => change({ memory: use })}
         />
-        <p className="hint">{text.ui(`settings.memoryUseHints.${memory}`)}</p>
-        <p className="hint">{text.ui('settings.memoryHint')}</p>
+        <Hint says={`settings.memoryUseHints.${memory}`} />
+        <Hint says="settings.memoryHint" />
       </div>
     </>
   );
