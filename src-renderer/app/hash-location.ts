@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook, BaseSearchHook } from 'wouter';
 
-type HashLocationHook = BaseLocationHook &
-  Readonly<{
-    (): [string, typeof navigateTo];
-    searchHook: BaseSearchHook;
-    hrefs: (path: string) => string;
-  }>;
+interface HashLocationHook extends BaseLocationHook {
+  (): [string, typeof navigateTo];
+  readonly searchHook: BaseSearchHook;
+  readonly hrefs: (path: string) => string;
+}
 
 /** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
 export const useHashLocation: HashLocationHook = Object.assign(

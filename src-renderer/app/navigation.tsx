@@ -166,7 +166,7 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
     },
     { id: 'export', says: 'shell.export', icon: 'export', keys: ['mod+e'], when: isOpen, run: () => open('export') },
     { id: 'figures', says: 'figures.title', icon: 'link', when: isOpen, run: () => open('figures') },
-    { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: isDark() ? 'light' : 'dark' }) },
+    { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: otherTheme() }) },
     { id: 'sheet', says: 'shortcuts.title', icon: 'info', keys: ['?'], run: () => open('shortcuts') },
   ]);
   useCommands(text.ui('settings.title'), [
@@ -196,10 +196,8 @@ export function useShellCommands(audit: string | null, open: (dialog: ShellDialo
   );
 }
 
-function isDark(): boolean {
-  const chosen = document.documentElement.dataset['theme'];
-  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-}
+/** The document says which one is seen, whoever chose it. */
+const otherTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
 
 export function useMenu(audit: string | null, openExport: () => void): void {
   const { bridge } = useOutside();
@@ -215,8 +213,7 @@ export function useMenu(audit: string | null, openExport: () => void): void {
     if (command === 'new-audit' || command === 'start') navigate('/');
     if (command === 'demo') demo();
     if (command === 'open-file' && file) open(file);
-    if (command === 'toggle-theme')
-      changeSettings({ theme: document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark' });
+    if (command === 'toggle-theme') changeSettings({ theme: otherTheme() });
     if (command === 'open-audit') {
       const chosen = await bridge?.invoke('shell/choose-audit', {});
       if (chosen?.file) open(chosen.file);
