@@ -50,19 +50,13 @@ const auditPlaces: readonly Place[] = [
   { id: 'methods', icon: 'layers', label: 'nav.methods', key: 'm', isAdvanced: true },
 ];
 
-type Screen = Omit<Place, 'label' | 'count'> &
-  Readonly<{
-    to: string;
-    label: string;
-    count: number | undefined;
-    on: boolean;
-  }>;
+type Screen = ReturnType<typeof useScreens>[number];
 
-function useScreens(audit: string | null): readonly Screen[] {
+function useScreens(audit: string | null) {
   const text = useText();
   const [location] = useLocation();
   const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
-  const screen = (place: Place, to: string, on: boolean): Screen => ({
+  const screen = (place: Place, to: string, on: boolean) => ({
     ...place,
     to,
     on,

@@ -168,15 +168,8 @@ function isControl(target: EventTarget | null): boolean {
  */
 export type Stroke = string;
 
-export type PressedKey = Readonly<{
-  key: string;
-  /** The place on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
-  code: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
-}>;
+/** `code` is the place on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /** Alike in every language of the keyboard, and with Caps Lock on or off. */
 export function strokeOf(pressed: PressedKey): Stroke {
