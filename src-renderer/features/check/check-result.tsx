@@ -177,6 +177,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
   return `${lines.join('\n')}\n`;
 }
 
+/** How much was compared in full: no more is claimed. */
 function searchedWords(
   text: Texts,
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,

@@ -60,6 +60,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
   const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
+  /** Where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });
   useEffect(() => {

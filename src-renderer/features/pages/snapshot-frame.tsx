@@ -8,6 +8,7 @@ type SnapshotFrameProps = Readonly<{
   onReady: (document: Document) => void;
 }>;
 
+/** The document inside the frame; another object whenever its boxes may have moved. */
 type Sheet = Readonly<{ document: Document; height: number }>;
 
 /**

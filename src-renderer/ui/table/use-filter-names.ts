@@ -1,10 +1,6 @@
 import { useRequest } from '../../api/requests.ts';
 
-type FilteredBy = Readonly<{
-  cluster?: string | undefined;
-  sentence?: string | undefined;
-  page?: number | undefined;
-}>;
+type FilteredBy = Readonly<{ cluster?: string | undefined; sentence?: string | undefined; page?: number | undefined }>;
 
 /** For the chips of a list; what is gone is left with its key. */
 export type FilterNames = Partial<ReturnType<typeof useFilterNames>>;
