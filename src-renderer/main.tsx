@@ -1,8 +1,8 @@
-import './api/no-eval.ts';
 import { createRoot } from 'react-dom/client';
-import { keepConnected } from './api/connection.ts';
-import { openDesktopPort, openWebPort } from './api/ports.ts';
+import { keepConnected, openDesktopPort, openWebPort } from './api/connection.ts';
 import { App } from './app/app.tsx';
+
+import './api/no-eval.ts';
 import './styles/index.css';
 
 const bridge = window.pagetwin ?? null;

@@ -9,11 +9,11 @@ declare global {
   }
 }
 
-interface Outside {
-  readonly client: Client;
+type Outside = Readonly<{
+  client: Client;
   /** Null in a browser. */
-  readonly bridge: DesktopBridge | null;
-}
+  bridge: DesktopBridge | null;
+}>;
 
 const OutsideContext = createContext<Outside | null>(null);
 export const OutsideProvider = OutsideContext.Provider;
@@ -24,7 +24,6 @@ export function useOutside(): Outside {
   return outside;
 }
 
-/** By the newest `listener`, while mounted. */
 export function useEngineEvent<Name extends EventName>(name: Name, listener: (body: EventBody<Name>) => void): void {
   const { client } = useOutside();
   const onEvent = useEffectEvent(listener);

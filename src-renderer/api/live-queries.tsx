@@ -5,7 +5,6 @@ import type { Settings, SettingsChanges } from '../../src-main/contract/settings
 import { useEngineEvent } from './client-context.tsx';
 import type { Connection } from './connection.ts';
 
-/** Events update cached answers or mark them as out of date. */
 export function LiveQueries({ connection }: { readonly connection: Connection | null }) {
   const queries = useQueryClient();
   useEngineEvent('audit/progress', (progress) =>

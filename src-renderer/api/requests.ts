@@ -4,20 +4,18 @@ import {
   useMutation,
   useQuery,
   type UseInfiniteQueryResult,
-  type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { RequestName, RequestParameters, Result } from '../../src-main/contract/api.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import { useOutside } from './client-context.tsx';
 
-interface RequestSettings {
-  readonly enabled?: boolean;
+type RequestSettings = Readonly<{
+  enabled?: boolean;
   /** The previous answer stays until the next is there. */
-  readonly keepPrevious?: boolean;
-}
+  keepPrevious?: boolean;
+}>;
 
-/** Kept until an event outdates it. */
 export function useRequest<Name extends RequestName>(
   name: Name,
   parameters: RequestParameters<Name>,
@@ -32,9 +30,7 @@ export function useRequest<Name extends RequestName>(
   });
 }
 
-export function useCommand<Name extends RequestName>(
-  name: Name,
-): UseMutationResult<Result<Name>, Error, RequestParameters<Name>> {
+export function useCommand<Name extends RequestName>(name: Name) {
   const { client } = useOutside();
   return useMutation<Result<Name>, Error, RequestParameters<Name>>({
     mutationFn: (parameters) => client.request(name, parameters),
@@ -45,17 +41,16 @@ type ListName = 'cluster/list' | 'detector/only' | 'problem/list' | 'relation/li
 type Row<Name extends ListName> = Result<Name>['rows'][number];
 type ListFilters<Name extends ListName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 
-export interface PagedList<T> {
-  readonly rows: readonly T[];
-  readonly total: number;
-  readonly query: UseInfiniteQueryResult<unknown>;
+export type PagedList<T> = Readonly<{
+  rows: readonly T[];
+  total: number;
+  query: UseInfiniteQueryResult<unknown>;
   /** If there is one and none is under way. */
-  readonly more: () => void;
-}
+  more: () => void;
+}>;
 
 const pageSize = 100;
 
-/** As far as the user looks. */
 export function usePagedList<Name extends ListName>(name: Name, filters: ListFilters<Name>): PagedList<Row<Name>> {
   const { client } = useOutside();
   const query = useInfiniteQuery({

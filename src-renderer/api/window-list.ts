@@ -14,19 +14,19 @@ type WindowName = {
 type Row<Name extends WindowName> = Result<Name>['rows'][number];
 type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' | 'limit'>;
 
-export interface WindowList<T> {
-  readonly total: number;
+export type WindowList<T> = Readonly<{
+  total: number;
   /** Undefined: on its way. */
-  readonly rowAt: (index: number) => T | undefined;
+  rowAt: (index: number) => T | undefined;
   /** Fetched with their neighbours. */
-  readonly show: (first: number, last: number) => void;
-  readonly load: (first: number, last: number) => Promise<readonly T[]>;
-  readonly isPending: boolean;
+  show: (first: number, last: number) => void;
+  load: (first: number, last: number) => Promise<readonly T[]>;
+  isPending: boolean;
   /** Of the previous filter. */
-  readonly isStale: boolean;
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
+  isStale: boolean;
+  error: Error | null;
+  retry: () => void;
+}>;
 
 const pageRows = 200;
 /** Fetched beyond both ends of the view. */
@@ -37,11 +37,7 @@ const pagesOf = (first: number, last: number): readonly number[] => {
 };
 const pagesAround = (first: number, last: number) => pagesOf(first - aheadRows, last + aheadRows);
 
-interface Shown<T> {
-  readonly key: string;
-  readonly total: number;
-  readonly pages: ReadonlyMap<number, readonly T[]>;
-}
+type Shown<T> = Readonly<{ key: string; total: number; pages: ReadonlyMap<number, readonly T[]> }>;
 
 /** Of any length. Previous rows stay until another filter is answered. */
 export function useWindowList<Name extends WindowName>(name: Name, filters: Filters<Name>): WindowList<Row<Name>> {

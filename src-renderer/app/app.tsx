@@ -1,30 +1,30 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
+import { createTheme, MantineProvider } from '@mantine/core';
 import type { Client } from '../../src-main/contract/api.ts';
 import { languageTags } from '../../src-main/contract/language-tags.ts';
-import { localeSchema, themeSchema, type Locale, type Settings } from '../../src-main/contract/settings.ts';
+import { type Locale, localeSchema, type Settings, themeSchema } from '../../src-main/contract/settings.ts';
 import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 import { OutsideProvider } from '../api/client-context.tsx';
-import type { Connection } from '../api/connection.ts';
+import { type Connection, useRequest } from '../kit.ts';
 import { LiveQueries } from '../api/live-queries.tsx';
-import { worthRetrying, useRequest } from '../api/requests.ts';
+import { worthRetrying } from '../api/requests.ts';
 import { RescueHost } from '../features/rescue/rescue-dialog.tsx';
 import { startI18n, systemLocale } from '../i18n/i18n.ts';
 import { CommandHost } from '../ui/commands.tsx';
-import { Kit } from '../ui/kit.tsx';
 import { ToastHost } from '../ui/toast.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '../ui/states.tsx';
 import { useHashLocation } from './hash-location.ts';
 import { Shell } from './shell.tsx';
 
-interface AppProps {
-  readonly client: Client;
+type AppProps = Readonly<{
+  client: Client;
   /** Null: it cannot be lost. */
-  readonly connection: Connection | null;
-  readonly bridge: DesktopBridge | null;
-}
+  connection: Connection | null;
+  bridge: DesktopBridge | null;
+}>;
 
 export const App = (props: AppProps) => (
   <Surroundings {...props}>
@@ -43,7 +43,13 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
           <LiveQueries connection={connection} />
           <Preferences />
           <ErrorBoundary>
-            <Kit>
+            <MantineProvider
+              theme={theme}
+              forceColorScheme="light"
+              withCssVariables={false}
+              withGlobalClasses={false}
+              withStaticClasses={false}
+            >
               {/* oxlint-disable-next-line react/hooks -- the router calls it as a hook, the same one for ever */}
               <Router hook={useHashLocation}>
                 <ToastHost>
@@ -52,7 +58,7 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
                   </CommandHost>
                 </ToastHost>
               </Router>
-            </Kit>
+            </MantineProvider>
           </ErrorBoundary>
         </OutsideProvider>
       </QueryClientProvider>
@@ -63,7 +69,6 @@ export function Surroundings({ client, connection, bridge, children }: AppProps 
 /** Controls follow within the same frame. */
 notifyManager.setScheduler(queueMicrotask);
 
-/** Answers stay until an event outdates them, online or not. */
 const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -124,3 +129,16 @@ function followTheme(theme: Theme): () => void {
   system.addEventListener('change', apply);
   return () => system.removeEventListener('change', apply);
 }
+
+const transitionProps = { duration: 0 };
+
+/**
+ * Mantine with our tokens. Its variables stand in `styles/kit.css`, because the content policy allows no style
+ * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
+ */
+const theme = createTheme({
+  components: {
+    Popover: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps } },
+  },
+});

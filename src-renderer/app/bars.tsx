@@ -1,24 +1,24 @@
 import { Popover } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
-import type { Connection } from '../api/connection.ts';
-import { useRequest } from '../api/requests.ts';
-import { LookSettings } from '../features/settings/looks.tsx';
-import { settingsPlace } from '../features/settings/settings-sections.ts';
-import { useText, type UiKey } from '../i18n/use-text.ts';
-import { RunBadge } from '../ui/badge.tsx';
-import { Button, IconButton } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Keys } from '../ui/states.tsx';
-import { capsOf } from '../ui/strokes.ts';
-import type { ShellDialog } from './use-shell-commands.ts';
+import {
+  Button,
+  capsOf,
+  type Connection,
+  Icon,
+  IconButton,
+  Keys,
+  Link,
+  RunBadge,
+  type UiKey,
+  useLocation,
+  useRequest,
+  useSearch,
+  useText,
+} from '../kit.ts';
+import { LookSettings, settingsPlace } from '../features/settings/sections.tsx';
+import type { ShellDialog } from './navigation.tsx';
 
-interface TopBarProps {
-  readonly audit: string | null;
-  readonly onOpen: (dialog: ShellDialog) => void;
-}
-
-export function TopBar({ audit, onOpen }: TopBarProps) {
+export function TopBar({ audit, onOpen }: Readonly<{ audit: string | null; onOpen: (dialog: ShellDialog) => void }>) {
   const text = useText();
   return (
     <header className="top-bar row on-panel line-below gap-12 px-12">
@@ -36,12 +36,10 @@ export function TopBar({ audit, onOpen }: TopBarProps) {
         >
           <Icon name="search" />
           <span className="cut grow text-start">{text.ui('palette.title')}</span>
-          <Keys keys={capsOf('mod+k', navigator.platform.startsWith('Mac'))} />
+          <Keys keys={capsOf('mod+k')} />
         </button>
         {audit !== null && (
-          <Button icon="export" onClick={() => onOpen('export')} data-testid="export-open">
-            {text.ui('shell.export')}
-          </Button>
+          <Button icon="export" onClick={() => onOpen('export')} data-testid="export-open" says="shell.export" />
         )}
         <button
           type="button"
@@ -94,7 +92,7 @@ function SettingsPopover({ audit }: { readonly audit: string | null }) {
       <Popover.Target>
         <IconButton
           icon="settings"
-          label={text.ui('settings.title')}
+          says="settings.title"
           data-testid="settings-open"
           onClick={() => setOpen(!isOpen)}
         />
@@ -102,20 +100,19 @@ function SettingsPopover({ audit }: { readonly audit: string | null }) {
       <Popover.Dropdown className="popover">
         <h2 className="mb-8">{text.ui('settings.title')}</h2>
         <LookSettings />
-        <Button className="w-full mt-8" icon="settings" onClick={openAll} data-testid="settings-all">
-          {text.ui('settings.all')}
-        </Button>
+        <Button
+          className="w-full mt-8"
+          icon="settings"
+          onClick={openAll}
+          data-testid="settings-all"
+          says="settings.all"
+        />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-interface StatusBarProps {
-  readonly audit: string | null;
-  readonly onShortcuts: () => void;
-}
-
-export function StatusBar({ audit, onShortcuts }: StatusBarProps) {
+export function StatusBar({ audit, onShortcuts }: Readonly<{ audit: string | null; onShortcuts: () => void }>) {
   const text = useText();
   const info = useRequest('app/info', {}).data;
   const [location] = useLocation();
@@ -140,7 +137,6 @@ function AuditStatus({ audit }: { readonly audit: string }) {
   const summary = useRequest('audit/summary', { audit }).data;
   const progress = useRequest('audit/progress', { audit }).data;
   if (!summary) return null;
-  /** While the audit runs, its progress knows more. */
   const counts =
     progress?.state === 'running' || progress?.state === 'pausing'
       ? progress.counts
@@ -170,7 +166,6 @@ function hintOf(location: string, search: string): UiKey {
   return location.includes('/compare') ? 'status.hintCompare' : 'status.hintGeneral';
 }
 
-/** Without moving anything. */
 export function ConnectionStrip({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
   const state = useSyncExternalStore(connection?.onState ?? never, connection?.state ?? connected);
@@ -182,9 +177,13 @@ export function ConnectionStrip({ connection }: { readonly connection: Connectio
           <span>
             <strong>{text.ui('shell.connectionLost')}</strong> {text.ui('shell.connectionHint')}
           </span>
-          <Button className="push-right" size="small" icon="again" onClick={connection?.retryNow}>
-            {text.ui('shell.connectNow')}
-          </Button>
+          <Button
+            className="push-right"
+            size="small"
+            icon="again"
+            onClick={connection?.retryNow}
+            says="shell.connectNow"
+          />
         </div>
       )}
     </div>

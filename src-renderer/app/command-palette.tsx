@@ -1,4 +1,6 @@
 import {
+  type KeyboardEvent,
+  type ReactNode,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -6,35 +8,32 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  type KeyboardEvent,
 } from 'react';
-import { useLocation } from 'wouter';
-import { useRequest } from '../api/requests.ts';
-import { useText } from '../i18n/use-text.ts';
-import { useAllCommands, type Command } from '../ui/commands.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Keys } from '../ui/states.tsx';
-import { capsOf, type Stroke } from '../ui/strokes.ts';
+import {
+  capsOf,
+  Dialog,
+  Icon,
+  type IconName,
+  Keys,
+  TextField,
+  useAllCommands,
+  useLocation,
+  useRequest,
+  useText,
+} from '../kit.ts';
+import type { Command, Stroke } from '../ui/commands.tsx';
 
-interface PaletteEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly group: string;
-  readonly icon: IconName;
-  readonly note?: string;
-  readonly keys?: readonly Stroke[];
-  readonly run: () => void;
-}
+type PaletteEntry = Readonly<{
+  id: string;
+  title: string;
+  group: string;
+  icon: IconName;
+  note?: string;
+  keys?: readonly Stroke[];
+  run: () => void;
+}>;
 
-const isMac = navigator.platform.startsWith('Mac');
-
-interface CommandPaletteProps {
-  readonly audit: string | null;
-  readonly onClose: () => void;
-}
-
-/** Finds by any part of words. */
-export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
+export function CommandPalette({ audit, onClose }: Readonly<{ audit: string | null; onClose: () => void }>) {
   const text = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
@@ -89,9 +88,8 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
     >
       <div className="palette-field row rigid line-below gap-8 px-16">
         <Icon name="search" />
-        <input
+        <TextField
           className="grow size-15"
-          type="text"
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}
@@ -100,8 +98,8 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
           placeholder={text.ui(audit === null ? 'palette.placeholderStart' : 'palette.placeholder')}
           value={query}
           spellCheck={false}
-          onChange={(event) => {
-            setQuery(event.target.value);
+          onChange={(value) => {
+            setQuery(value);
             setActive(0);
           }}
         />
@@ -131,14 +129,14 @@ export function CommandPalette({ audit, onClose }: CommandPaletteProps) {
   );
 }
 
-interface PaletteRowProps {
-  readonly id: string;
-  readonly entry: PaletteEntry;
-  readonly isActive: boolean;
-  readonly startsGroup: boolean;
-  readonly onPoint: () => void;
-  readonly onRun: () => void;
-}
+type PaletteRowProps = Readonly<{
+  id: string;
+  entry: PaletteEntry;
+  isActive: boolean;
+  startsGroup: boolean;
+  onPoint: () => void;
+  onRun: () => void;
+}>;
 
 function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: PaletteRowProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -165,7 +163,7 @@ function PaletteRow({ id, entry, isActive, startsGroup, onPoint, onRun }: Palett
         <Icon name={entry.icon} />
         <span className="cut grow">{entry.title}</span>
         {entry.note && <small className="palette-note cut rigid">{entry.note}</small>}
-        {entry.keys?.[0] && <Keys keys={capsOf(entry.keys[0], isMac)} />}
+        {entry.keys?.[0] && <Keys keys={capsOf(entry.keys[0])} />}
       </div>
     </>
   );
@@ -175,10 +173,7 @@ const maxFound = 6;
 /** A letter matches half of a site; a Chinese character is a word. */
 const isWorthSearching = (query: string): boolean => query.length >= 2 || /\p{Script=Han}/u.test(query);
 
-function usePaletteEntries(
-  audit: string | null,
-  typed: string,
-): { readonly entries: readonly PaletteEntry[]; readonly isWaiting: boolean } {
+function usePaletteEntries(audit: string | null, typed: string) {
   const text = useText();
   const [, navigate] = useLocation();
   const commands = useAllCommands();
@@ -188,28 +183,24 @@ function usePaletteEntries(
   const clusters = useRequest('cluster/list', asked, { enabled, keepPrevious: true });
   const pages = useRequest('page/list', asked, { enabled, keepPrevious: true });
   const sentences = useRequest('sentence/list', asked, { enabled, keepPrevious: true });
-  const entry = (kind: string, id: number | string, place: string, title: string, note: string) => ({
-    id: `${kind}-${id}`,
+  const entry = (place: string, group: string, icon: IconName, id: number | string, title: string, note: string) => ({
+    id: `${place}-${id}`,
     title,
+    group,
+    icon,
     note,
     run: () => navigate(`/audit/${encodeURIComponent(asked.audit)}/${place}/${id}`),
   });
   const found: readonly PaletteEntry[] = [
-    ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) => ({
-      ...entry('cluster', id, 'clusters', title, text.count('pages', count)),
-      group: text.ui('nav.clusters'),
-      icon: 'pages' as const,
-    })),
-    ...(pages.data?.rows ?? []).map(({ id, title, address }) => ({
-      ...entry('page', id, 'pages', title || address, address),
-      group: text.ui('palette.pages'),
-      icon: 'list' as const,
-    })),
-    ...(sentences.data?.rows ?? []).map(({ key, text: sentence, pages: count }) => ({
-      ...entry('sentence', key, 'sentences', sentence, text.count('pages', count)),
-      group: text.ui('nav.sentences'),
-      icon: 'quote' as const,
-    })),
+    ...(clusters.data?.rows ?? []).map(({ id, title, pages: count }) =>
+      entry('clusters', text.ui('nav.clusters'), 'pages', id, title, text.count('pages', count)),
+    ),
+    ...(pages.data?.rows ?? []).map(({ id, title, address }) =>
+      entry('pages', text.ui('palette.pages'), 'list', id, title || address, address),
+    ),
+    ...(sentences.data?.rows ?? []).map(({ key, text: sentence, pages: count }) =>
+      entry('sentences', text.ui('nav.sentences'), 'quote', key, sentence, text.count('pages', count)),
+    ),
   ];
   return {
     entries: [...matching(commands, query), ...(enabled ? found : [])],
@@ -254,3 +245,60 @@ function abbreviates(text: string, word: string): boolean {
   const others = rest.map((letter) => `(?:${letter}|.*?${wordStart}${letter})`);
   return new RegExp(wordStart + first + others.join(''), 'u').test(text);
 }
+
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+  const text = useText();
+  return (
+    <Dialog title={text.ui('shortcuts.title')} onClose={onClose} wide>
+      <ShortcutGroups />
+    </Dialog>
+  );
+}
+
+export function ShortcutGroups() {
+  const text = useText();
+  const groups = Map.groupBy(
+    useAllCommands().filter(({ keys }) => keys?.length),
+    ({ group }) => group,
+  );
+  return (
+    <div className="shortcut-groups">
+      {[...groups].map(([group, commands]) => (
+        <ShortcutGroup key={group} title={group}>
+          {commands.map(({ id, keys = [], title }) => (
+            <div key={id} className="as-grid gap-12 py-4">
+              <dt className="flex wrap align-start gap-6">
+                {keys.map((stroke) => (
+                  <Keys key={stroke} keys={capsOf(stroke)} />
+                ))}
+              </dt>
+              <dd>{title}</dd>
+            </div>
+          ))}
+        </ShortcutGroup>
+      ))}
+      <ShortcutGroup title={text.ui('shortcuts.anywhere')}>
+        {(
+          [
+            ['Tab', 'shortcuts.tab'],
+            ['Esc', 'shortcuts.close'],
+          ] as const
+        ).map(([key, use]) => (
+          <div key={key} className="as-grid gap-12 py-4">
+            <dt>
+              <Keys keys={[key]} />
+            </dt>
+            <dd>{text.ui(use)}</dd>
+          </div>
+        ))}
+      </ShortcutGroup>
+    </div>
+  );
+}
+
+const ShortcutGroup = ({ title, children }: Readonly<{ title: string; children: ReactNode }>) => (
+  <section className="shortcut-group mb-12">
+    <h3 className="quiet mb-4">{title}</h3>
+    <dl>{children}</dl>
+  </section>
+);

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 type Shape = Readonly<Record<string, z.ZodType>>;
 type Filter<S extends Shape> = z.input<z.ZodObject<S>>;
 
-/** Lists repeat their key; spans are `3..10` with open ends. */
 export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(filter)) {
@@ -39,7 +38,6 @@ export function without<F extends object>(filter: F, field: keyof F | null): F {
   return Object.fromEntries(Object.entries(filter).filter(([key, value]) => key !== field && value !== undefined)) as F;
 }
 
-/** Changes do not fill the history. */
 export function useAddressFilter<S extends Shape>(shape: S): readonly [Filter<S>, (filter: Filter<S>) => void] {
   const search = useSearch();
   const [location, navigate] = useLocation();
@@ -57,7 +55,6 @@ const isSpan = (value: unknown): value is readonly [unknown, unknown] =>
   value.every((end) => end === null || typeof end === 'number' || isDay(end));
 const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value);
 
-/** The plainest first. */
 function* readings(values: readonly string[]): Generator<unknown> {
   const [only = ''] = values;
   if (values.length === 1) {

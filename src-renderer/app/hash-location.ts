@@ -10,10 +10,7 @@ interface HashLocationHook extends BaseLocationHook {
 /** Places with filters: `#/audit/…/pages?text=sale`. The location is the path alone; `useSearch` gives the query. */
 export const useHashLocation: HashLocationHook = Object.assign(
   (): [string, typeof navigateTo] => [useSyncExternalStore(subscribe, path), navigateTo],
-  {
-    searchHook: () => useSyncExternalStore(subscribe, query),
-    hrefs: (to: string) => `#${to}`,
-  },
+  { searchHook: () => useSyncExternalStore(subscribe, query), hrefs: (to: string) => `#${to}` },
 );
 
 export const useWholeHash = (): string => useSyncExternalStore(subscribe, currentPlace);
@@ -24,7 +21,7 @@ export function currentPlace(): string {
 
 function navigateTo(
   to: string,
-  { replace = false, state = null }: { readonly replace?: boolean; readonly state?: unknown } = {},
+  { replace = false, state = null }: Readonly<{ replace?: boolean; state?: unknown }> = {},
 ): void {
   const before = window.location.href;
   const url = new URL(before);

@@ -1,26 +1,39 @@
-import { useState, useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useRequest } from '../api/requests.ts';
-import { useText, type UiKey } from '../i18n/use-text.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { MenuCommand } from '../../src-main/contract/shell.ts';
+import {
+  Icon,
+  type IconName,
+  Link,
+  recallAudit,
+  type UiKey,
+  useChangeSettings,
+  useCommand,
+  useCommands,
+  useDemoAudit,
+  useLocation,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../kit.ts';
 import { onResize } from '../ui/on-resize.ts';
-import { recallAudit } from './remembered-audits.ts';
+import { sectionIcons, sectionsFor, settingsPlace } from '../features/settings/sections.tsx';
 
-interface Place {
-  readonly id: string;
-  readonly icon: IconName;
-  readonly label: UiKey;
+type Place = Readonly<{
+  id: string;
+  icon: IconName;
+  label: UiKey;
   /** Pressed after `g`, goes there. */
-  readonly key: string;
-  readonly count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
+  key: string;
+  count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
   /** Behind the verdicts. */
-  readonly isAdvanced?: boolean;
-}
+  isAdvanced?: boolean;
+}>;
 
 const start: Place = { id: 'start', icon: 'spark', label: 'nav.start', key: 's' };
 const settings: Place = { id: 'settings', icon: 'settings', label: 'settings.title', key: ',' };
 
-/** In the order of the daily work. */
 const auditPlaces: readonly Place[] = [
   { id: 'overview', icon: 'overview', label: 'nav.overview', key: 'o' },
   { id: 'run', icon: 'play', label: 'nav.run', key: 'r' },
@@ -37,19 +50,13 @@ const auditPlaces: readonly Place[] = [
   { id: 'methods', icon: 'layers', label: 'nav.methods', key: 'm', isAdvanced: true },
 ];
 
-interface Screen extends Omit<Place, 'label' | 'count'> {
-  readonly to: string;
-  readonly label: string;
-  readonly count: number | undefined;
-  readonly on: boolean;
-}
+type Screen = ReturnType<typeof useScreens>[number];
 
-/** For navigation, palette and keyboard. */
-export function useScreens(audit: string | null): readonly Screen[] {
+function useScreens(audit: string | null) {
   const text = useText();
   const [location] = useLocation();
   const summary = useRequest('audit/summary', { audit: audit ?? '' }, { enabled: audit !== null }).data;
-  const screen = (place: Place, to: string, on: boolean): Screen => ({
+  const screen = (place: Place, to: string, on: boolean) => ({
     ...place,
     to,
     on,
@@ -93,10 +100,7 @@ export function useNavigationWidth() {
   return { isNarrow, toggle: width <= alwaysNarrow ? null : toggle };
 }
 
-interface NavigationProps {
-  readonly audit: string;
-  readonly width: ReturnType<typeof useNavigationWidth>;
-}
+type NavigationProps = Readonly<{ audit: string; width: ReturnType<typeof useNavigationWidth> }>;
 
 export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationProps) {
   const text = useText();
@@ -124,7 +128,7 @@ export function Navigation({ audit, width: { isNarrow, toggle } }: NavigationPro
   );
 }
 
-const Links = ({ screens }: { readonly screens: readonly Screen[] }) => {
+const Links = ({ screens }: Readonly<{ screens: readonly Screen[] }>) => {
   const text = useText();
   return screens.map(({ id, to, icon, label, count, on }) => (
     <Link key={id} href={to} className="nav-link choosable" title={label} aria-current={on ? 'page' : undefined}>
@@ -134,3 +138,86 @@ const Links = ({ screens }: { readonly screens: readonly Screen[] }) => {
     </Link>
   ));
 };
+
+export type ShellDialog = 'export' | 'figures' | 'shortcuts' | 'palette';
+
+export function useShellCommands(audit: string | null, open: (dialog: ShellDialog) => void): void {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const changeSettings = useChangeSettings();
+  const screens = useScreens(audit);
+  const isOpen = audit !== null;
+  const { bridge } = useOutside();
+  useCommands(text.ui('shortcuts.everywhere'), [
+    {
+      id: 'palette',
+      says: 'palette.title',
+      icon: 'search',
+      keys: ['mod+k'],
+      isMove: true,
+      whileTyping: true,
+      run: () => open('palette'),
+    },
+    { id: 'export', says: 'shell.export', icon: 'export', keys: ['mod+e'], when: isOpen, run: () => open('export') },
+    { id: 'figures', says: 'figures.title', icon: 'link', when: isOpen, run: () => open('figures') },
+    { id: 'theme', says: 'palette.toggleTheme', run: () => changeSettings({ theme: otherTheme() }) },
+    { id: 'sheet', says: 'shortcuts.title', icon: 'info', keys: ['?'], run: () => open('shortcuts') },
+  ]);
+  useCommands(text.ui('settings.title'), [
+    {
+      id: 'settings',
+      says: 'settings.all',
+      icon: 'settings',
+      keys: ['mod+,'],
+      run: () => navigate(settingsPlace(audit)),
+    },
+    ...sectionsFor(bridge !== null).map((section) => ({
+      id: `settings-${section}`,
+      title: `${text.ui('settings.title')}: ${text.ui(`settings.sections.${section}`)}`,
+      icon: sectionIcons[section],
+      run: () => navigate(settingsPlace(audit, section)),
+    })),
+  ]);
+  useCommands(
+    text.ui('nav.label'),
+    screens.map(({ id, to, icon, label, key }) => ({
+      id: `go-${id}`,
+      title: text.ui('palette.goTo', { screen: label }),
+      icon,
+      keys: [`g ${key}`],
+      run: () => navigate(to),
+    })),
+  );
+}
+
+/** The document says which one is seen, whoever chose it. */
+const otherTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
+
+export function useMenu(audit: string | null, openExport: () => void): void {
+  const { bridge } = useOutside();
+  const [, navigate] = useLocation();
+  const { mutate: open } = useOpenAudit();
+  const { mutate: demo } = useDemoAudit();
+  const { mutate: close } = useCommand('audit/close');
+  const changeSettings = useChangeSettings();
+  const text = useText();
+  const toast = useToast();
+
+  const run = useEffectEvent(async ({ command, file }: MenuCommand) => {
+    if (command === 'new-audit' || command === 'start') navigate('/');
+    if (command === 'demo') demo();
+    if (command === 'open-file' && file) open(file);
+    if (command === 'toggle-theme') changeSettings({ theme: otherTheme() });
+    if (command === 'open-audit') {
+      const chosen = await bridge?.invoke('shell/choose-audit', {});
+      if (chosen?.file) open(chosen.file);
+    }
+    if (command === 'diagnostics-copied')
+      toast({ text: text.ui('shell.diagnosticsCopied'), hint: text.ui('shell.diagnosticsHint') });
+    if (audit === null) return;
+    if (command === 'export') openExport();
+    if (command === 'clusters') navigate(`/audit/${encodeURIComponent(audit)}/clusters`);
+    if (command === 'close-audit') close({ audit }, { onSuccess: () => navigate('/') });
+  });
+  useEffect(() => bridge?.onMenu((command) => void run(command)), [bridge]);
+}

@@ -1,9 +1,23 @@
-import { useEffect, useRef, useState, type ComponentType, type DragEvent, type ReactNode } from 'react';
-import { Redirect, Route, Switch, useLocation, useRoute, useSearch } from 'wouter';
+import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { RequestError } from '../../src-main/contract/rpc.ts';
-import { useEngineEvent, useOutside } from '../api/client-context.tsx';
-import type { Connection } from '../api/connection.ts';
-import { useRequest } from '../api/requests.ts';
+import {
+  Button,
+  type Connection,
+  Failure,
+  Icon,
+  recallAudit,
+  rememberAudit,
+  useEngineEvent,
+  useLocation,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useSearch,
+  useText,
+  useToast,
+  Waiting,
+} from '../kit.ts';
 import { ActionsScreen } from '../features/actions/actions-screen.tsx';
 import { CheckScreen } from '../features/check/check-screen.tsx';
 import { ChecksScreen } from '../features/checks/checks-screen.tsx';
@@ -22,25 +36,16 @@ import { PagesScreen } from '../features/pages/pages-screen.tsx';
 import { RunScreen } from '../features/run/run-screen.tsx';
 import { SentencesScreen } from '../features/sentences/sentences-screen.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
-import { StartScreen } from '../features/start/start-screen.tsx';
-import { useDropTarget } from '../features/start/use-drop-target.ts';
-import { savedAudit } from '../features/start/use-recognition.ts';
+import { StartScreen, useDropTarget } from '../features/start/start-screen.tsx';
+import { savedAudit } from '../features/start/source-field.tsx';
 import { VerdictsScreen } from '../features/verdicts/verdicts-screen.tsx';
-import { useText } from '../i18n/use-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Failure, Waiting } from '../ui/states.tsx';
-import { useToast } from '../ui/toast.tsx';
-import { CommandPalette } from './command-palette.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { CommandPalette, ShortcutSheet } from './command-palette.tsx';
+import { ErrorBoundary } from '../ui/states.tsx';
 import { currentPlace } from './hash-location.ts';
-import { Navigation, useNavigationWidth } from './navigation.tsx';
-import { recallAudit, rememberAudit } from './remembered-audits.ts';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { TopBar, ConnectionStrip, StatusBar } from './bars.tsx';
+import { Navigation, type ShellDialog, useMenu, useNavigationWidth, useShellCommands } from './navigation.tsx';
+import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
-import { type StartLink, useOpenAudit, useStartLink } from './use-open-audit.ts';
-import { useMenu, useShellCommands, type ShellDialog } from './use-shell-commands.ts';
+import { type StartLink, useStartLink } from './use-open-audit.ts';
 
 /** Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
@@ -184,7 +189,6 @@ function useToldSchedules(): void {
   });
 }
 
-/** So that its file is not opened a second time elsewhere. */
 function useTellShown(audit: string | null): void {
   const { bridge } = useOutside();
   const { file, name } =
@@ -195,9 +199,7 @@ function useTellShown(audit: string | null): void {
   }, [bridge, audit, file, name]);
 }
 
-/** Opens a file again that the engine has forgotten. */
-function AuditGate({ audit, children }: { readonly audit: string; readonly children: ReactNode }) {
-  const text = useText();
+function AuditGate({ audit, children }: Readonly<{ audit: string; children: ReactNode }>) {
   const [, navigate] = useLocation();
   const summary = useRequest('audit/summary', { audit });
   const { mutate: open, isPending: opening } = useOpenAudit();
@@ -216,7 +218,7 @@ function AuditGate({ audit, children }: { readonly audit: string; readonly child
   return (
     <div className="column align-centre justify-centre h-full">
       <Failure error={summary.error} onRetry={() => (file ? open(file) : void summary.refetch())} />
-      <Button onClick={() => navigate('/')}>{text.ui('shell.toStart')}</Button>
+      <Button onClick={() => navigate('/')} says="shell.toStart" />
     </div>
   );
 }

@@ -40,7 +40,6 @@ export function useArrivalFocus(screen: RefObject<HTMLElement | null>, location:
       last = event.target instanceof Element ? event.target : null;
     };
     settle();
-    /** Most screens wait for data. */
     const observer = new MutationObserver(settle);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     document.addEventListener('focusin', remember);
@@ -64,7 +63,6 @@ const linkTo = (root: HTMLElement, [a, b]: readonly [string, string]) =>
 const headingIn = (root: HTMLElement) =>
   root.querySelector<HTMLElement>('h1, [role=alert] h2') ?? root.querySelector<HTMLElement>('dialog h2');
 
-/** The rest is out of reach. */
 const openDialog = () => [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? null;
 
 /** Headings are no stop for the Tab key. */

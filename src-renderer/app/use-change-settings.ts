@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '../../src-main/contract/settings.ts';
 import { holdChange, withPending } from '../api/live-queries.tsx';
-import { useCommand } from '../api/requests.ts';
+import { useCommand, useRequest } from '../api/requests.ts';
 import { useErrorToast } from '../ui/toast.tsx';
+
+export const useSettings = () => [useRequest('settings/get', {}).data, useChangeSettings()] as const;
 
 /** Shown at once; what the engine holds comes back if it refuses. */
 export function useChangeSettings(): (change: Partial<Settings>) => void {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { AuditSummary } from '../../src-main/contract/audits.ts';
@@ -10,7 +10,7 @@ import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
 /** A damaged one leads to its rescue. */
-export function useOpenAudit(): UseMutationResult<AuditSummary, Error, string> {
+export function useOpenAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();
   const tellError = useErrorToast();
@@ -36,7 +36,7 @@ export function useEnterAudit(): (summary: AuditSummary, screen: 'overview' | 'r
   };
 }
 
-export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
+export function useDemoAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();
   const text = useText();
@@ -54,8 +54,8 @@ export function useDemoAudit(): UseMutationResult<AuditSummary, Error, void> {
 
 export type StartLink =
   | { readonly kind: 'demo' }
-  | { readonly kind: 'file'; readonly file: string }
-  | { readonly kind: 'source'; readonly source: string };
+  | Readonly<{ kind: 'file'; file: string }>
+  | Readonly<{ kind: 'source'; source: string }>;
 
 /** As the shells write it behind the `#`; null: an ordinary place. */
 export function readStartLink(hash: string): StartLink | null {
@@ -67,7 +67,6 @@ export function readStartLink(hash: string): StartLink | null {
   return source ? { kind: 'source', source } : null;
 }
 
-/** Gives it while it stands in the address. */
 export function useStartLink(): StartLink | null {
   const hash = useWholeHash();
   const [, navigate] = useHashLocation();

@@ -3,7 +3,7 @@ import type { Locale } from '../../src-main/contract/settings.ts';
 import { joinList } from '../../src-main/locales/join-list.ts';
 import { sharesIn } from '../../src-main/contract/tenths.ts';
 
-export type Formats = ReturnType<typeof makeFormats>;
+type Formats = ReturnType<typeof makeFormats>;
 
 const known = new Map<Locale, Formats>();
 

@@ -19,7 +19,6 @@ const windowNamespaces = {
 
 export const windowNames: readonly string[] = Object.keys(windowNamespaces);
 
-/** For lists of what there is. */
 export const uiTexts = {
   en: { ...enWindow, ...enOptions },
   zh: { ...zhWindow, ...zhOptions },
@@ -31,7 +30,6 @@ export type UiTexts = (typeof uiTexts)['en'];
 export const startI18n = (locale: Locale): i18n =>
   createI18n(locale, { ...windowNamespaces, ...sharedNamespaces }, [initReactI18next]);
 
-/** The first that we speak. */
 export function systemLocale(languages: readonly string[]): Locale {
   for (const language of languages) {
     const found = locales.find((locale) => language.toLowerCase().split('-')[0] === locale);

@@ -1,11 +1,7 @@
 import type { OptionField } from '../../src-main/contract/options.ts';
 import type { Texts } from './use-text.ts';
 
-export interface OptionWords {
-  readonly label: string;
-  readonly help: string;
-  choice(value: string): string;
-}
+export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
 
 /** Or else a readable name, and the engine's help. */
 export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {

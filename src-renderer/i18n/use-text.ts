@@ -5,26 +5,13 @@ import type { Locale } from '../../src-main/contract/settings.ts';
 import { RequestError } from '../../src-main/contract/rpc.ts';
 import type { TextKey, Values } from '../../src-main/locales/i18n.ts';
 import { readable, sharedNames, type SharedKey } from '../../src-main/locales/shared.ts';
-import { createFormats, type Formats } from './format.ts';
+import { createFormats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
 export type CountedNoun = TextKey<UiTexts['count']>;
 
-export interface Texts {
-  readonly locale: Locale;
-  readonly format: Formats;
-  ui(key: UiKey, values?: Values): string;
-  /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
-  shared(key: SharedKey, values?: Values, fallback?: string): string;
-  /** Of keys known at run time only; null: none. */
-  maybe(key: string): string | null;
-  /** Chinese ones have no space between them. */
-  sentences(...parts: readonly string[]): string;
-  /** In the right form. */
-  count(noun: CountedNoun, value: number): string;
-  error(error: unknown): { readonly message: string; readonly hint: string };
-}
+export type Texts = Readonly<ReturnType<typeof createTexts>>;
 
 export function useText(): Texts {
   const { i18n } = useTranslation();
@@ -32,22 +19,33 @@ export function useText(): Texts {
   return useMemo(() => createTexts(i18n, language), [i18n, language]);
 }
 
-export function createTexts(i18n: i18n, language = i18n.language): Texts {
+export function createTexts(i18n: i18n, language = i18n.language) {
   const locale = language as Locale;
   const format = createFormats(locale);
   const translate = (ns: readonly string[], key: string, replace: Values, count?: number) =>
     i18n.t(key, { ns, replace, ...(count !== undefined && { count }) });
-  const shared: Texts['shared'] = (key, values = {}, fallback = key) =>
+  /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
+  const shared = (key: SharedKey, values: Values = {}, fallback: string = key): string =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
   return {
     locale,
     format,
     shared,
-    ui: (key, values = {}) => translate(windowNames, key, values),
-    maybe: (key) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
-    sentences: (...parts) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
-    count: (noun, value) => translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),
-    error(error) {
+    /** Numbers are written as the language writes whole ones. */
+    ui(key: UiKey, values: Values = {}): string {
+      const written = Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? format.integer(value) : value,
+      ]);
+      return translate(windowNames, key, Object.fromEntries(written));
+    },
+    /** Of keys known at run time only; null: none. */
+    maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
+    /** Chinese ones have no space between them. */
+    sentences: (...parts: readonly string[]) => parts.filter(Boolean).join(locale === 'zh' ? '' : ' '),
+    count: (noun: CountedNoun, value: number) =>
+      translate(windowNames, `count.${noun}`, { count: format.integer(value) }, value),
+    error(error: unknown) {
       const wire = error instanceof RequestError ? error.wire : null;
       const code = wire?.code ?? 'internal';
       const values = wire?.parameters ?? { detail: error instanceof Error ? error.message : String(error) };

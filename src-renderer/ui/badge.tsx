@@ -8,15 +8,9 @@ import { useText } from '../i18n/use-text.ts';
 
 export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad' | 'violet' | 'pink' | 'teal';
 
-export function Badge({
-  tone = 'neutral',
-  title,
-  children,
-}: {
-  readonly tone?: Tone;
-  readonly title?: string;
-  readonly children: ReactNode;
-}) {
+type BadgeProps = Readonly<{ tone?: Tone; title?: string | undefined; children: ReactNode }>;
+
+export function Badge({ tone = 'neutral', title, children }: BadgeProps) {
   return (
     <span className={`badge tone-${tone}`} title={title}>
       {children}
@@ -30,7 +24,7 @@ export function LayoutBadge({ pair }: { readonly pair: Parameters<typeof isRepri
   const reprint = isReprint(pair);
   if (!reprint && pair.layout === 'unknown') return null;
   return (
-    <Badge {...(reprint && { title: text.shared('reprint.meaning') })}>
+    <Badge title={reprint ? text.shared('reprint.meaning') : undefined}>
       <span data-testid="layout">{reprint ? text.shared('reprint.name') : text.shared(`layout.${pair.layout}`)}</span>
     </Badge>
   );
@@ -74,13 +68,10 @@ const clusterKindTones: Readonly<Record<ClusterKind, Tone>> = {
   'not-found': 'neutral',
 };
 
-export function PageKindBadge({ kind, title }: { readonly kind: PageKind; readonly title?: string }) {
+export function PageKindBadge({ kind, title }: Readonly<{ kind: PageKind; title?: string }>) {
   const text = useText();
   return (
-    <Badge
-      tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'}
-      {...(title !== undefined && { title })}
-    >
+    <Badge tone={kind === 'content' ? 'good' : kind === 'listing' ? 'accent' : 'warn'} title={title}>
       {text.shared(`pageKind.${kind}`)}
     </Badge>
   );
@@ -100,7 +91,7 @@ const verdictTones: Readonly<Record<Verdict, Tone>> = {
   'template-only': 'neutral',
 };
 
-export function RunBadge({ state, testId }: { readonly state: RunState; readonly testId?: string }) {
+export function RunBadge({ state, testId }: Readonly<{ state: RunState; testId?: string }>) {
   const text = useText();
   return (
     <span className={`badge tone-${runTones[state]}`} data-testid={testId} data-state={state}>

@@ -1,24 +1,21 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useText, type UiKey } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  readonly look?: 'plain' | 'primary' | 'quiet' | 'danger';
-  readonly size?: 'normal' | 'large' | 'small';
-  readonly icon?: IconName;
-  readonly type?: 'button' | 'submit';
-  readonly children?: ReactNode;
-  readonly 'data-testid'?: string;
-}
+export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> &
+  Readonly<{
+    look?: 'plain' | 'primary' | 'quiet' | 'danger';
+    size?: 'normal' | 'large' | 'small';
+    icon?: IconName;
+    type?: 'button' | 'submit';
+    says?: UiKey;
+    children?: ReactNode;
+    'data-testid'?: string;
+  }>;
 
-export function Button({
-  look = 'plain',
-  size = 'normal',
-  icon,
-  type = 'button',
-  className = '',
-  children,
-  ...rest
-}: ButtonProps) {
+export function Button({ look = 'plain', size = 'normal', icon, type, className = '', ...props }: ButtonProps) {
+  const text = useText();
+  const { says, children = says && text.ui(says), ...rest } = props;
   return (
     <button
       {...rest}
@@ -31,15 +28,16 @@ export function Button({
   );
 }
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> {
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> & {
   readonly icon: IconName;
-  readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
-}
+} & (Readonly<{ label: string; says?: never }> | Readonly<{ label?: never; says: UiKey }>);
 
-export function IconButton({ icon, label, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, says, className = '', ...rest }: IconButtonProps) {
+  const text = useText();
+  const name = label ?? text.ui(says);
   return (
-    <button {...rest} type="button" className={`icon-button ${className}`} aria-label={label} title={label}>
+    <button {...rest} type="button" className={`icon-button ${className}`} aria-label={name} title={name}>
       <Icon name={icon} />
     </button>
   );

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useText } from '../i18n/use-text.ts';
 
-interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> {
-  readonly isOn: boolean;
-  readonly count?: number | undefined;
-  readonly 'data-testid'?: string | undefined;
-}
+type ChipProps = Omit<ComponentProps<'button'>, 'type' | 'aria-pressed'> &
+  Readonly<{
+    isOn: boolean;
+    count?: number | undefined;
+    'data-testid'?: string | undefined;
+  }>;
 
 export function Chip({ isOn, count, className = '', children, ...others }: ChipProps) {
   const text = useText();
@@ -22,21 +23,20 @@ export function Chip({ isOn, count, className = '', children, ...others }: ChipP
   );
 }
 
-interface ChoiceChipsProps<Value extends string> {
-  readonly label: string;
-  readonly values: readonly Value[];
+type ChoiceChipsProps<Value extends string> = Readonly<{
+  label: string;
+  values: readonly Value[];
   /** Several at a time may be on. */
-  readonly isOn: (value: Value) => boolean;
-  readonly onChoose: (value: Value) => void;
-  readonly nameOf: (value: Value) => string;
-  readonly hintOf?: (value: Value) => string;
-  readonly countOf?: (value: Value) => number;
-  readonly className?: string;
-  /** Before the value in the test id of each button. */
-  readonly testId?: string;
+  isOn: (value: Value) => boolean;
+  onChoose: (value: Value) => void;
+  nameOf: (value: Value) => string;
+  hintOf?: (value: Value) => string;
+  countOf?: (value: Value) => number;
+  className?: string;
+  testId?: string;
   /** Whether a dialog begins on the one that is on. */
-  readonly isFirst?: boolean;
-}
+  isFirst?: boolean;
+}>;
 
 export function ChoiceChips<Value extends string>({
   label,

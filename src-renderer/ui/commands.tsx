@@ -1,29 +1,29 @@
 import {
   createContext,
+  type ReactNode,
   useContext,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
   useSyncExternalStore,
-  type ReactNode,
 } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import type { IconName } from './icon.tsx';
-import { strokeOf, type Stroke } from './strokes.ts';
 
 /** Named by whoever shows a screen; the keyboard, the palette and the sheet of shortcuts read the same list. */
-export interface Command {
-  readonly id: string;
-  readonly title: string;
-  readonly group: string;
-  readonly keys?: readonly Stroke[];
-  readonly icon?: IconName;
+export type Command = Readonly<{
+  id: string;
+  title: string;
+  group: string;
+  keys?: readonly Stroke[];
+  icon?: IconName;
   /** Stands on the sheet but would only be noise in the palette. */
-  readonly isMove?: boolean;
+  isMove?: boolean;
   /** Only for strokes with a modifier. */
-  readonly whileTyping?: boolean;
-  readonly run: () => void;
-}
+  whileTyping?: boolean;
+  run: () => void;
+}>;
 
 type Source = { current: readonly Command[] };
 
@@ -72,7 +72,7 @@ const pairMillis = 1500;
 /** Single keys rest while the user types, a dialog is open, or a control wants the key. */
 export function CommandHost({ children }: { readonly children: ReactNode }) {
   const registry = useMemo(() => new CommandRegistry(), []);
-  const first = useRef<{ readonly stroke: Stroke; readonly at: number } | null>(null);
+  const first = useRef<Readonly<{ stroke: Stroke; at: number }> | null>(null);
   const wasOverlaid = useRef(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || wasOverlaid.current) return;
@@ -102,9 +102,16 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
-export function useCommands(group: string, entries: readonly Omit<Command, 'group'>[]): void {
+/** By its words, or by the key of them. */
+export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
+type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
+
+export function useCommands(group: string, entries: readonly CommandEntry[]): void {
+  const text = useText();
   const registry = useContext(RegistryContext);
-  const commands = entries.map((entry) => ({ ...entry, group }));
+  const commands = entries
+    .filter(({ when = true }) => when)
+    .map((entry) => ({ ...entry, title: entry.title ?? text.ui(entry.says), group }));
   const source = useRef(commands);
   useLayoutEffect(() => {
     const wasSame = sameWords(source.current, commands);
@@ -114,13 +121,13 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
-/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
-export const moveCommand = (
-  id: string,
-  title: string,
-  keys: readonly Stroke[],
-  run: () => void,
-): Omit<Command, 'group'> => ({ id, title, keys, isMove: true, run });
+export const moveCommand = (id: string, title: string, keys: readonly Stroke[], run: () => void): CommandEntry => ({
+  id,
+  title,
+  keys,
+  isMove: true,
+  run,
+});
 
 /** Changes when their words do; what they do is always what the screen last said. */
 export function useAllCommands(): readonly Command[] {
@@ -153,4 +160,66 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+}
+
+/**
+ * Keys as text: `j`, `?`, `Escape`, `mod+k` (Ctrl, or ⌘ on a Mac), `mod+shift+z`, and two after one another, `g c`.
+ * Shift is only named beside keys that do not show it themselves.
+ */
+export type Stroke = string;
+
+/** `code` is the place on the keyboard (W3C, UI Events code values): `KeyJ`, `BracketLeft`. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Alike in every language of the keyboard, and with Caps Lock on or off. */
+export function strokeOf(pressed: PressedKey): Stroke {
+  const { altKey, shiftKey } = pressed;
+  const isMod = pressed.ctrlKey || pressed.metaKey;
+  const key = latinKey(pressed);
+  const showsShift = [...key].length === 1 && !isMod;
+  const name = isLetter(key) ? (shiftKey && !isMod ? key.toUpperCase() : key.toLowerCase()) : key;
+  return [isMod ? 'mod' : '', altKey ? 'alt' : '', shiftKey && !showsShift ? 'shift' : '', name]
+    .filter(Boolean)
+    .join('+');
+}
+
+const isLetter = (key: string) => /^[a-z]$/i.test(key);
+
+const signKeys: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+  Comma: [',', '<'],
+  Slash: ['/', '?'],
+};
+
+/**
+ * A Russian keyboard says `о` for `j`, a Chinese one `？` for `?`: a sign that no shortcut can have means the one at its
+ * place on the American layout.
+ */
+function latinKey({ key, code, shiftKey }: PressedKey): string {
+  if ([...key].length !== 1 || key <= '~') return key;
+  const alphanumeric = /^(?:Key([A-Z])|Digit(\d))$/.exec(code);
+  return alphanumeric?.[1] ?? alphanumeric?.[2] ?? signKeys[code]?.[shiftKey ? 1 : 0] ?? key;
+}
+
+const signs: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ' ': 'Space',
+  Delete: 'Del',
+};
+
+export function capsOf(stroke: Stroke, isMac = navigator.platform.startsWith('Mac')): readonly string[] {
+  return stroke.split(' ').flatMap((part) =>
+    // The last plus may be the key itself.
+    part.split(/\+(?=.)/).map((name) => {
+      if (name === 'mod') return isMac ? '⌘' : 'Ctrl';
+      if (name === 'shift') return isMac ? '⇧' : 'Shift';
+      if (name === 'alt') return isMac ? '⌥' : 'Alt';
+      return signs[name] ?? (part.includes('+') && name.length === 1 ? name.toUpperCase() : name);
+    }),
+  );
 }

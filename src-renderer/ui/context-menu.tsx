@@ -1,33 +1,30 @@
 import { Menu } from '@mantine/core';
 import { Fragment, useLayoutEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { capsOf, type Stroke, type Titled } from './commands.tsx';
 import { Keys } from './states.tsx';
-import { capsOf, type Stroke } from './strokes.ts';
 
-export interface MenuEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly stroke?: Stroke;
-  readonly disabled?: boolean;
-  readonly startsGroup?: boolean;
-  readonly run: () => void;
-}
+export type MenuEntry = Titled &
+  Readonly<{
+    id: string;
+    stroke?: Stroke;
+    disabled?: boolean;
+    startsGroup?: boolean;
+    run: () => void;
+  }>;
 
-export interface MenuPlace {
-  readonly x: number;
-  readonly y: number;
-}
+export type MenuPlace = Readonly<{ x: number; y: number }>;
 
-interface ContextMenuProps {
-  readonly label: string;
-  readonly place: MenuPlace;
-  readonly entries: readonly MenuEntry[];
-  readonly onClose: () => void;
-}
-
-const isMac = navigator.platform.startsWith('Mac');
+type ContextMenuProps = Readonly<{
+  label: string;
+  place: MenuPlace;
+  entries: readonly MenuEntry[];
+  onClose: () => void;
+}>;
 
 /** At the pointer, or at the row that the keyboard is on. */
 export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps) {
+  const text = useText();
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [element, before] = [menu.current, document.activeElement];
@@ -64,10 +61,10 @@ export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps
               data-testid={`menu-${entry.id}`}
               data-disabled={entry.disabled === true}
               data-autofocus={entry === first || undefined}
-              rightSection={entry.stroke && <Keys keys={capsOf(entry.stroke, isMac)} />}
+              rightSection={entry.stroke && <Keys keys={capsOf(entry.stroke)} />}
               onClick={() => entry.disabled || entry.run()}
             >
-              {entry.title}
+              {entry.title ?? text.ui(entry.says)}
             </Menu.Item>
           </Fragment>
         ))}

@@ -1,18 +1,16 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton, type ButtonProps } from './button.tsx';
 
-interface DialogProps {
-  readonly title: string;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-  readonly footer?: ReactNode;
-  readonly wide?: boolean;
-}
+type DialogProps = Readonly<{
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  footer?: ReactNode;
+  wide?: boolean;
+}>;
 
 /** A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back. */
 export function Dialog({ title, onClose, children, footer, wide = false }: DialogProps) {
-  const text = useText();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   /** Only when it is closed before it leaves the document does the browser give the focus back. */
@@ -28,7 +26,7 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
         <h2 className="size-15" id={titleId}>
           {title}
         </h2>
-        <IconButton icon="close" label={text.ui('common.close')} onClick={onClose} />
+        <IconButton icon="close" says="common.close" onClick={onClose} />
       </header>
       <div className="dialog-body column min-h-0 scroll gap-16" tabIndex={-1}>
         {children}
@@ -38,12 +36,10 @@ export function Dialog({ title, onClose, children, footer, wide = false }: Dialo
   );
 }
 
-/** The foot of a dialog that does one thing: the button that does it, after the one that does not. */
 export function DialogAction({ onCancel, ...action }: ButtonProps & { readonly onCancel: () => void }) {
-  const text = useText();
   return (
     <>
-      <Button onClick={onCancel}>{text.ui('common.cancel')}</Button>
+      <Button onClick={onCancel} says="common.cancel" />
       <Button {...action} look="primary" />
     </>
   );

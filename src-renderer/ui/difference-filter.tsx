@@ -3,11 +3,11 @@ import { differenceClasses, type DifferenceClass } from '../../src-main/contract
 import { useText } from '../i18n/use-text.ts';
 import { Select } from './select.tsx';
 
-interface DifferenceFilterProps {
-  readonly value: DifferenceClass | undefined;
-  readonly onChange: (value: DifferenceClass | undefined) => void;
-  readonly counts?: Facet | undefined;
-}
+type DifferenceFilterProps = Readonly<{
+  value: DifferenceClass | undefined;
+  onChange: (value: DifferenceClass | undefined) => void;
+  counts?: Facet | undefined;
+}>;
 
 /** Pairs below a limit of the edit difference, or the rest. */
 export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterProps) {

@@ -1,16 +1,15 @@
 import type { Facet } from '../../src-main/contract/cluster-views.ts';
 import { Chip } from './choice-chips.tsx';
 
-interface FacetChipsProps<Value extends string> {
-  readonly values: readonly Value[];
-  /** Unknown until the first answer. */
-  readonly facet: Facet | undefined;
-  readonly labelOf: (value: Value) => string;
-  readonly meaningOf?: (value: Value) => string;
-  readonly isOn: (value: Value) => boolean;
-  readonly onToggle: (value: Value) => void;
-  readonly hidesEmpty?: boolean;
-}
+type FacetChipsProps<Value extends string> = Readonly<{
+  values: readonly Value[];
+  facet: Facet | undefined;
+  labelOf: (value: Value) => string;
+  meaningOf?: (value: Value) => string;
+  isOn: (value: Value) => boolean;
+  onToggle: (value: Value) => void;
+  hidesEmpty?: boolean;
+}>;
 
 export function FacetChips<Value extends string>(props: FacetChipsProps<Value>) {
   const { values, facet, labelOf, meaningOf, isOn, onToggle, hidesEmpty = false } = props;

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 
-export function Field({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+export function Field({ label, children }: Readonly<{ label: ReactNode; children: ReactNode }>) {
   return (
     <label className="column gap-4">
       <span className="quiet small">{label}</span>
@@ -9,13 +10,31 @@ export function Field({ label, children }: { readonly label: ReactNode; readonly
   );
 }
 
-interface CheckProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  readonly checked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-  readonly 'data-testid'?: string | undefined;
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{ value: string; onChange: (value: string) => void; says?: UiKey; 'data-testid'?: string }>;
+
+/** `says` names one that has no label of its own. */
+export function TextField({ says, onChange, ...input }: TextFieldProps) {
+  const text = useText();
+  const name = says && text.ui(says);
+  return (
+    <input
+      type="text"
+      aria-label={name}
+      placeholder={name}
+      {...input}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
 }
 
-/** A box to tick, with its words behind it. */
+type CheckProps = Omit<ComponentProps<'input'>, 'onChange'> &
+  Readonly<{
+    checked: boolean;
+    onChange: (isChecked: boolean) => void;
+    'data-testid'?: string | undefined;
+  }>;
+
 export function Check({ onChange, children, ...input }: CheckProps) {
   return (
     <label className="check">

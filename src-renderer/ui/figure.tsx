@@ -1,9 +1,4 @@
-interface FigureProps {
-  readonly label: string;
-  readonly value: string;
-  readonly note?: string;
-  readonly title?: string;
-}
+type FigureProps = Readonly<{ label: string; value: string; note?: string; title?: string }>;
 
 /** Belongs into a `dl`. */
 export function Figure({ label, value, note, title }: FigureProps) {
@@ -13,5 +8,14 @@ export function Figure({ label, value, note, title }: FigureProps) {
       <dd className="size-15 strong">{value}</dd>
       {note && <dd className="figure-note soft small nowrap">{note}</dd>}
     </div>
+  );
+}
+
+/** Decoration: the figure beside it says the share. */
+export function ShareBar({ share }: { readonly share: number }) {
+  return (
+    <span className="share-bar" aria-hidden="true">
+      <span style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%`, minWidth: share > 0 ? 2 : 0 }} />
+    </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 
-interface FileInputProps {
-  readonly ref: RefObject<HTMLInputElement | null>;
-  readonly accept: string;
-  readonly onFile: (file: File) => void;
-  readonly 'data-testid'?: string;
-}
+type FileInputProps = Readonly<{
+  ref: RefObject<HTMLInputElement | null>;
+  accept: string;
+  onFile: (file: File) => void;
+  'data-testid'?: string;
+}>;
 
 export function FileInput({ onFile, ...others }: FileInputProps) {
   return (
@@ -20,4 +20,9 @@ export function FileInput({ onFile, ...others }: FileInputProps) {
       }}
     />
   );
+}
+
+export async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

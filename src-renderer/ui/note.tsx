@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-interface NoteProps {
-  readonly tone?: 'good' | 'bad';
-  readonly icon: IconName;
-  readonly isAlert?: boolean;
-  readonly children: ReactNode;
-}
+export const Hint = ({ says }: { readonly says: UiKey }) => <p className="hint">{useText().ui(says)}</p>;
+
+type NoteProps = Readonly<{ tone?: 'good' | 'bad'; icon: IconName; isAlert?: boolean; children: ReactNode }>;
 
 export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
   return (
@@ -18,13 +15,7 @@ export function Note({ tone, icon, isAlert = false, children }: NoteProps) {
   );
 }
 
-interface ErrorNoteProps {
-  readonly error: unknown;
-  readonly isAlert?: boolean;
-}
-
-/** What went wrong and what helps, in one line. */
-export function ErrorNote({ error, isAlert = false }: ErrorNoteProps) {
+export function ErrorNote({ error, isAlert = false }: Readonly<{ error: unknown; isAlert?: boolean }>) {
   const { message, hint } = useText().error(error);
   return (
     <Note tone="bad" icon="error" isAlert={isAlert}>

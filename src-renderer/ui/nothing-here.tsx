@@ -5,22 +5,10 @@ import { useRequest } from '../api/requests.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { IconName } from './icon.tsx';
 import { Empty, Waiting } from './states.tsx';
-import { useWordsRead } from './use-words-read.ts';
 
-interface Words {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly hint: string;
-}
+type Words = Readonly<{ icon: IconName; title: string; hint: string }>;
 
-interface NothingHereProps {
-  readonly audit: string;
-  readonly soon: Words;
-  readonly never: Words;
-}
-
-/** Why a place of an audit is empty, and the way on. */
-export function NothingHere({ audit, soon, never }: NothingHereProps) {
+export function NothingHere({ audit, soon, never }: Readonly<{ audit: string; soon: Words; never: Words }>) {
   const text = useText();
   const progress = useRequest('audit/progress', { audit }).data;
   const state = progress?.state;
@@ -55,4 +43,9 @@ const icons = { paused: 'pause', cancelled: 'stop', unread: 'warning' } as const
 function wayOn(state: RunState, read: number): Way {
   if (state === 'done') return read === 0 ? 'unread' : 'found';
   return state === 'new' || state === 'running' || state === 'pausing' ? 'going' : state;
+}
+
+/** Words of all main texts; 0 where no page could be read, undefined until it is known. */
+export function useWordsRead(audit: string, isWanted = true): number | undefined {
+  return useRequest('overview/get', { audit }, { enabled: isWanted }).data?.figures.words;
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface PageHeadProps {
-  readonly title: string;
-  readonly hint: string;
-  readonly children?: ReactNode;
-}
-
-export function PageHead({ title, hint, children }: PageHeadProps) {
+export function PageHead({ title, hint, children }: Readonly<{ title: string; hint: string; children?: ReactNode }>) {
   return (
     <header className="page-head row wrap justify-between gap-20 gap-y-4">
       <div className="page-title">

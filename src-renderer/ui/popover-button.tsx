@@ -2,19 +2,18 @@ import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-interface PopoverButtonProps {
-  readonly label: string;
-  readonly title?: string;
-  readonly icon?: IconName;
-  readonly testId?: string;
+type PopoverButtonProps = Readonly<{
+  label: string;
+  title?: string;
+  icon?: IconName;
+  testId?: string;
   /** `close` gives the focus back to the button. */
-  readonly children: (close: () => void) => ReactNode;
-}
+  children: (close: () => void) => ReactNode;
+}>;
 
 const marginPixels = 8;
 const middlewares = { flip: true, shift: { padding: marginPixels }, size: { padding: marginPixels } };
 
-/** Escape or a click elsewhere closes it. */
 export function PopoverButton({ label, title, icon, testId, children }: PopoverButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

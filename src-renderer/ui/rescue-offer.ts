@@ -5,7 +5,6 @@ import type { WireError } from '../../src-main/contract/errors.ts';
 const RescueContext = createContext<((error: WireError) => void) | null>(null);
 export const RescueProvider = RescueContext.Provider;
 
-/** Null for errors that no rescue helps. */
 export function useRescueOffer(): (error: unknown) => (() => void) | null {
   const show = useContext(RescueContext);
   return (error) => {

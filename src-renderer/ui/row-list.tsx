@@ -1,39 +1,39 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
 } from 'react';
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
-import { Failure, Waiting } from './states.tsx';
-import { nearestIndex } from './table/use-grid.ts';
+import { Unanswered } from './states.tsx';
+import { nearestIndex } from './table/use-list-table.ts';
 
-interface RowListProps<T> {
-  readonly total: number;
-  readonly rowAt: (index: number) => T | undefined;
-  readonly onLook?: (first: number, last: number) => void;
+type RowListProps<T> = Readonly<{
+  total: number;
+  rowAt: (index: number) => T | undefined;
+  onLook?: (first: number, last: number) => void;
   /** With rows that the list does not know of yet. */
-  readonly setSize?: number;
-  readonly rowHeight: number;
-  readonly keyOf?: (row: T, index: number) => string | number;
-  readonly render: (row: T, index: number) => ReactNode;
-  readonly label: string;
-  readonly testId?: string;
+  setSize?: number;
+  rowHeight: number;
+  keyOf?: (row: T, index: number) => string | number;
+  render: (row: T, index: number) => ReactNode;
+  label: string;
+  testId?: string;
   /** The row of the keyboard, −1 for none. Given, the list is a listbox whose keys the caller handles. */
-  readonly active?: number;
+  active?: number;
   /** Only when this changes is the row scrolled to, not when other rows push it down. */
-  readonly activeKey?: string | null;
-  readonly isSelected?: (row: T) => boolean;
-  readonly onPoint?: (index: number, event: MouseEvent) => void;
-  readonly onMenu?: (index: number, event: MouseEvent) => void;
+  activeKey?: string | null;
+  isSelected?: (row: T) => boolean;
+  onPoint?: (index: number, event: MouseEvent) => void;
+  onMenu?: (index: number, event: MouseEvent) => void;
   /** With another one the list begins at its top; else rows in view stay where they are. */
-  readonly listKey?: string;
-}
+  listKey?: string;
+}>;
 
 /** Only rows in view are in the document; a row on its way keeps its place. */
 export function RowList<T>(props: RowListProps<T>) {
@@ -112,18 +112,17 @@ export function RowList<T>(props: RowListProps<T>) {
   );
 }
 
-interface WindowRowsProps<T> extends Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'> {
-  readonly list: WindowList<T>;
-  readonly testId: string;
-  readonly empty?: ReactNode;
-}
+type WindowRowsProps<T> = Pick<RowListProps<T>, 'rowHeight' | 'render' | 'label'> &
+  Readonly<{
+    list: WindowList<T>;
+    testId: string;
+    empty?: ReactNode;
+  }>;
 
-/** A list of which only what is looked at is fetched, in each of its states. */
 export function WindowRows<T>({ list, empty, ...rows }: WindowRowsProps<T>) {
   return (
     <>
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
+      <Unanswered of={[list]} />
       {!list.isPending && !list.error && list.total === 0 && empty}
       {list.total > 0 && <RowList {...rows} total={list.total} rowAt={list.rowAt} onLook={list.show} />}
     </>
@@ -162,20 +161,16 @@ const rowId = (key: string | number) => `row-${key}`;
 
 const numberOf = (_row: unknown, index: number): number => index;
 
-interface StillRows {
-  readonly scroller: { readonly current: HTMLElement | null };
-  readonly listKey: string | null;
-  readonly rowHeight: number;
-  readonly nameAt: (index: number) => string | number | null;
-  readonly first: number;
-  readonly last: number;
-}
+type StillRows = Readonly<{
+  scroller: { readonly current: HTMLElement | null };
+  listKey: string | null;
+  rowHeight: number;
+  nameAt: (index: number) => string | number | null;
+  first: number;
+  last: number;
+}>;
 
-interface Anchor {
-  readonly list: string;
-  readonly name: string | number;
-  readonly index: number;
-}
+type Anchor = Readonly<{ list: string; name: string | number; index: number }>;
 
 const searchedRows = 90;
 

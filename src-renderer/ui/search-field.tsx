@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { Icon } from './icon.tsx';
 
-interface SearchFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly label: string;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
-  readonly onLeave?: () => void;
-  readonly testId?: string;
-}
+type SearchFieldProps = Readonly<{
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  onLeave?: () => void;
+  testId?: string;
+}>;
 
 const typingPauseMillis = 200;
 

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react';
 
-interface SelectProps<Value extends string | number> extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {
-  readonly value: Value;
-  /** `''` may stand for none or any. */
-  readonly options: readonly Value[];
-  readonly nameOf: (value: Value) => string;
-  readonly onChange: (value: Value) => void;
-  readonly 'data-testid'?: string;
-}
+type SelectProps<Value extends string | number> = Omit<ComponentProps<'select'>, 'value' | 'onChange'> &
+  Readonly<{
+    value: Value;
+    /** `''` may stand for none or any. */
+    options: readonly Value[];
+    nameOf: (value: Value) => string;
+    onChange: (value: Value) => void;
+    'data-testid'?: string;
+  }>;
 
 export function Select<Value extends string | number>({ options, nameOf, onChange, ...others }: SelectProps<Value>) {
   return (

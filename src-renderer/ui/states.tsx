@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
-import { useText } from '../i18n/use-text.ts';
+import { Component, type ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { useRescueOffer } from './rescue-offer.ts';
 
-interface EmptyProps {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly hint: string;
-  readonly children?: ReactNode;
-}
+type EmptyProps = Readonly<{ icon: IconName; title: string; hint: string; children?: ReactNode }>;
 
 export function Empty({ icon, title, hint, children }: EmptyProps) {
   return (
@@ -22,8 +17,7 @@ export function Empty({ icon, title, hint, children }: EmptyProps) {
   );
 }
 
-/** What failed, and a way to try again or to save what can be saved of a damaged audit. */
-export function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function Failure({ error, onRetry }: Readonly<{ error: unknown; onRetry?: () => void }>) {
   const text = useText();
   const { message, hint } = text.error(error);
   const rescue = useRescueOffer()(error);
@@ -34,31 +28,17 @@ export function Failure({ error, onRetry }: { readonly error: unknown; readonly 
       <p>{hint}</p>
       {(onRetry || rescue) && (
         <div className="flex gap-8 mt-8">
-          {onRetry && (
-            <Button icon="again" onClick={onRetry}>
-              {text.ui('common.retry')}
-            </Button>
-          )}
-          {rescue && (
-            <Button icon="download" onClick={rescue}>
-              {text.ui('rescue.offer')}
-            </Button>
-          )}
+          {onRetry && <Button icon="again" onClick={onRetry} says="common.retry" />}
+          {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
         </div>
       )}
     </div>
   );
 }
 
-interface Asked {
-  readonly error: Error | null;
-  readonly isPending: boolean;
-  readonly refetch?: () => unknown;
-  readonly retry?: () => void;
-}
+type Asked = Readonly<{ error: Error | null; isPending: boolean; refetch?: () => unknown; retry?: () => void }>;
 
-/** In place of answers that failed or are on their way. */
-export function Unanswered({ of: queries }: { readonly of: readonly Asked[] }) {
+export function Unanswered({ of: queries }: Readonly<{ of: readonly Asked[] }>) {
   const failed = queries.find(({ error }) => error);
   const retry = () => queries.forEach((query) => void (query.retry ?? query.refetch)?.());
   if (failed) return <Failure error={failed.error} onRetry={retry} />;
@@ -66,18 +46,18 @@ export function Unanswered({ of: queries }: { readonly of: readonly Asked[] }) {
 }
 
 /** Appears only after a moment, so that quick answers do not flash. */
-export function Waiting() {
+export function Waiting({ says = 'common.loading' }: { readonly says?: UiKey }) {
   const text = useText();
   return (
     <output className="waiting row justify-centre quiet gap-8">
       <span className="spinner" aria-hidden="true" />
-      {text.ui('common.loading')}
+      {text.ui(says)}
     </output>
   );
 }
 
 /** Null is work of unknown size. */
-export function ProgressBar({ fraction, label }: { readonly fraction: number | null; readonly label: string }) {
+export function ProgressBar({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) {
   return (
     <progress
       className="progress as-block w-full clip"
@@ -88,7 +68,7 @@ export function ProgressBar({ fraction, label }: { readonly fraction: number | n
   );
 }
 
-export function Keys({ keys }: { readonly keys: readonly string[] }) {
+export function Keys({ keys }: Readonly<{ keys: readonly string[] }>) {
   return (
     <span className="keys inline-row gap-4">
       {keys.map((key) => (
@@ -96,4 +76,22 @@ export function Keys({ keys }: { readonly keys: readonly string[] }) {
       ))}
     </span>
   );
+}
+
+interface State {
+  readonly error: unknown;
+}
+
+/** The rest of the window goes on; trying again draws the screen anew. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override state: State = { error: null };
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <Failure error={this.state.error} onRetry={() => this.setState({ error: null })} />;
+  }
 }

@@ -1,19 +1,15 @@
 import { Tabs as MantineTabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface Tab<Id extends string> {
-  readonly id: Id;
-  readonly label: string;
-  readonly note?: string;
-}
+type Tab<Id extends string> = Readonly<{ id: Id; label: string; note?: string }>;
 
-interface TabsProps<Id extends string> {
-  readonly tabs: readonly Tab<Id>[];
-  readonly selected: Id;
-  readonly onSelect: (id: Id) => void;
-  readonly label: string;
-  readonly children?: ReactNode;
-}
+type TabsProps<Id extends string> = Readonly<{
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  label: string;
+  children?: ReactNode;
+}>;
 
 /** The panel stands elsewhere and carries `panelProps`. */
 export function Tabs<Id extends string>({ tabs, selected, onSelect, label, children }: TabsProps<Id>) {

@@ -12,17 +12,16 @@ import { useLocation } from 'wouter';
 import { useText } from '../i18n/use-text.ts';
 import { Button, IconButton } from './button.tsx';
 
-interface Toast {
-  readonly text: string;
-  readonly hint?: string;
-  readonly tone?: 'neutral' | 'bad';
-  /** Goes with the screen that shows it. */
-  readonly ofScreen?: boolean;
-  /** Offered on the screen that it is about. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+type Toast = Readonly<{
+  text: string;
+  hint?: string;
+  tone?: 'neutral' | 'bad';
+  ofScreen?: boolean;
+  action?: Readonly<{ label: string; run: () => void }>;
+  undo?: () => void;
   /** When it goes without its action: then there is nothing to undo any more. */
-  readonly onGone?: () => void;
-}
+  onGone?: () => void;
+}>;
 
 type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast>(() => {});
@@ -53,10 +52,10 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   }, []);
   useEffect(() => {
     if (!toast || held) return;
-    const timer = setTimeout(() => replace(null), toast.action ? shownMillis * 1.5 : shownMillis);
+    const timer = setTimeout(() => replace(null), toast.action || toast.undo ? shownMillis * 1.5 : shownMillis);
     return () => clearTimeout(timer);
   }, [toast, held, replace]);
-  useLeaving(() => (toast?.action || toast?.ofScreen) && replace(null));
+  useLeaving(() => (toast?.action || toast?.undo || toast?.ofScreen) && replace(null));
   return (
     <ToastContext.Provider value={replace}>
       {children}
@@ -67,7 +66,6 @@ export function ToastHost({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** When another screen is shown. */
 function useLeaving(leave: () => void): void {
   const screen = screenOf(useLocation()[0]);
   const last = useRef(screen);
@@ -80,15 +78,11 @@ function useLeaving(leave: () => void): void {
   }, [screen]);
 }
 
-interface ToastBoxProps {
-  readonly toast: Toast;
-  readonly onClose: (acted: boolean) => void;
-  readonly onHold: (held: boolean) => void;
-}
+type ToastBoxProps = Readonly<{ toast: Toast; onClose: (acted: boolean) => void; onHold: (held: boolean) => void }>;
 
 function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
   const text = useText();
-  const { action } = toast;
+  const action = toast.undo ? { label: text.ui('common.undo'), run: toast.undo } : toast.action;
   return (
     <div
       className={`toast row anywhere frame round-large gap-12 py-8 px-16 toast-${toast.tone ?? 'neutral'}`}
@@ -112,7 +106,7 @@ function ToastBox({ toast, onClose, onHold }: ToastBoxProps) {
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={text.ui('common.close')} onClick={() => onClose(false)} />
+      <IconButton icon="close" says="common.close" onClick={() => onClose(false)} />
     </div>
   );
 }

@@ -11,3 +11,14 @@ export function useCopy(): (words: string, done: string, instead?: string) => vo
       () => toast({ text: text.ui('common.notCopied'), ...(instead !== undefined && { hint: instead }), tone: 'bad' }),
     );
 }
+
+/** The browser's own way; nothing goes over the network. */
+export function saveAs(name: string, content: string, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type: `${type};charset=utf-8` }));
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: name.replaceAll(/[\\/:*?"<>|]/gu, '_'),
+  });
+  link.click();
+  URL.revokeObjectURL(url);
+}

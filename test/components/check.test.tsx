@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TextCheck } from '../../src-main/contract/text-check.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { CheckScreen } from '../../src-renderer/features/check/check-screen.tsx';
-import { keepDraft } from '../../src-renderer/features/check/use-text-check.ts';
+import { keepDraft } from '../../src-renderer/features/check/draft-editor.tsx';
 import { summaryOf } from '../support/fake-audit-state.ts';
 import { renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 

@@ -153,7 +153,8 @@ describe('testing one page', () => {
     });
     await enter('https://example.com/');
     await user.click(screen.getByTestId('start-test'));
-    expect((await within(screen.getByTestId('test-panel')).findByRole('alert')).textContent).toContain('example.com');
+    const panel = within(await screen.findByTestId('test-panel'));
+    expect((await panel.findByRole('alert')).textContent).toContain('example.com');
   });
 
   test('offers http where only that answers, and goes on with it', async () => {

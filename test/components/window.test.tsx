@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import type { Connection } from '../../src-renderer/api/connection.ts';
 import { ConnectionStrip } from '../../src-renderer/app/bars.tsx';
-import { ErrorBoundary } from '../../src-renderer/app/error-boundary.tsx';
+import { ErrorBoundary } from '../../src-renderer/ui/states.tsx';
 import { Shell } from '../../src-renderer/app/shell.tsx';
 import { useToast } from '../../src-renderer/ui/toast.tsx';
-import { AppError, toWireError } from '../../src-main/engine/app-error.ts';
 import { summaryOf } from '../support/fake-audit-state.ts';
 import { messageButton, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 

@@ -1,17 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Failure } from '../../ui/states.tsx';
+import {
+  Button,
+  Empty,
+  Failure,
+  IconButton,
+  type IconName,
+  type Texts,
+  type UiKey,
+  useCommands,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import type { TextChecking } from './use-text-check.ts';
+import type { TextChecking } from './draft-editor.tsx';
+import { AddressButtons } from '../compare/address-buttons.tsx';
+import { PassageText, RunView } from '../compare/text-pane.tsx';
+import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 
-interface CheckResultProps {
-  readonly checking: TextChecking;
-  readonly onShow: (page: number) => void;
-  readonly onExclude: (address: string) => void;
-}
+type CheckResultProps = Readonly<{
+  checking: TextChecking;
+  onShow: (page: number) => void;
+  onExclude: (address: string) => void;
+}>;
 
 export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
   const text = useText();
@@ -107,28 +118,20 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
         )}
       </SharesOf>
       <p className="flex gap-6 mt-8">
-        <Button size="small" icon="swap" onClick={() => onShow(page.id)}>
-          {text.ui('check.beside')}
-        </Button>
+        <Button size="small" icon="swap" onClick={() => onShow(page.id)} says="check.beside" />
         <Button
           size="small"
           onClick={() => onExclude(page.address)}
           title={text.ui('check.excludeHint')}
           data-testid="checked-exclude"
-        >
-          {text.ui('check.exclude')}
-        </Button>
+          says="check.exclude"
+        />
       </p>
     </li>
   );
 }
 
-interface SharesOfProps {
-  readonly figures: CheckedPage['figures'];
-  readonly children?: ReactNode;
-}
-
-export function SharesOf({ figures, children }: SharesOfProps) {
+function SharesOf({ figures, children }: Readonly<{ figures: CheckedPage['figures']; children?: ReactNode }>) {
   const text = useText();
   const { ofDraft, ofPage } = sharesOf(figures);
   return (
@@ -140,12 +143,7 @@ export function SharesOf({ figures, children }: SharesOfProps) {
   );
 }
 
-interface Reported {
-  readonly title: string;
-  readonly exclude: readonly string[];
-  readonly result: TextCheck;
-  readonly at: number;
-}
+type Reported = Readonly<{ title: string; exclude: readonly string[]; result: TextCheck; at: number }>;
 
 const maxPages = 20;
 const maxPassages = 30;
@@ -185,11 +183,7 @@ function searchedWords(
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
 ): string {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
-  return text.ui(key, {
-    searched: text.count('pages', searched),
-    candidates: text.format.integer(candidates),
-    compared: text.format.integer(compared),
-  });
+  return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
 }
 
 function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly string[] {
@@ -229,3 +223,99 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').trim();
 /** Signs that would end the cell or the link. */
 const inCell = (piece: string): string => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
+
+type DraftBesideProps = Readonly<{
+  draft: string;
+  title: string;
+  language: string;
+  page: CheckedPage;
+  onBack: () => void;
+}>;
+
+export function DraftBeside({ draft, title, language, page: checked, onBack }: DraftBesideProps) {
+  const text = useText();
+  const { page, text: pageText, passages, figures, verdict } = checked;
+  const numbered = useMemo(() => numberPassages(passages), [passages]);
+  const kinds = useMemo(() => new Map(numbered.map(({ number, kind }) => [number, kind])), [numbered]);
+  const [current, setCurrent] = useState<number | null>(numbered.length > 0 ? 1 : null);
+  const [left, right] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const paragraphs = useMemo(
+    () => ({
+      a: segmentText(draft, marksOf(numbered, 'a', null)),
+      b: segmentText(pageText, marksOf(numbered, 'b', null)),
+    }),
+    [draft, pageText, numbered],
+  );
+  useEffect(() => {
+    for (const pane of [left.current, right.current])
+      pane?.querySelector(`[data-passage="${current}"]`)?.scrollIntoView({ block: 'center' });
+  }, [current, left, right]);
+  const step = (by: 1 | -1) => setCurrent((old) => stepPassage(numbered.length, old, by));
+  useCommands(text.ui('nav.check'), [
+    { id: 'beside-next', says: 'shortcuts.nextPassage', keys: ['n', 'j'], isMove: true, run: () => step(1) },
+    { id: 'beside-previous', says: 'shortcuts.previousPassage', keys: ['p', 'k'], isMove: true, run: () => step(-1) },
+    { id: 'beside-back', says: 'check.back', keys: ['Escape', 'b'], isMove: true, run: onBack },
+  ]);
+  const name = page.title || page.address;
+  const stepButton = (icon: IconName, says: UiKey, by: 1 | -1) => (
+    <IconButton icon={icon} says={says} disabled={numbered.length === 0} onClick={() => step(by)} />
+  );
+  const pane = (side: Side, label: string, lang: string, head: ReactNode) => (
+    <section className={`pane column min-h-0 ${side === 'a' ? '' : 'line-left'}`} aria-label={label}>
+      <h2 className="pane-head row min-w-0 medium line-below gap-8 py-4 px-16">{head}</h2>
+      <PassageText
+        paneRef={side === 'a' ? left : right}
+        language={lang}
+        onCurrent={setCurrent}
+        data-testid={side === 'a' ? 'beside-draft' : 'beside-page'}
+      >
+        {paragraphs[side].map(({ start, runs }) => (
+          <p key={start}>
+            {runs.map((run) => (
+              <RunView key={run.start} run={run} kinds={kinds} current={current} />
+            ))}
+          </p>
+        ))}
+      </PassageText>
+    </section>
+  );
+  return (
+    <div className="beside column h-full" data-testid="beside">
+      <header className="page-head">
+        <div className="head-line row min-w-0 gap-8">
+          <IconButton icon="left" says="check.back" onClick={onBack} data-testid="beside-back" />
+          <h1 title={name}>{text.ui('check.besideTitle', { page: name })}</h1>
+          {verdict && <VerdictBadge verdict={verdict} />}
+          <span className="push-right row">
+            {stepButton('up', 'shortcuts.previousPassage', -1)}
+            <span className="w-64 text-centre nowrap" aria-live="polite">
+              {`${current ?? 0} / ${numbered.length}`}
+            </span>
+            {stepButton('down', 'shortcuts.nextPassage', 1)}
+          </span>
+        </div>
+        <SharesOf figures={figures} />
+      </header>
+      <div className="as-grid grow min-h-0 halves on-panel">
+        {pane(
+          'a',
+          text.ui('check.draft'),
+          language,
+          <span className="pane-title cut">{title || text.ui('check.untitled')}</span>,
+        )}
+        {pane(
+          'b',
+          name,
+          page.language,
+          <>
+            <span className="pane-title cut" title={name}>
+              {name}
+            </span>
+            <AddressButtons page={page} name={name} />
+            <PageLink page={page.id} name={name} />
+          </>,
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,22 +1,27 @@
-import { useRef, useState, type DragEvent, type ReactNode, type RefObject } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Client } from '../../../src-main/contract/api.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { placeOf } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Select } from '../../ui/select.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import { CheckResult, reportOf } from './check-result.tsx';
-import { DraftBeside } from './draft-beside.tsx';
-import { DraftEditor } from './draft-editor.tsx';
-import { keepDraft, recallDraft, useTextCheck, type TextChecking } from './use-text-check.ts';
+import {
+  base64Of,
+  Button,
+  Hint,
+  IconButton,
+  placeOf,
+  ProgressBar,
+  Select,
+  TextField,
+  useCommands,
+  useCopy,
+  useErrorToast,
+  useLocation,
+  useOutside,
+  useRequest,
+  useSearch,
+  useText,
+  useToast,
+} from '../../kit.ts';
+import { CheckResult, DraftBeside, reportOf } from './check-result.tsx';
+import { DraftEditor, keepDraft, recallDraft, type TextChecking, useTextCheck } from './draft-editor.tsx';
 
-/** A draft against this audit, or another one that was opened lately; the draft goes along. */
 export function CheckScreen({ audit }: { readonly audit: string }) {
   const [compared, setCompared] = useState({ audit, file: '' });
   const choose = (next: string, file: string) => {
@@ -27,8 +32,7 @@ export function CheckScreen({ audit }: { readonly audit: string }) {
   return <DraftCheck key={compared.audit} audit={compared.audit} against={against} />;
 }
 
-/** The draft, marked while it is written, and the pages that have text of it. */
-function DraftCheck({ audit, against }: { readonly audit: string; readonly against: ReactNode }) {
+function DraftCheck({ audit, against }: Readonly<{ audit: string; against: ReactNode }>) {
   const text = useText();
   const toast = useToast();
   const tellError = useErrorToast();
@@ -65,40 +69,26 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
   const show = (page: number | null) => navigate(placeOf(location, page === null ? {} : { page }));
   const excludePage = (address: string) => {
     change({ exclude: [...new Set([...exclude, address])] });
-    toast({
-      text: text.ui('check.excludedNow', { address }),
-      action: { label: text.ui('common.undo'), run: () => change({ exclude }) },
-    });
+    toast({ text: text.ui('check.excludedNow', { address }), undo: () => change({ exclude }) });
   };
   const clear = () => {
     const { text: draft, title: name } = checking;
     change({ text: '', title: '' });
-    toast({
-      text: text.ui('check.cleared'),
-      action: { label: text.ui('common.undo'), run: () => change({ text: draft, title: name }) },
-    });
+    toast({ text: text.ui('check.cleared'), undo: () => change({ text: draft, title: name }) });
     editor.current?.focus();
   };
   useCommands(text.ui('nav.check'), [
-    {
-      id: 'check-draft',
-      title: text.ui('check.toDraft'),
-      keys: ['/'],
-      isMove: true,
-      run: () => editor.current?.focus(),
-    },
-    { id: 'check-open', title: text.ui('check.open'), icon: 'open', run: () => picker.current?.click() },
+    { id: 'check-draft', says: 'check.toDraft', keys: ['/'], isMove: true, run: () => editor.current?.focus() },
+    { id: 'check-open', says: 'check.open', icon: 'open', run: () => picker.current?.click() },
     {
       id: 'check-again',
-      title: text.ui('check.again'),
+      says: 'check.again',
       keys: ['mod+Enter'],
       whileTyping: true,
       icon: 'again',
       run: checking.check,
     },
-    ...(result
-      ? [{ id: 'check-report', title: text.ui('check.copyReport'), icon: 'copy' as const, run: copyReport }]
-      : []),
+    { id: 'check-report', says: 'check.copyReport', icon: 'copy', when: result !== null, run: copyReport },
   ]);
   const page = beside === null ? null : result?.pages.find((each) => each.page.id === Number(beside));
   if (result && page)
@@ -141,24 +131,15 @@ function DraftCheck({ audit, against }: { readonly audit: string; readonly again
 
 /** What fits into one message to the engine, as Base64. */
 const maxBytes = 2_800_000;
-const chunk = 0x8000;
 
 /** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
-async function readDraftFile(client: Client, file: File): Promise<{ readonly title: string; readonly text: string }> {
+async function readDraftFile(client: Client, file: File): Promise<Readonly<{ title: string; text: string }>> {
   if (file.size > maxBytes) throw new RangeError('too large');
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += chunk) pieces.push(String.fromCodePoint(...bytes.subarray(at, at + chunk)));
-  return client.request('check/read', { name: file.name, data: btoa(pieces.join('')) });
+  return client.request('check/read', { name: file.name, data: await base64Of(file) });
 }
 
-interface AgainstSelectProps {
-  readonly audit: string;
-  readonly chosen: string;
-  readonly onChoose: (audit: string, file: string) => void;
-}
+type AgainstSelectProps = Readonly<{ audit: string; chosen: string; onChoose: (audit: string, file: string) => void }>;
 
-/** Other audits of the list are opened for it. Nothing where there is no other. */
 function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   const text = useText();
   const tellError = useErrorToast();
@@ -187,12 +168,8 @@ function AgainstSelect({ audit, chosen, onChoose }: AgainstSelectProps) {
   );
 }
 
-interface ExcludedPagesProps {
-  readonly exclude: readonly string[];
-  readonly onChange: (exclude: readonly string[]) => void;
-}
+type ExcludedPagesProps = Readonly<{ exclude: readonly string[]; onChange: (exclude: readonly string[]) => void }>;
 
-/** Such as the version of the draft that is published already. */
 function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
   const text = useText();
   const [address, setAddress] = useState('');
@@ -223,33 +200,24 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
           setAddress('');
         }}
       >
-        <input
-          className="grow"
-          type="text"
-          value={address}
-          placeholder={text.ui('check.excludeAddress')}
-          aria-label={text.ui('check.excludeAddress')}
-          onChange={(event) => setAddress(event.target.value)}
-        />
-        <Button type="submit" size="small" disabled={address.trim() === ''}>
-          {text.ui('check.exclude')}
-        </Button>
+        <TextField className="grow" value={address} says="check.excludeAddress" onChange={setAddress} />
+        <Button type="submit" size="small" disabled={address.trim() === ''} says="check.exclude" />
       </form>
-      <p className="hint">{text.ui('check.excludeHint')}</p>
+      <Hint says="check.excludeHint" />
     </section>
   );
 }
 
 const accepted = '.txt,.md,.markdown,.html,.htm,.xhtml,text/plain,text/markdown,text/html';
 
-interface CheckToolsProps {
-  readonly checking: TextChecking;
-  readonly against: ReactNode;
-  readonly picker: RefObject<HTMLInputElement | null>;
-  readonly onFile: (file: File | undefined) => void;
-  readonly onClear: () => void;
-  readonly onReport: () => void;
-}
+type CheckToolsProps = Readonly<{
+  checking: TextChecking;
+  against: ReactNode;
+  picker: RefObject<HTMLInputElement | null>;
+  onFile: (file: File | undefined) => void;
+  onClear: () => void;
+  onReport: () => void;
+}>;
 
 function CheckTools({ checking, against, picker, onFile, onClear, onReport }: CheckToolsProps) {
   const text = useText();
@@ -257,9 +225,7 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
     <header className="list-toolbar column line-below relative">
       <div className="list-tools row wrap gap-8 gap-y-4 py-8 px-12">
         <h1>{text.ui('nav.check')}</h1>
-        <Button icon="open" onClick={() => picker.current?.click()}>
-          {text.ui('check.open')}
-        </Button>
+        <Button icon="open" onClick={() => picker.current?.click()} says="check.open" />
         <input
           ref={picker}
           type="file"
@@ -273,32 +239,30 @@ function CheckTools({ checking, against, picker, onFile, onClear, onReport }: Ch
             event.target.value = '';
           }}
         />
-        <input
-          type="text"
+        <TextField
           className="draft-title"
           value={checking.title}
           maxLength={2000}
-          placeholder={text.ui('check.titlePlaceholder')}
-          aria-label={text.ui('check.titlePlaceholder')}
-          onChange={(event) => checking.change({ title: event.target.value })}
+          says="check.titlePlaceholder"
+          onChange={(value) => checking.change({ title: value })}
         />
         {against}
         <span className="push-right flex wrap gap-6">
-          <Button icon="close" disabled={checking.text === ''} onClick={onClear}>
-            {text.ui('check.clear')}
-          </Button>
-          <Button icon="copy" disabled={!checking.result} onClick={onReport} data-testid="check-report">
-            {text.ui('check.copyReport')}
-          </Button>
+          <Button icon="close" disabled={checking.text === ''} onClick={onClear} says="check.clear" />
+          <Button
+            icon="copy"
+            disabled={!checking.result}
+            onClick={onReport}
+            data-testid="check-report"
+            says="check.copyReport"
+          />
         </span>
       </div>
       <div className="check-progress absolute row gap-8">
         {checking.isRunning && (
           <>
             <ProgressBar fraction={null} label={text.ui('check.running')} />
-            <Button size="small" onClick={checking.cancel} data-testid="check-cancel">
-              {text.ui('common.cancel')}
-            </Button>
+            <Button size="small" onClick={checking.cancel} data-testid="check-cancel" says="common.cancel" />
           </>
         )}
       </div>

@@ -1,12 +1,8 @@
-import { useMemo, type RefObject } from 'react';
-import type { TextSegment } from '../../../src-main/contract/text-check.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { TextChecking } from './use-text-check.ts';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { TextCheck, TextSegment } from '../../../src-main/contract/text-check.ts';
+import { useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
 
-interface DraftEditorProps {
-  readonly checking: TextChecking;
-  readonly editorRef: RefObject<HTMLTextAreaElement | null>;
-}
+type DraftEditorProps = Readonly<{ checking: TextChecking; editorRef: RefObject<HTMLTextAreaElement | null> }>;
 
 /** What a message to the engine holds. */
 const maxCharacters = 1_000_000;
@@ -51,11 +47,7 @@ export function DraftEditor({ checking: { text: draft, result, isStale, change }
   );
 }
 
-interface Piece {
-  readonly start: number;
-  readonly kind: TextSegment['kind'];
-  readonly piece: string;
-}
+type Piece = Readonly<{ start: number; kind: TextSegment['kind']; piece: string }>;
 
 /** What follows the edited place moves along; what was edited is unmarked. */
 export function piecesOf(draft: string, checked: string, segments: readonly TextSegment[]): readonly Piece[] {
@@ -82,3 +74,70 @@ export function piecesOf(draft: string, checked: string, segments: readonly Text
   if (at < draft.length) pieces.push({ start: at, kind: 'own', piece: draft.slice(at) });
   return pieces;
 }
+
+export type TextChecking = ReturnType<typeof useTextCheck>;
+
+const restMillis = 500;
+
+/** A draft is checked whenever its author pauses, and a newer check stops the one before it. */
+export function useTextCheck(audit: string) {
+  const { client } = useOutside();
+  const [kept, setKept] = useState(() => recallDraft(audit));
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const { text, title, exclude, result } = kept;
+  const job = useNewest((id) => client.request('check/cancel', { job: id }));
+  useEffect(() => keepDraft(audit, kept), [audit, kept]);
+
+  const cancel = () => {
+    job.end();
+    setRunning(false);
+  };
+  const check = () => {
+    cancel();
+    setError(null);
+    if (text.trim() === '') return;
+    setRunning(true);
+    job.run(
+      (id) => client.request('check/text', { audit, text, title, exclude: [...exclude], pages: 40, job: id }),
+      (answer, failure) => {
+        setRunning(false);
+        setError(failure);
+        if (answer) setKept((old) => ({ ...old, result: answer }));
+      },
+    );
+  };
+  const checkNow = useEffectEvent(check);
+  const checked = useRef('');
+  useEffect(() => {
+    const key = JSON.stringify([text, exclude]);
+    if (key === checked.current) return;
+    const timer = setTimeout(() => {
+      checked.current = key;
+      checkNow();
+    }, restMillis);
+    return () => clearTimeout(timer);
+  }, [text, exclude]);
+  useEngineEvent('audit/ended', (ended) => ended.audit === audit && checkNow());
+  return {
+    ...kept,
+    result: text.trim() === '' ? null : result,
+    isRunning,
+    /** The marks are those of an earlier wording. */
+    isStale: result !== null && result.text !== text,
+    error,
+    change: (changes: Partial<Omit<KeptDraft, 'result'>>) => setKept((old) => ({ ...old, ...changes })),
+    check,
+    cancel,
+  };
+}
+
+/** Kept for as long as the window lives: a look at a comparison must not cost the draft. */
+type KeptDraft = Readonly<{ title: string; text: string; exclude: readonly string[]; result: TextCheck | null }>;
+
+const emptyDraft: KeptDraft = { title: '', text: '', exclude: [], result: null };
+
+const drafts = new Map<string, KeptDraft>();
+
+export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? emptyDraft;
+export const keepDraft = (audit: string, draft: KeptDraft): void => void drafts.set(audit, draft);

@@ -1,27 +1,35 @@
 import { useState } from 'react';
 import {
-  exportChoicesSchema,
-  tabularFormats,
   type ExportChoices,
-  type ReportClientChange,
+  exportChoicesSchema,
+  type ExportedFile,
   type ExportEnded,
   type ExportProgress,
+  type ExportResult,
+  type ReportClientChange,
+  tabularFormats,
 } from '../../../src-main/contract/exports.ts';
-import { useOutside, useEngineEvent } from '../../api/client-context.tsx';
-import { useRequest, useCommand } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ExportForm } from './export-form.tsx';
-import { ExportOutcome, ExportRefusal, ExportRunning } from './export-outcome.tsx';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
+import { RequestError } from '../../../src-main/contract/rpc.ts';
+import {
+  Button,
+  Dialog,
+  ErrorNote,
+  Icon,
+  Note,
+  ProgressBar,
+  useCommand,
+  useEngineEvent,
+  useOutside,
+  useRequest,
+  useSettings,
+  useText,
+} from '../../kit.ts';
+import { ExportForm } from './export-form.tsx';
 
-/** Chooses and writes the files of an export. Choices are remembered; the reader in this audit alone. */
-export function ExportDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+export function ExportDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
   const text = useText();
-  const { data: settings } = useRequest('settings/get', {});
-  const changeSettings = useChangeSettings();
+  const [settings, changeSettings] = useSettings();
   const [changes, setChanges] = useState<Partial<ExportChoices>>({});
   const reader = useRequest('export/client', { audit });
   const [readerChange, setReaderChange] = useState<ReportClientChange>({});
@@ -49,17 +57,14 @@ export function ExportDialog({ audit, onClose }: { readonly audit: string; reado
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>
-            {text.ui(progress ? 'common.close' : ended?.result ? 'common.done' : 'common.cancel')}
-          </Button>
+          <Button
+            onClick={onClose}
+            says={progress ? 'common.close' : ended?.result ? 'common.done' : 'common.cancel'}
+          />
           {progress ? (
-            <Button look="danger" onClick={cancel} data-testid="export-cancel">
-              {text.ui('common.cancel')}
-            </Button>
+            <Button look="danger" onClick={cancel} data-testid="export-cancel" says="common.cancel" />
           ) : ended?.result ? (
-            <Button icon="export" onClick={forget} data-testid="export-again">
-              {text.ui('export.again')}
-            </Button>
+            <Button icon="export" onClick={forget} data-testid="export-again" says="export.again" />
           ) : (
             <Button
               look="primary"
@@ -67,9 +72,8 @@ export function ExportDialog({ audit, onClose }: { readonly audit: string; reado
               onClick={() => write(folder, 'refuse')}
               disabled={!isComplete}
               data-testid="export-run"
-            >
-              {text.ui('export.run')}
-            </Button>
+              says="export.run"
+            />
           )}
         </>
       }
@@ -103,12 +107,8 @@ export function ExportDialog({ audit, onClose }: { readonly audit: string; reado
   );
 }
 
-interface FolderFieldProps {
-  readonly folder: string | null;
-  readonly onChange: (folder: string | null) => void;
-}
+type FolderFieldProps = Readonly<{ folder: string | null; onChange: (folder: string | null) => void }>;
 
-/** Where the files go. A browser fetches them instead, so there is nothing to choose. */
 function FolderField({ folder, onChange }: FolderFieldProps) {
   const text = useText();
   const { bridge } = useOutside();
@@ -124,25 +124,14 @@ function FolderField({ folder, onChange }: FolderFieldProps) {
         <span className="path cut soft" title={folder ?? ''}>
           {folder ?? text.ui('export.folderDefault')}
         </span>
-        {folder !== null && (
-          <Button look="quiet" onClick={() => onChange(null)}>
-            {text.ui('export.folderReset')}
-          </Button>
-        )}
-        <Button icon="folder" onClick={() => void choose()}>
-          {text.ui('export.chooseFolder')}
-        </Button>
+        {folder !== null && <Button look="quiet" onClick={() => onChange(null)} says="export.folderReset" />}
+        <Button icon="folder" onClick={() => void choose()} says="export.chooseFolder" />
       </span>
     </div>
   );
 }
 
-interface Heard {
-  /** Of the export that is under way. */
-  readonly progress: ExportProgress | null;
-  /** How the last one ended. */
-  readonly ended: ExportEnded | null;
-}
+type Heard = Readonly<{ progress: ExportProgress | null; ended: ExportEnded | null }>;
 
 const nothingHeard: Heard = { progress: null, ended: null };
 
@@ -161,17 +150,132 @@ function useExport(audit: string) {
   const known = heard ?? { progress: state.data?.running ?? null, ended: null };
   return {
     ...known,
-    /** Why one could not begin. */
     refused: begin.error,
     start(wanted: RequestParameters<'export/start'>) {
       setHeard({ progress: { audit, job: '', format: null, fraction: 0, millisLeft: null }, ended: null });
       begin.mutate(wanted, { onError: () => setHeard(nothingHeard) });
     },
     cancel: () => stop.mutate({ audit }),
-    /** Goes back to before the last one, to choose anew. */
     forget() {
       begin.reset();
       setHeard(nothingHeard);
     },
   };
+}
+
+function ExportRunning({ progress: { format, fraction, millisLeft } }: { readonly progress: ExportProgress }) {
+  const text = useText();
+  const what =
+    format === null
+      ? text.ui('export.preparing')
+      : text.ui('export.writing', { format: text.shared(`exportFormat.${format}`) });
+  return (
+    <section data-testid="export-running">
+      <p className="flex justify-between gap-16 mb-8">
+        <span>{what}</span>
+        <span className="soft">
+          {text.format.share(fraction)}
+          {millisLeft !== null && ` · ${text.ui('export.left', { time: text.format.duration(millisLeft) })}`}
+        </span>
+      </p>
+      <ProgressBar fraction={fraction} label={text.ui('export.progress')} />
+    </section>
+  );
+}
+
+type RefusalProps = Readonly<{ error: Error; onReplace: () => void; onNewFolder: () => void }>;
+
+function ExportRefusal({ error, onReplace, onNewFolder }: RefusalProps) {
+  const text = useText();
+  const { message, hint } = text.error(error);
+  const isExisting = error instanceof RequestError && error.wire.code === 'export-exists';
+  return (
+    <Note tone="bad" icon="error" isAlert>
+      <strong>{message}</strong> {!isExisting && hint}
+      {isExisting && (
+        <span className="flex gap-8 mt-8">
+          <Button size="small" onClick={onReplace} data-testid="export-replace" says="export.replace" />
+          <Button size="small" onClick={onNewFolder} says="export.newFolder" />
+        </span>
+      )}
+    </Note>
+  );
+}
+
+function ExportOutcome({ ended: { outcome, error, result } }: { readonly ended: ExportEnded }) {
+  const text = useText();
+  if (result) return <ExportedFiles result={result} />;
+  if (outcome === 'cancelled' || !error) return <p className="note">{text.ui('export.cancelled')}</p>;
+  return <ErrorNote error={new RequestError(error)} />;
+}
+
+function ExportedFiles({ result: { folder, files, failures, archive } }: { readonly result: ExportResult }) {
+  const text = useText();
+  const { bridge } = useOutside();
+  const [first] = files;
+  return (
+    <section className="exported" aria-label={text.ui('export.written')}>
+      {first && (
+        <Note tone="good" icon="check">
+          {text.ui('export.writtenTo', { folder })}
+        </Note>
+      )}
+      {failures.map(({ format, error }) => {
+        const { message, hint } = text.error(new RequestError(error));
+        return (
+          <Note key={format} tone="bad" icon="error">
+            <strong>{text.ui('export.failed', { format: text.shared(`exportFormat.${format}`) })}</strong> {message}{' '}
+            {hint}
+          </Note>
+        );
+      })}
+      <div className="flex gap-8 mt-8">
+        {bridge && first && (
+          <Button
+            icon="folder"
+            onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}
+            says="export.showFolder"
+          />
+        )}
+        {archive?.download && (
+          <a className="button" href={archive.download} download={archive.name} data-testid="export-archive">
+            <Icon name="download" />
+            <span>{text.ui('export.downloadAll')}</span>
+            <small>{text.format.bytes(archive.bytes)}</small>
+          </a>
+        )}
+      </div>
+      <ul className="mt-8">
+        {files.map((file) => (
+          <li key={file.path} className="row justify-between line-above gap-12 py-4" data-testid="export-file">
+            <ExportedLink file={file} />
+            <small>{text.format.bytes(file.bytes)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ExportedLink({ file }: { readonly file: ExportedFile }) {
+  const { bridge } = useOutside();
+  if (file.download !== null) {
+    return (
+      <a className="inline-row gap-6" href={file.download} download={file.name}>
+        <Icon name="download" />
+        {file.name}
+      </a>
+    );
+  }
+  if (!bridge) return <span title={file.path}>{file.name}</span>;
+  return (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => void bridge.invoke('shell/show-file', { path: file.path })}
+    >
+      <Icon name="folder" />
+      {file.name}
+    </button>
+  );
 }

@@ -13,26 +13,30 @@ import {
   logoTypes,
   maxLogoBytes,
 } from '../../../src-main/contract/exports.ts';
-import { useRequest } from '../../api/requests.ts';
-import { locales } from '../../i18n/i18n.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { IconButton, Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { localeNames } from '../settings/looks.tsx';
+import {
+  base64Of,
+  Button,
+  Check,
+  FileInput,
+  IconButton,
+  locales,
+  Select,
+  TextField,
+  useRequest,
+  useText,
+} from '../../kit.ts';
+import { localeNames } from '../settings/sections.tsx';
 
-interface ExportFormProps {
-  readonly choices: ExportChoices;
-  readonly onChange: (change: Partial<ExportChoices>) => void;
-  readonly client: ReportClient;
-  readonly onClient: (change: ReportClientChange) => void;
-}
+type ExportFormProps = Readonly<{
+  choices: ExportChoices;
+  onChange: (change: Partial<ExportChoices>) => void;
+  client: ReportClient;
+  onClient: (change: ReportClientChange) => void;
+}>;
 
 /** The report's own blue, with which the choice of a colour begins. */
 const usualAccent = '#2456d6';
 
-/** What is exported, in which language, and for whom. */
 export function ExportForm({ choices, onChange, client, onClient }: ExportFormProps) {
   const text = useText();
   const { formats, tables, form, locale } = choices;
@@ -68,7 +72,6 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             </CheckList>
           </div>
         </fieldset>
-        {/* How much of the report goes into the PDF. */}
         <Labelled label={text.ui('export.form')}>
           {(id) => (
             <Select
@@ -100,13 +103,12 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
         <Labelled label={text.ui('export.client')}>
           {(id) => (
             <>
-              <input
+              <TextField
                 id={id}
-                type="text"
                 maxLength={200}
                 value={client.name}
                 placeholder={text.ui('export.clientPlaceholder')}
-                onChange={(event) => onClient({ name: event.target.value })}
+                onChange={(value) => onClient({ name: value })}
                 aria-describedby={hint}
                 data-testid="export-client"
               />
@@ -114,7 +116,6 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
             </>
           )}
         </Labelled>
-        {/* Of the head of the report; none leaves the report its own. */}
         <Labelled label={text.ui('export.accent')}>
           {(id) => (
             <span className="field-line row gap-6">
@@ -126,11 +127,7 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
                 data-testid="export-accent"
               />
               {client.accent !== null && (
-                <IconButton
-                  icon="close"
-                  label={text.ui('export.removeAccent')}
-                  onClick={() => onClient({ accent: null })}
-                />
+                <IconButton icon="close" says="export.removeAccent" onClick={() => onClient({ accent: null })} />
               )}
             </span>
           )}
@@ -141,13 +138,7 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
   );
 }
 
-interface LabelledProps {
-  readonly label: string;
-  /** Draws the control under the id that the label names. */
-  readonly children: (id: string) => ReactNode;
-}
-
-function Labelled({ label, children }: LabelledProps) {
+function Labelled({ label, children }: Readonly<{ label: string; children: (id: string) => ReactNode }>) {
   const id = useId();
   return (
     <div className="field">
@@ -159,16 +150,15 @@ function Labelled({ label, children }: LabelledProps) {
   );
 }
 
-interface CheckListProps<Value extends string> {
-  readonly values: readonly Value[];
-  readonly chosen: readonly Value[];
-  readonly isPossible?: (value: Value) => boolean;
-  readonly onChange: (chosen: Value[]) => void;
-  readonly testId?: string;
-  readonly children: (value: Value) => ReactNode;
-}
+type CheckListProps<Value extends string> = Readonly<{
+  values: readonly Value[];
+  chosen: readonly Value[];
+  isPossible?: (value: Value) => boolean;
+  onChange: (chosen: Value[]) => void;
+  testId?: string;
+  children: (value: Value) => ReactNode;
+}>;
 
-/** Boxes for several values; what is chosen keeps the order of the list. */
 function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const { values, chosen, isPossible = () => true, onChange, testId, children } = props;
   const toggle = (value: Value, isWanted: boolean) =>
@@ -187,7 +177,7 @@ function CheckList<Value extends string>(props: CheckListProps<Value>) {
 }
 
 /** The client's picture, chosen by the browser's own dialog in every shell. */
-function LogoField({ logo, onChange }: { readonly logo: Logo | null; readonly onChange: (logo: Logo | null) => void }) {
+function LogoField({ logo, onChange }: Readonly<{ logo: Logo | null; onChange: (logo: Logo | null) => void }>) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -202,10 +192,13 @@ function LogoField({ logo, onChange }: { readonly logo: Logo | null; readonly on
       <span className="field-label">{text.ui('export.logo')}</span>
       <span className="field-line row gap-6">
         {logo && <img className="export-logo frame round" src={`data:${logo.type};base64,${logo.data}`} alt="" />}
-        <Button icon="folder" onClick={() => input.current?.click()} aria-describedby={hintId}>
-          {text.ui(logo ? 'export.changeLogo' : 'export.chooseLogo')}
-        </Button>
-        {logo && <IconButton icon="close" label={text.ui('export.removeLogo')} onClick={() => onChange(null)} />}
+        <Button
+          icon="folder"
+          onClick={() => input.current?.click()}
+          aria-describedby={hintId}
+          says={logo ? 'export.changeLogo' : 'export.chooseLogo'}
+        />
+        {logo && <IconButton icon="close" says="export.removeLogo" onClick={() => onChange(null)} />}
         <FileInput
           ref={input}
           accept={logoTypes.join(',')}
@@ -220,12 +213,8 @@ function LogoField({ logo, onChange }: { readonly logo: Logo | null; readonly on
   );
 }
 
-/** A picture as the data of a logo; null when a report takes none such. The engine checks it again. */
 async function readLogo(file: File): Promise<Logo | null> {
   const type = logoTypes.find((known) => known === file.type);
   if (!type || file.size > maxLogoBytes) return null;
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return { type, data: btoa(binary) };
+  return { type, data: await base64Of(file) };
 }

@@ -1,13 +1,8 @@
 import { useId, useState } from 'react';
 import type { FigureTable } from '../../../src-main/contract/figures.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button, Dialog, useCommand, useOutside, useRequest, useText } from '../../kit.ts';
 
-/** Tables of traffic and links, and what became of their rows. */
-export function FiguresDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
   const text = useText();
   const { bridge } = useOutside();
   const { data: state } = useRequest('figures/list', { audit });
@@ -32,15 +27,14 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text.ui('common.close')}</Button>
+          <Button onClick={onClose} says="common.close" />
           <Button
             look="primary"
             disabled={files.length === 0 || isBusy}
             onClick={() => importing.mutate({ audit, files }, { onSuccess: () => setEntered('') })}
             data-testid="figures-import"
-          >
-            {text.ui(isBusy ? 'figures.importing' : 'figures.import')}
-          </Button>
+            says={isBusy ? 'figures.importing' : 'figures.import'}
+          />
         </>
       }
     >
@@ -56,11 +50,7 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
           onChange={(event) => setEntered(event.target.value)}
           data-testid="figures-files"
         />
-        {bridge && (
-          <Button icon="folder" onClick={() => void choose()}>
-            {text.ui('figures.choose')}
-          </Button>
-        )}
+        {bridge && <Button icon="folder" onClick={() => void choose()} says="figures.choose" />}
       </div>
       {error && (
         <p role="alert">
@@ -81,9 +71,8 @@ export function FiguresDialog({ audit, onClose }: { readonly audit: string; read
   );
 }
 
-function TableState({ table, onRemove }: { readonly table: FigureTable; readonly onRemove: (() => void) | null }) {
+function TableState({ table, onRemove }: Readonly<{ table: FigureTable; onRemove: (() => void) | null }>) {
   const text = useText();
-  const { integer } = text.format;
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
   return (
     <section>
@@ -94,12 +83,12 @@ function TableState({ table, onRemove }: { readonly table: FigureTable; readonly
           ...measures.map((measure) => text.shared(`figureMeasure.${measure}`)),
         ].join(' · ')}
         <br />
-        {text.ui('figures.joined', { joined: integer(joined), addresses: integer(addresses) })}{' '}
-        {skipped > 0 && text.ui('figures.skipped', { count: integer(skipped) })}
+        {text.ui('figures.joined', { joined, addresses })}{' '}
+        {skipped > 0 && text.ui('figures.skipped', { count: skipped })}
       </p>
       {unmatched > 0 && (
         <details>
-          <summary>{text.ui('figures.unmatched', { count: integer(unmatched) })}</summary>
+          <summary>{text.ui('figures.unmatched', { count: unmatched })}</summary>
           <ul>
             {examples.map((address) => (
               <li key={address}>{address}</li>
@@ -107,9 +96,7 @@ function TableState({ table, onRemove }: { readonly table: FigureTable; readonly
           </ul>
         </details>
       )}
-      <Button size="small" disabled={onRemove === null} onClick={() => onRemove?.()}>
-        {text.ui('figures.remove')}
-      </Button>
+      <Button size="small" disabled={onRemove === null} onClick={() => onRemove?.()} says="figures.remove" />
     </section>
   );
 }

@@ -1,29 +1,27 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { ignoreKinds, type IgnoreDraft } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import {
+  ChoiceChips,
+  Dialog,
+  DialogAction,
+  Failure,
+  Hint,
+  IconButton,
+  TextField,
+  useRequest,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { useDecide } from '../decisions/use-decide.ts';
 import { IgnoreEffectView } from './ignore-effect.tsx';
 
 type Kind = IgnoreDraft['kind'];
 
-interface IgnoreDialogProps {
-  readonly audit: string;
-  /** Its sentences are offered; null offers none. */
-  readonly cluster: string | null;
-  /** Its folder and a pattern of it are offered. */
-  readonly address: string;
-  readonly onClose: () => void;
-}
+type IgnoreDialogProps = Readonly<{ audit: string; cluster: string | null; address: string; onClose: () => void }>;
 
 const typingPauseMillis = 300;
 
-/** What shall be ignored: a sentence, a section or addresses; shown with its effect first. */
 export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -63,12 +61,11 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
           disabled={rule === null || preview.isError}
           onClick={() => void add()}
           data-testid="ignore-add"
-        >
-          {text.ui('ignoring.add')}
-        </DialogAction>
+          says="ignoring.add"
+        />
       }
     >
-      <p className="hint">{text.ui('ignoring.hint')}</p>
+      <Hint says="ignoring.hint" />
       <ChoiceChips
         label={text.ui('ignoring.kind')}
         values={ignoreKinds}
@@ -96,19 +93,13 @@ export function IgnoreDialog({ audit, cluster, address, onClose }: IgnoreDialogP
       ) : (
         <label className="column gap-4">
           {text.ui(kind === 'section' ? 'ignoring.section' : 'ignoring.pattern')}
-          <input
-            type="text"
-            value={written[kind]}
-            spellCheck={false}
-            onChange={(event) => write(event.target.value)}
-            data-testid="ignore-value"
-          />
+          <TextField value={written[kind]} spellCheck={false} onChange={write} data-testid="ignore-value" />
           <span className="hint">{text.ui(kind === 'section' ? 'ignoring.sectionHint' : 'ignoring.patternHint')}</span>
         </label>
       )}
       <label className="column gap-4">
         {text.ui('ignoring.note')}
-        <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+        <TextField value={note} maxLength={2000} onChange={setNote} />
       </label>
       <section aria-live="polite" className="ignore-preview">
         <h3 className="mb-8">{text.ui('ignoring.effect')}</h3>
@@ -167,7 +158,7 @@ function RuleList({ audit }: { readonly audit: string }) {
       <h3 className="mb-8" id="ignore-rules-title">
         {text.ui('ignoring.rules')}
       </h3>
-      {rules.length === 0 && <p className="hint">{text.ui('ignoring.noRules')}</p>}
+      {rules.length === 0 && <Hint says="ignoring.noRules" />}
       <ul data-testid="ignore-rules">
         {rules.map(({ id, kind, label, note, pages, applied }) => (
           <li className="row line-below gap-8 py-4" key={id}>

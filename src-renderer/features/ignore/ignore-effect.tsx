@@ -1,16 +1,15 @@
 import type { IgnoreEffect } from '../../../src-main/contract/reviews.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { Hint, useText } from '../../kit.ts';
 
 const figures = ['pages', 'pairsGone', 'pairsChanged', 'clustersGone', 'clustersSmaller'] as const;
 
-/** What a rule would remove or shrink, with the largest clusters that change. */
 export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) {
   const text = useText();
   const { samples } = effect;
   return (
     <div className="effect column gap-12" data-testid="ignore-effect">
       <EffectFigures figures={figures.map((name) => [text.ui(`ignoring.effects.${name}`), effect[name]])} />
-      {effect.pairsGone + effect.pairsChanged === 0 && <p className="hint">{text.ui('ignoring.noEffect')}</p>}
+      {effect.pairsGone + effect.pairsChanged === 0 && <Hint says="ignoring.noEffect" />}
       {samples.length > 0 && (
         <ul className="effect-samples">
           {samples.map(({ key, title, pagesBefore, pagesAfter }) => (
@@ -33,7 +32,7 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
 }
 
 /** What would change, in figures; noughts stand back. */
-export function EffectFigures({ figures }: { readonly figures: readonly (readonly [name: string, count: number])[] }) {
+export function EffectFigures({ figures }: Readonly<{ figures: readonly (readonly [name: string, count: number])[] }>) {
   const text = useText();
   return (
     <dl className="flex wrap gap-20 gap-y-4">

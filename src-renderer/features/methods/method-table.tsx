@@ -1,19 +1,25 @@
 import { useMemo, useState } from 'react';
-import type { DetectorResults, DetectorResult, DetectorInfo } from '../../../src-main/contract/detector-results.ts';
-import { useRequest } from '../../api/requests.ts';
-import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
-import { Link } from 'wouter';
+import type { DetectorInfo, DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import { detectorOptionWords, type OptionWords } from '../../i18n/option-words.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
+import {
+  detectorOptionWords,
+  detectorWords,
+  Link,
+  type OptionWords,
+  ShareBar,
+  type Sort,
+  sortRows,
+  TableHead,
+  type Texts,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
 type MethodColumn = 'name' | 'pages' | 'proposed' | 'confirmed' | 'only';
 
 const numberColumns = ['pages', 'proposed', 'confirmed', 'only'] as const;
 
-export function MethodTable({ audit, results }: { readonly audit: string; readonly results: DetectorResults }) {
+export function MethodTable({ audit, results }: Readonly<{ audit: string; results: DetectorResults }>) {
   const text = useText();
   const [sort, setSort] = useState<Sort<MethodColumn>>({ by: 'proposed', descending: true });
   const infos = useRequest('detector/list', {}).data?.detectors;
@@ -44,19 +50,14 @@ export function MethodTable({ audit, results }: { readonly audit: string; readon
   );
 }
 
-interface Method extends DetectorResult {
-  readonly name: string;
-  readonly explains: string;
-  readonly info: DetectorInfo | undefined;
-}
+type Method = DetectorResult &
+  Readonly<{
+    name: string;
+    explains: string;
+    info: DetectorInfo | undefined;
+  }>;
 
-interface MethodRowProps {
-  readonly audit: string;
-  readonly method: Method;
-  readonly results: DetectorResults;
-}
-
-function MethodRow({ audit, method, results }: MethodRowProps) {
+function MethodRow({ audit, method, results }: Readonly<{ audit: string; method: Method; results: DetectorResults }>) {
   const text = useText();
   const { id, name, explains, info, options, pages, proposed, onlyThis, onlyThisConfirmed } = method;
   const { integer } = text.format;
@@ -79,9 +80,7 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
       <td className="number">
         {integer(pages)}
         {results.pages > pages && (
-          <small className="as-block">
-            {text.ui('methods.notApplicable', { count: integer(results.pages - pages) })}
-          </small>
+          <small className="as-block">{text.ui('methods.notApplicable', { count: results.pages - pages })}</small>
         )}
       </td>
       <td className="number">{proposed === null ? <NotYet /> : integer(proposed)}</td>
@@ -102,9 +101,7 @@ function MethodRow({ audit, method, results }: MethodRowProps) {
               {integer(onlyThis)}
             </Link>
             {results.verified && (
-              <small className="as-block">
-                {text.ui('methods.ofThemConfirmed', { count: integer(onlyThisConfirmed) })}
-              </small>
+              <small className="as-block">{text.ui('methods.ofThemConfirmed', { count: onlyThisConfirmed })}</small>
             )}
           </>
         )}
@@ -122,7 +119,7 @@ function NotYet() {
   );
 }
 
-function Confirmed({ method, verified }: { readonly method: Method; readonly verified: boolean }) {
+function Confirmed({ method, verified }: Readonly<{ method: Method; verified: boolean }>) {
   const text = useText();
   const share = confirmedShare(method);
   if (share === null) return <span className="quiet">–</span>;
@@ -131,18 +128,16 @@ function Confirmed({ method, verified }: { readonly method: Method; readonly ver
     <>
       {text.format.share(share)}
       <ShareBar share={share} />
-      <small className="as-block">
-        {text.ui('methods.confirmedOf', { confirmed: text.format.integer(method.confirmed) })}
-      </small>
+      <small className="as-block">{text.ui('methods.confirmedOf', { confirmed: method.confirmed })}</small>
     </>
   );
 }
 
-interface OptionsProps {
-  readonly detector: string;
-  readonly values: Readonly<Record<string, OptionValue>>;
-  readonly fields: Readonly<Record<string, OptionField>>;
-}
+type OptionsProps = Readonly<{
+  detector: string;
+  values: Readonly<Record<string, OptionValue>>;
+  fields: Readonly<Record<string, OptionField>>;
+}>;
 
 function Options({ detector, values, fields }: OptionsProps) {
   const text = useText();
@@ -171,7 +166,6 @@ function valueText(text: Texts, words: OptionWords, value: OptionValue): string 
     : words.choice(value);
 }
 
-/** Null while nothing was proposed. */
 export const confirmedShare = ({ proposed, confirmed }: DetectorResult): number | null =>
   proposed ? confirmed / proposed : null;
 

@@ -1,31 +1,33 @@
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { Agreement, DetectorResults, LonePair } from '../../../src-main/contract/detector-results.ts';
 import { lessThan } from '../../../src-main/contract/tenths.ts';
-import { usePagedList, useRequest } from '../../api/requests.ts';
-import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Chip } from '../../ui/choice-chips.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import {
+  Chip,
+  detectorWords,
+  Empty,
+  Figure,
+  Hint,
+  NothingHere,
+  pagedRows,
+  PageHead,
+  panelProps,
+  RowList,
+  Select,
+  Tabs,
+  Unanswered,
+  useLocation,
+  usePagedList,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { CompareLink } from '../compare/via-link.tsx';
 import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;
 
-interface MethodsScreenProps {
-  readonly audit: string;
-  readonly view: string | undefined;
-  readonly detector: string | undefined;
-}
+type MethodsScreenProps = Readonly<{ audit: string; view: string | undefined; detector: string | undefined }>;
 
-/** What each algorithm contributed, how far they agree, and what only one found. */
 export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -72,14 +74,13 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   );
 }
 
-/** Which algorithms propose the same pairs: the deeper the colour, the more. */
 function AgreementMatrix({ results }: { readonly results: DetectorResults }) {
   const text = useText();
   const { perDetector, matrix } = results;
   const names = perDetector.map(({ id }) => detectorWords(text, id).name);
   return (
     <div className="column grow min-h-0 gap-8 px-20 py-12">
-      <p className="hint">{text.ui('methods.agreementHint')}</p>
+      <Hint says="methods.agreementHint" />
       <p className="hint row small gap-8">
         {text.format.share(0)} <span className="scale frame round-4" aria-hidden="true" /> {text.format.share(1)}
       </p>
@@ -123,11 +124,7 @@ function AgreementMatrix({ results }: { readonly results: DetectorResults }) {
 /** Ink on the strongest tint keeps its contrast in both themes. */
 const strongestTint = 48;
 
-interface CellProps {
-  readonly cell: Agreement;
-  readonly own: boolean;
-  readonly names: readonly [string, string];
-}
+type CellProps = Readonly<{ cell: Agreement; own: boolean; names: readonly [string, string] }>;
 
 function Cell({ cell: { both, jaccard }, own, names: [a, b] }: CellProps) {
   const text = useText();
@@ -163,18 +160,13 @@ function wholePercent(locale: string, share: number): string {
   return cut === 0 ? lessThan(write(0.01)) : write(cut);
 }
 
-interface LonePairsProps {
-  readonly audit: string;
-  readonly results: DetectorResults;
-  readonly detector: string | undefined;
-}
+type LonePairsProps = Readonly<{ audit: string; results: DetectorResults; detector: string | undefined }>;
 
-/** What the audit would have missed, or been spared, without the algorithm. */
 function LonePairs({ audit, results, detector }: LonePairsProps) {
   const text = useText();
   const id = useId();
   const [, navigate] = useLocation();
-  const [wanted, setWanted] = useState<{ readonly of: string; readonly confirmed: boolean } | null>(null);
+  const [wanted, setWanted] = useState<Readonly<{ of: string; confirmed: boolean }> | null>(null);
   const ranked = results.perDetector.toSorted(
     (x, y) => y.onlyThisConfirmed - x.onlyThisConfirmed || y.onlyThis - x.onlyThis,
   );
@@ -211,13 +203,7 @@ function LonePairs({ audit, results, detector }: LonePairsProps) {
   );
 }
 
-interface PairListProps {
-  readonly audit: string;
-  readonly detector: string;
-  readonly confirmed: boolean;
-}
-
-function PairList({ audit, detector, confirmed }: PairListProps) {
+function PairList({ audit, detector, confirmed }: Readonly<{ audit: string; detector: string; confirmed: boolean }>) {
   const text = useText();
   const list = usePagedList('detector/only', { audit, detector, confirmed });
   if (!list.query.isSuccess) return <Unanswered of={[list.query]} />;
@@ -243,7 +229,7 @@ function PairList({ audit, detector, confirmed }: PairListProps) {
   );
 }
 
-function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: LonePair }) {
+function LonePairRow({ audit, pair }: Readonly<{ audit: string; pair: LonePair }>) {
   const text = useText();
   const { titleA, titleB, addressA, addressB, verdict, similarity } = pair;
   const pages = [

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import type { AuditOptions, OptionValue, OptionField } from '../../../src-main/contract/options.ts';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
-import { useRequest } from '../../api/requests.ts';
-import { stageOptionWords, detectorOptionWords } from '../../i18n/option-words.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { detectorWords } from '../../i18n/detector-words.ts';
+import {
+  detectorOptionWords,
+  detectorWords,
+  Hint,
+  SearchField,
+  stageOptionWords,
+  type Texts,
+  type UiKey,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { OptionInput } from './option-input.tsx';
 import { PresetChoice, choiceOf, presetsOf, type Chosen } from './preset-choice.tsx';
 
-/** Nothing chosen: every option has its default. */
 export const emptyOptions: AuditOptions = {
   collect: {},
   analyse: {},
@@ -19,14 +24,13 @@ export const emptyOptions: AuditOptions = {
   detectors: null,
 };
 
-interface OptionGroupsProps {
-  readonly options: AuditOptions;
-  readonly onChange: (options: AuditOptions) => void;
+type OptionGroupsProps = Readonly<{
+  options: AuditOptions;
+  onChange: (options: AuditOptions) => void;
   /** Paths of options that are offered elsewhere or do not matter; a search finds them all the same. */
-  readonly hidden?: readonly string[];
-}
+  hidden?: readonly string[];
+}>;
 
-/** A searchable form for all options, generated from their descriptions. */
 export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsProps) {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -44,7 +48,7 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   return (
     <div className="option-groups column">
       <SearchField value={search} onChange={setSearch} label={text.ui('options.search')} testId="option-search" />
-      {shown.length === 0 && wanted !== '' && <p className="hint">{text.ui('options.noneFound')}</p>}
+      {shown.length === 0 && wanted !== '' && <Hint says="options.noneFound" />}
       {shown.map(({ id, title, entries }) => (
         // A new key opens it when a search begins, and closes it when the search is over.
         <details
@@ -77,32 +81,18 @@ export function OptionGroups({ options, onChange, hidden = [] }: OptionGroupsPro
   );
 }
 
-interface SummaryProps {
-  readonly title: string;
-  readonly changed: number;
-  readonly count: number | null;
-}
-
-function Summary({ title, changed, count }: SummaryProps) {
+function Summary({ title, changed, count }: Readonly<{ title: string; changed: number; count: number | null }>) {
   const text = useText();
   return (
     <summary className="py-8 px-4">
       <span className="strong">{title}</span>{' '}
-      {changed > 0 && (
-        <span className="badge tone-accent">{text.ui('options.changed', { count: text.format.integer(changed) })}</span>
-      )}
+      {changed > 0 && <span className="badge tone-accent">{text.ui('options.changed', { count: changed })}</span>}
       {count !== null && <span className="hint">{text.format.integer(count)}</span>}
     </summary>
   );
 }
 
-interface DetectorChoiceProps {
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
-}
-
-/** Which algorithms run: a preset, or any set of them with any options. */
-export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
+export function DetectorChoice({ chosen, onChange }: Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>) {
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
   const active = choiceOf(chosen, presetsOf(detectors, {}));
   const change = (id: string, values: Values | null) =>
@@ -116,7 +106,7 @@ export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
     );
   return (
     <div className="column gap-12 px-4 pb-24">
-      <PresetChoice infos={detectors} chosen={chosen} onChange={onChange} />
+      <PresetChoice chosen={chosen} onChange={onChange} />
       <ul className="detector-list as-grid halves gap-20 gap-y-12">
         {detectors.map((detector) => (
           <li key={detector.id}>
@@ -136,13 +126,13 @@ export function DetectorChoice({ chosen, onChange }: DetectorChoiceProps) {
 
 type Values = Readonly<Record<string, OptionValue>>;
 
-interface DetectorSwitchProps {
-  readonly detector: DetectorInfo;
-  readonly on: boolean;
-  readonly onSwitch: (on: boolean) => void;
-  readonly values: Values;
-  readonly onValues: (values: Values) => void;
-}
+type DetectorSwitchProps = Readonly<{
+  detector: DetectorInfo;
+  on: boolean;
+  onSwitch: (on: boolean) => void;
+  values: Values;
+  onValues: (values: Values) => void;
+}>;
 
 function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSwitchProps) {
   const text = useText();
@@ -179,7 +169,6 @@ function DetectorSwitch({ detector, on, onSwitch, values, onValues }: DetectorSw
 const optionStages = ['collect', 'analyse', 'template', 'verify', 'cluster'] as const;
 type OptionStage = (typeof optionStages)[number];
 
-/** Options of collecting by subject; what is not named here stands in the last section. */
 const collectSections = {
   scope: [
     'followLinks',
@@ -211,28 +200,17 @@ const collectSections = {
   ],
 } as const;
 
-/** What matters for pages that are read from files, too. */
 const ofImports: ReadonlySet<string> = new Set(['maxPages', 'publicAddress']);
 
-/** Paths of the options about finding pages and asking servers for them. */
 export const fetchingOptions: readonly string[] = Object.values(collectSections)
   .flat()
   .filter((key) => !ofImports.has(key))
   .map((key) => `collect.${key}`);
 
-interface OptionEntry {
-  readonly stage: OptionStage;
-  readonly key: string;
-  readonly field: OptionField;
-}
+type OptionEntry = Readonly<{ stage: OptionStage; key: string; field: OptionField }>;
 
-interface OptionSection {
-  readonly id: string;
-  readonly title: string;
-  readonly entries: readonly OptionEntry[];
-}
+type OptionSection = Readonly<{ id: string; title: string; entries: readonly OptionEntry[] }>;
 
-/** All options in sections, in the order in which people look for them. */
 function optionSections(
   text: Texts,
   stages: Readonly<Record<string, Readonly<Record<string, OptionField>>>>,
@@ -261,7 +239,6 @@ function entriesOf(
   return keys.flatMap((key) => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 }
 
-/** Whether all words stand in the name or the help of an option. */
 function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
   const { label, help } = stageOptionWords(text, stage, key, field);
   const searched = `${label} ${help} ${key}`.toLowerCase();

@@ -1,18 +1,14 @@
 import { useId, useState } from 'react';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
-import type { OptionWords } from '../../i18n/option-words.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Select } from '../../ui/select.tsx';
+import { type OptionWords, Select, TextField, type Texts, useText } from '../../kit.ts';
 
-interface OptionInputProps {
-  readonly words: OptionWords;
-  readonly field: OptionField;
-  /** Undefined means the default. */
-  readonly value: OptionValue | undefined;
-  readonly onChange: (value: OptionValue) => void;
-}
+type OptionInputProps = Readonly<{
+  words: OptionWords;
+  field: OptionField;
+  value: OptionValue | undefined;
+  onChange: (value: OptionValue) => void;
+}>;
 
-/** One option with its label, its allowed range and its help. */
 export function OptionInput({ words, field, value, onChange }: OptionInputProps) {
   const text = useText();
   const id = useId();
@@ -66,13 +62,13 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
 /** Help that only repeats the label is noise. */
 export const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
 
-interface ControlProps<Field, Value> {
-  readonly id: string;
-  readonly field: Field;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-  readonly describedBy: string;
-}
+type ControlProps<Field, Value> = Readonly<{
+  id: string;
+  field: Field;
+  value: Value;
+  onChange: (value: Value) => void;
+  describedBy: string;
+}>;
 
 type TextInputProps = ControlProps<Extract<OptionField, { kind: 'text' }>, string>;
 
@@ -81,13 +77,12 @@ function TextInput({ id, field, value, onChange, describedBy }: TextInputProps) 
   return field.lines ? (
     <textarea {...shared} rows={3} onChange={(event) => onChange(event.target.value)} />
   ) : (
-    <input {...shared} type="text" onChange={(event) => onChange(event.target.value)} />
+    <TextField {...shared} onChange={onChange} />
   );
 }
 
 type NumberField = Extract<OptionField, { kind: 'integer' | 'number' }>;
 
-/** Keeps what is being typed, and hands on only what is allowed. */
 export function NumberInput({ id, field, value, onChange, describedBy }: ControlProps<NumberField, number>) {
   const text = useText();
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,27 +1,16 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { DetectorInfo } from '../../../src-main/contract/detector-results.ts';
 import type { AuditOptions, DetectorChoice } from '../../../src-main/contract/options.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { Button, IconButton, TextField, type Texts, useRequest, useSettings, useText, useToast } from '../../kit.ts';
 
-interface PresetChoiceProps {
-  readonly infos: readonly DetectorInfo[];
-  readonly chosen: Chosen;
-  readonly onChange: (chosen: Chosen) => void;
-}
+type PresetChoiceProps = Readonly<{ chosen: Chosen; onChange: (chosen: Chosen) => void }>;
 
-/** Takes a preset, saves the present choice as one of the user's own, and deletes those. */
-export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
+export function PresetChoice({ chosen, onChange }: PresetChoiceProps) {
   const text = useText();
-  const { own, save, remove } = useOwnPresets();
-  const presets = presetsOf(infos, own);
-  const current = presetLike(chosen, presets, infos);
+  const { presets, current, isKnown, save, remove } = usePresets(chosen);
   return (
     <div className="preset-choice flex wrap line-below gap-8 py-8">
-      <PresetSelect infos={infos} chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
+      <PresetSelect chosen={chosen} onChange={onChange} label={text.ui('options.preset')} />
       {current?.supplied === false && (
         <IconButton
           icon="close"
@@ -29,7 +18,7 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
           onClick={() => remove(current.name)}
         />
       )}
-      {current === undefined && infos.length > 0 && (
+      {current === undefined && isKnown && (
         <SavePreset
           taken={presets.filter(({ supplied }) => supplied)}
           onSave={(name) => save(name, choiceOf(chosen, presets))}
@@ -39,11 +28,16 @@ export function PresetChoice({ infos, chosen, onChange }: PresetChoiceProps) {
   );
 }
 
-export function PresetSelect({ infos, chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
-  const text = useText();
-  const { own } = useOwnPresets();
+function usePresets(chosen: Chosen) {
+  const infos = useRequest('detector/list', {}).data?.detectors ?? [];
+  const { own, save, remove } = useOwnPresets();
   const presets = presetsOf(infos, own);
-  const current = presetLike(chosen, presets, infos);
+  return { presets, current: presetLike(chosen, presets, infos), isKnown: infos.length > 0, save, remove };
+}
+
+export function PresetSelect({ chosen, onChange, label }: PresetChoiceProps & { readonly label: string }) {
+  const text = useText();
+  const { presets, current } = usePresets(chosen);
   const take = (key: string) => {
     const preset = presets.find((known) => keyOf(known) === key);
     if (preset) onChange(preset.supplied && preset.name === standardPreset ? null : preset.detectors);
@@ -85,7 +79,7 @@ const presetName = (text: Texts, { name, supplied }: Preset): string =>
 const maxNameLength = 60;
 
 /** Stands inside other forms, so it sends itself. */
-function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; readonly onSave: (name: string) => void }) {
+function SavePreset({ taken, onSave }: Readonly<{ taken: readonly Preset[]; onSave: (name: string) => void }>) {
   const text = useText();
   const id = useId();
   const [name, setName] = useState('');
@@ -104,20 +98,16 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
   };
   return (
     <div className="save-preset row wrap gap-8">
-      <input
-        type="text"
+      <TextField
         value={name}
         maxLength={maxNameLength}
-        aria-label={text.ui('options.presetName')}
-        placeholder={text.ui('options.presetName')}
+        says="options.presetName"
         aria-invalid={clash}
         aria-describedby={id}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
         onKeyDown={onKeyDown}
       />
-      <Button onClick={save} disabled={name.trim() === '' || clash}>
-        {text.ui('options.savePreset')}
-      </Button>
+      <Button onClick={save} disabled={name.trim() === '' || clash} says="options.savePreset" />
       <output id={id} className="tone-bad small">
         {clash && text.ui('options.presetNameTaken')}
       </output>
@@ -127,17 +117,16 @@ function SavePreset({ taken, onSave }: { readonly taken: readonly Preset[]; read
 
 export type Chosen = AuditOptions['detectors'];
 
-interface Preset {
-  readonly name: string;
+type Preset = Readonly<{
+  name: string;
   /** Comes with PageTwin; otherwise the user saved it. */
-  readonly supplied: boolean;
-  readonly detectors: DetectorChoice;
-}
+  supplied: boolean;
+  detectors: DetectorChoice;
+}>;
 
 /** What an audit takes when nothing is chosen. */
 const standardPreset = 'standard';
 
-/** The presets that come with the detectors, smallest first, then the user's own by name. */
 export function presetsOf(
   infos: readonly DetectorInfo[],
   own: Readonly<Record<string, DetectorChoice>>,
@@ -152,7 +141,6 @@ export function presetsOf(
   return [...supplied, ...saved.toSorted((x, y) => x.name.localeCompare(y.name))];
 }
 
-/** The detectors of a choice with their changed options; no choice is the standard preset. */
 export function choiceOf(chosen: Chosen, presets: readonly Preset[]): DetectorChoice {
   return chosen ?? presets.find(({ name, supplied }) => supplied && name === standardPreset)?.detectors ?? {};
 }
@@ -182,9 +170,9 @@ export type Presets = Readonly<Record<string, DetectorChoice>>;
 export function useOwnPresets() {
   const text = useText();
   const toast = useToast();
-  const change = useChangeSettings();
-  const own: Presets = useRequest('settings/get', {}).data?.presets ?? {};
-  const action = { label: text.ui('common.undo'), run: () => change({ presets: { ...own } }) };
+  const [settings, change] = useSettings();
+  const own: Presets = settings?.presets ?? {};
+  const undo = () => change({ presets: { ...own } });
   return {
     own,
     save(name: string, detectors: DetectorChoice) {
@@ -195,13 +183,12 @@ export function useOwnPresets() {
       change({
         presets: Object.fromEntries(Object.entries(own).map(([key, choice]) => [key === name ? next : key, choice])),
       });
-      toast({ text: text.ui('settings.renamed', { name: next }), action });
+      toast({ text: text.ui('settings.renamed', { name: next }), undo });
     },
     remove(name: string) {
       change({ presets: Object.fromEntries(Object.entries(own).filter(([key]) => key !== name)) });
-      toast({ text: text.ui('options.presetDeleted', { name }), action });
+      toast({ text: text.ui('options.presetDeleted', { name }), undo });
     },
-    /** From a file; algorithms that nobody knows here are named. */
     add(presets: Presets, unknown: readonly string[]) {
       change({ presets: { ...own, ...presets } });
       const count = text.format.integer(Object.keys(presets).length);
@@ -209,7 +196,7 @@ export function useOwnPresets() {
       toast({
         text: text.ui('settings.imported', { count }),
         ...(names !== '' && { hint: text.ui('settings.unknownDetectors', { names }) }),
-        action,
+        undo,
       });
     },
   };

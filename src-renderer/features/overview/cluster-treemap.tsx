@@ -1,27 +1,21 @@
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'wouter';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
-import { bandHeight, boxesOf, foldSmall, type Box } from './treemap-layout.ts';
+import { type Verdict, verdicts } from '../../../src-main/contract/verdicts.ts';
+import { Button, Link, TableHead, type Texts, useText } from '../../kit.ts';
+import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
-interface ClusterTreemapProps {
-  readonly treemap: Overview['treemap'];
-  readonly places: OverviewProps['places'];
-}
+type ClusterTreemapProps = Readonly<{ treemap: Overview['treemap']; places: OverviewProps['places'] }>;
 
-/** Clusters of copies by size, coloured by verdict; the list says the same without a picture. */
 export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const [asList, setAsList] = useState(false);
   const present = new Set([...treemap.clusters, ...treemap.others].map(({ verdict }) => verdict));
   return (
     <Panel
-      title={text.ui('overview.treemap')}
-      note={text.ui('overview.treemapHint')}
+      says="overview.treemap"
+      note="overview.treemapHint"
       width="wide"
       testId="overview-treemap"
       end={
@@ -31,9 +25,8 @@ export function ClusterTreemap({ treemap, places }: ClusterTreemapProps) {
           aria-pressed={asList}
           onClick={() => setAsList(!asList)}
           data-testid="treemap-list"
-        >
-          {text.ui('overview.asList')}
-        </Button>
+          says="overview.asList"
+        />
       }
     >
       {asList ? <ClusterTable treemap={treemap} places={places} /> : <Tiles treemap={treemap} places={places} />}
@@ -62,18 +55,16 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
   const text = useText();
   const left = Math.max(0, clusters.length - listedClusters) + others.reduce((sum, other) => sum + other.clusters, 0);
   return (
-    <ScrollBox label={text.ui('overview.treemap')}>
+    <ScrollBox says="overview.treemap">
       <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{text.ui('nav.clusters')}</th>
-            <th scope="col">{text.ui('overview.verdict')}</th>
-            <th scope="col">{text.ui('overview.canonical')}</th>
-            <th scope="col" className="number">
-              {text.ui('overview.pages')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            text.ui('nav.clusters'),
+            text.ui('overview.verdict'),
+            text.ui('overview.canonical'),
+            { label: text.ui('overview.pages'), isNumber: true },
+          ]}
+        />
         <tbody>
           {clusters.slice(0, listedClusters).map(({ id, key, title, pages, verdict, canonicalState }) => (
             <tr key={id}>
@@ -89,23 +80,23 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
       </table>
       {left > 0 && (
         <Link href={places.clusters({ kinds: [...kindsOfCopies], sort: 'pages' })}>
-          {text.ui('overview.otherClusters', { count: text.format.integer(left) })}
+          {text.ui('overview.otherClusters', { count: left })}
         </Link>
       )}
     </ScrollBox>
   );
 }
 
-interface Tile {
-  readonly key: string;
-  readonly title: string;
-  readonly note: string;
-  readonly to: string;
-  readonly pages: number;
-  readonly verdict: Verdict;
+type Tile = Readonly<{
+  key: string;
+  title: string;
+  note: string;
+  to: string;
+  pages: number;
+  verdict: Verdict;
   /** Stands for all clusters of its verdict that have no tile of their own. */
-  readonly isSum: boolean;
-}
+  isSum: boolean;
+}>;
 
 function tilesOf(text: Texts, { treemap: { clusters, others }, places }: ClusterTreemapProps): Tile[] {
   const noteOf = (pages: number, verdict: Verdict, ...more: readonly string[]) =>
@@ -118,7 +109,7 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
     }),
     ...others.map(({ verdict, clusters: count, pages }): Tile => ({
       key: `others-${verdict}`,
-      title: text.ui('overview.otherClusters', { count: text.format.integer(count) }),
+      title: text.ui('overview.otherClusters', { count }),
       note: noteOf(pages, verdict),
       to: places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict], sort: 'pages', descending: true }),
       pages,
@@ -132,7 +123,6 @@ const height = 250;
 /** Square pixels that the beginning of a title needs. */
 const minArea = 6000;
 
-/** One stop for Tab; the arrows walk from the largest tile to the smallest. */
 function Tiles({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
   const frame = useRef<HTMLUListElement>(null);
@@ -189,16 +179,10 @@ function nextTile(key: string, active: number, count: number): number | null {
   return key === 'End' ? count - 1 : null;
 }
 
-interface TileViewProps {
-  readonly tile: Tile;
-  readonly box: Box;
-  readonly tabIndex: number;
-  readonly onFocus: () => void;
-}
+type TileViewProps = Readonly<{ tile: Tile; box: Box; tabIndex: number; onFocus: () => void }>;
 
 const gap = 2;
 const lineHeight = 16;
-/** Border and padding above and below the text. */
 const frameHeight = 14;
 /** From this width on, the whole note has room on one or two lines. */
 const wideTile = 190;
@@ -250,3 +234,66 @@ function useWidth(element: { readonly current: HTMLElement | null }): number {
   }, [element]);
   return width;
 }
+
+type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
+
+type Treemap = Overview['treemap'];
+
+/**
+ * Keeps the largest clusters, at least one, whose tile has room for a name where `mostTiles` equal ones had; the
+ * others join the sums of their verdict.
+ */
+export function foldSmall({ clusters, others }: Treemap, mostTiles: number): Treemap {
+  const sums = new Map(others.map((other) => [other.verdict, { ...other }]));
+  const kept = legible(clusters, mostTiles);
+  for (const { verdict, pages } of clusters.slice(kept)) {
+    const sum = sums.get(verdict) ?? { verdict, clusters: 0, pages: 0 };
+    sums.set(verdict, { verdict, clusters: sum.clusters + 1, pages: sum.pages + pages });
+  }
+  const known = [...sums.values()].toSorted((a, b) => b.pages - a.pages);
+  return { clusters: clusters.slice(0, kept), others: known };
+}
+
+function legible(clusters: Treemap['clusters'], mostTiles: number): number {
+  let sum = 0;
+  for (const [at, { pages }] of clusters.entries()) {
+    sum += pages;
+    if (at > 0 && pages * mostTiles < sum) return at;
+  }
+  return clusters.length;
+}
+
+const bandHeight = 48;
+
+/**
+ * Boxes of clusters, and below them those of the sums in a band of one height, since many small clusters would leave
+ * the large ones no room. Areas compare only within each group.
+ */
+export function boxesOf(clusters: readonly number[], sums: readonly number[], area: Box): Box[] {
+  if (sums.length === 0 || clusters.length === 0) return squarify([...clusters, ...sums], area);
+  const band = Math.min(bandHeight, area.height / 2);
+  const above = { ...area, height: area.height - band };
+  return [...squarify(clusters, above), ...layBand(sums, { ...area, y: area.y + above.height, height: band })];
+}
+
+function layBand(sizes: readonly number[], area: Box): Box[] {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let { x } = area;
+  return sizes.map((size) => {
+    const width = (area.width * size) / total;
+    x += width;
+    return { ...area, x: x - width, width };
+  });
+}
+
+/** Squarified treemap (Bruls, Huizing and van Wijk 2000). Sizes must be positive and best descend. */
+export function squarify(sizes: readonly number[], area: Box): Box[] {
+  if (sizes.length === 0) return [];
+  const root = hierarchy<Sized>({ children: sizes.map((size) => ({ size })) }).sum(({ size = 0 }) => size);
+  const laid = treemap<Sized>().tile(treemapSquarify.ratio(1)).size([area.width, area.height])(root);
+  return laid
+    .leaves()
+    .map(({ x0, x1, y0, y1 }) => ({ x: area.x + x0, y: area.y + y0, width: x1 - x0, height: y1 - y0 }));
+}
+
+type Sized = Readonly<{ size?: number; children?: readonly Sized[] }>;

@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { healthOf, type Overview } from '../../../src-main/contract/overview.ts';
-import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { countOfKinds, kindsByDesign, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import type { AuditProgress } from '../../../src-main/contract/progress.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { Failure, ProgressBar, Waiting } from '../../ui/states.tsx';
+import { Failure, Icon, Link, NothingHere, ProgressBar, useRequest, useText, Waiting } from '../../kit.ts';
 import { ClusterTreemap } from './cluster-treemap.tsx';
-import { KeyFigureCards } from './key-figure-cards.tsx';
-import { placesOf, type OverviewProps } from './panel.tsx';
+import {
+  LanguagePanel,
+  type OverviewProps,
+  placesOf,
+  ProblemPanel,
+  ReviewPanel,
+  SentencePanel,
+  VerdictPanel,
+} from './panel.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { FolderTable, HostMatrix } from './site-tables.tsx';
-import { LanguagePanel, ProblemPanel, ReviewPanel, SentencePanel, VerdictPanel } from './small-panels.tsx';
 
-/** What the audit found, at a glance. Every figure is a link to the list that it counts. */
 export function OverviewScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const overview = useRequest('overview/get', { audit }, { keepPrevious: true });
@@ -69,8 +69,7 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-/** While the audit runs or has stopped early: the figures are preliminary. */
-function LiveStrip({ progress, to }: { readonly progress: AuditProgress; readonly to: string }) {
+function LiveStrip({ progress, to }: Readonly<{ progress: AuditProgress; to: string }>) {
   const text = useText();
   const going = progress.state === 'running' || progress.state === 'pausing';
   return (
@@ -92,9 +91,7 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
         never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('overview.cleanHint') }}
       />
       {figures.relations > 0 && (
-        <Link href={places.relations}>
-          {text.ui('overview.relations', { count: text.format.integer(figures.relations) })}
-        </Link>
+        <Link href={places.relations}>{text.ui('overview.relations', { count: figures.relations })}</Link>
       )}
     </section>
   );
@@ -102,9 +99,9 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
 
 const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixed', 'clustersReopened'] as const;
 
-function ChangeStrip({ change, to }: { readonly change: NonNullable<Overview['change']>; readonly to: string }) {
+function ChangeStrip({ change, to }: Readonly<{ change: NonNullable<Overview['change']>; to: string }>) {
   const text = useText();
-  const { integer, dateTime } = text.format;
+  const { dateTime } = text.format;
   const { copiedPagesBefore: before, copiedPagesAfter: after } = change;
   return (
     <Link
@@ -114,17 +111,16 @@ function ChangeStrip({ change, to }: { readonly change: NonNullable<Overview['ch
     >
       <Icon name="again" />
       <span>{text.ui('overview.since', { date: dateTime(change.since) })}</span>
-      <strong>{text.ui('overview.copiesChange', { before: integer(before), after: integer(after) })}</strong>
+      <strong>{text.ui('overview.copiesChange', { before, after })}</strong>
       {changes
         .filter((kind) => change[kind] > 0)
         .map((kind) => (
-          <span key={kind}>{text.ui(`overview.change.${kind}`, { count: integer(change[kind]) })}</span>
+          <span key={kind}>{text.ui(`overview.change.${kind}`, { count: change[kind] })}</span>
         ))}
     </Link>
   );
 }
 
-/** What is wrong, what it costs, what to do first, and the site's health. */
 function Lead(shown: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
@@ -149,7 +145,7 @@ function Lead(shown: OverviewProps) {
           <>
             <p>
               {text.ui('overview.lead.found', {
-                copied: integer(figures.copiedPages),
+                copied: figures.copiedPages,
                 pages,
                 rate: share(figures.duplicateRate ?? 0),
                 clusters: text.count('clusters', clusters),
@@ -157,7 +153,7 @@ function Lead(shown: OverviewProps) {
             </p>
             <p>
               {text.ui('overview.lead.cost', {
-                wasted: integer(figures.wastedPages),
+                wasted: figures.wastedPages,
                 share: share(words === 0 ? 0 : copiedWords / words),
               })}
             </p>
@@ -194,5 +190,103 @@ function NextStep({ audit, places }: OverviewProps) {
         {cluster.title || cluster.sourceAddress}
       </Link>
     </p>
+  );
+}
+
+type Card = Readonly<{
+  id: string;
+  name: string;
+  meaning?: string;
+  value: string;
+  to: string;
+  note: string;
+  noteTo?: string;
+}>;
+
+const unknown = '–';
+
+/** The figures that people ask for first. What is not known yet is a dash, never a nought. */
+function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
+  const text = useText();
+  const { integer, share } = text.format;
+  const { duplicateRate, words, copiedWords, clustersByKind } = figures;
+  const families = integer(countOfKinds(clustersByKind, kindsByDesign).clusters);
+  const cards: readonly Card[] = [
+    {
+      id: 'pages',
+      name: text.ui('overview.pages'),
+      value: integer(figures.pages),
+      to: places.pages(),
+      note: text.ui('overview.indexable', { count: figures.indexablePages }),
+      noteTo: places.pages({ indexable: true }),
+    },
+    {
+      id: 'rate',
+      name: text.shared('figure.duplicateRate'),
+      meaning: text.shared('figure.duplicateRateMeaning'),
+      value: duplicateRate === null ? unknown : share(duplicateRate),
+      to: places.pages({ copied: true }),
+      note: text.ui('overview.copies', { count: figures.copiedPages }),
+      noteTo: places.pages({ copied: true }),
+    },
+    {
+      id: 'clusters',
+      name: text.shared('figure.copyClusters'),
+      meaning: text.shared('clusterKindMeaning.copies'),
+      value: integer(countOfKinds(clustersByKind, kindsOfCopies).clusters),
+      to: places.clusters({ kinds: [...kindsOfCopies] }),
+      note: text.ui('overview.families', { count: families }),
+      noteTo: places.clusters({ kinds: [...kindsByDesign] }),
+    },
+    {
+      id: 'wasted',
+      name: text.ui('overview.wasted'),
+      meaning: text.ui('overview.wastedMeaning'),
+      value: integer(figures.wastedPages),
+      to: places.pages({ copied: true, indexable: true }),
+      note: text.ui('overview.wastedHint'),
+    },
+    {
+      id: 'copied-text',
+      name: text.ui('overview.copiedText'),
+      value: words === 0 ? unknown : share(copiedWords / words),
+      to: places.sentences(),
+      note: text.ui('overview.sharedSentences', { count: figures.sharedSentences }),
+      noteTo: places.sentences(),
+    },
+    {
+      id: 'problems',
+      name: text.ui('overview.problems'),
+      value: integer(figures.problems),
+      to: places.problems(),
+      note: text.ui('overview.relations', { count: figures.relations }),
+      noteTo: places.relations,
+    },
+  ];
+  return (
+    <ul className="key-figures as-grid rigid gap-12" aria-label={text.ui('overview.figures')}>
+      {cards.map(({ id, name, meaning, value, to, note, noteTo }) => (
+        <li key={id} className="key-figure min-w-0 on-panel frame round-large px-12 py-8">
+          <Link
+            href={to}
+            className="key-figure-main as-block ink no-underline"
+            title={meaning}
+            data-testid={`figure-${id}`}
+          >
+            <span className="cut as-block soft small">{name}</span>
+            <strong>{value}</strong>
+          </Link>
+          <small className="cut as-block">
+            {noteTo === undefined ? (
+              <span>{note}</span>
+            ) : (
+              <Link className="cut as-block quiet" href={noteTo} title={note}>
+                {note}
+              </Link>
+            )}
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }

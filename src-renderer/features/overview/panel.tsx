@@ -1,27 +1,41 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Link } from 'wouter';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { RequestParameters } from '../../../src-main/contract/api.ts';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { placeOf } from '../../app/filter-address.ts';
+import { clusterKinds, countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
+import { type DecisionAction, decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
+import { verdicts } from '../../../src-main/contract/verdicts.ts';
+import {
+  ClusterKindBadge,
+  Hint,
+  Icon,
+  languageName,
+  Link,
+  placeOf,
+  ProgressBar,
+  ShareBar,
+  type UiKey,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 
-interface PanelProps {
-  readonly title: string;
-  readonly note?: string;
-  readonly width: 'wide' | 'narrow' | 'full';
-  readonly testId: string;
-  readonly end?: ReactNode;
-  readonly children: ReactNode;
-}
+type PanelProps = Readonly<{
+  says: UiKey;
+  note?: UiKey;
+  width: 'wide' | 'narrow' | 'full';
+  testId: string;
+  end?: ReactNode;
+  children: ReactNode;
+}>;
 
-export function Panel({ title, note, width, testId, end, children }: PanelProps) {
+export function Panel({ says, note, width, testId, end, children }: PanelProps) {
+  const text = useText();
   const id = useId();
   return (
     <section className={`panel panel-${width} card column min-w-0 gap-8`} aria-labelledby={id} data-testid={testId}>
       <header className="panel-head flex align-baseline min-w-0 gap-8">
-        <h2 id={id}>{title}</h2>
-        {note && <small className="cut min-w-0">{note}</small>}
+        <h2 id={id}>{text.ui(says)}</h2>
+        {note && <small className="cut min-w-0">{text.ui(note)}</small>}
         {end && <span className="rigid push-right small">{end}</span>}
       </header>
       {children}
@@ -29,22 +43,19 @@ export function Panel({ title, note, width, testId, end, children }: PanelProps)
   );
 }
 
-export function ScrollBox({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function ScrollBox({ says, children }: Readonly<{ says: UiKey; children: ReactNode }>) {
+  const text = useText();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={label}>
+    <div className="scroll-both max-h-420" tabIndex={0} role="group" aria-label={text.ui(says)}>
       {children}
     </div>
   );
 }
 
-type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  readonly href: string;
-  readonly share: number;
-  readonly count: number;
-};
+type BarLinkProps = Omit<ComponentProps<'a'>, 'href'> & Readonly<{ href: string; share: number; count: number }>;
 
-export function BarLink({ share, count, children, ...link }: BarLinkProps) {
+function BarLink({ share, count, children, ...link }: BarLinkProps) {
   const text = useText();
   return (
     <Link {...link} className="bar-row choosable">
@@ -59,7 +70,6 @@ type FilterOf<Name extends 'cluster/list' | 'page/list' | 'sentence/list' | 'pla
   Omit<RequestParameters<Name>, 'audit' | 'offset' | 'limit'>
 >;
 
-/** The lists behind the figures: the same screens, filtered through their addresses. */
 export function placesOf(audit: string) {
   const base = `/audit/${encodeURIComponent(audit)}`;
   return {
@@ -78,8 +88,224 @@ export function placesOf(audit: string) {
   };
 }
 
-export interface OverviewProps {
-  readonly audit: string;
-  readonly overview: Overview;
-  readonly places: ReturnType<typeof placesOf>;
+export type OverviewProps = Readonly<{ audit: string; overview: Overview; places: ReturnType<typeof placesOf> }>;
+
+export function VerdictPanel({ overview: { figures }, places }: OverviewProps) {
+  const text = useText();
+  const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
+  const families = clusterKinds.flatMap((kind) => {
+    const count = figures.clustersByKind[kind]?.clusters ?? 0;
+    return kindsOfCopies.has(kind) || count === 0 ? [] : [{ kind, count }];
+  });
+  const shown = verdicts.flatMap((verdict) => {
+    const count = figures.clustersByVerdict[verdict] ?? 0;
+    return count === 0 ? [] : [{ verdict, count }];
+  });
+  return (
+    <Panel says="overview.byVerdict" width="full" testId="overview-verdicts">
+      {shown.length === 0 && <Hint says="overview.noCopies" />}
+      <ul className="column">
+        {shown.map(({ verdict, count }) => (
+          <li key={verdict}>
+            <BarLink
+              href={places.clusters({ kinds: [...kindsOfCopies], verdicts: [verdict] })}
+              title={text.shared(`verdictMeaning.${verdict}`)}
+              share={count / copies.clusters}
+              count={count}
+            >
+              <VerdictBadge verdict={verdict} />
+            </BarLink>
+          </li>
+        ))}
+      </ul>
+      {families.length > 0 && (
+        <>
+          <h3 className="small strong mt-8 mb-4">{text.ui('overview.byDesign')}</h3>
+          <ul className="column" data-testid="overview-families">
+            {families.map(({ kind, count }) => (
+              <li key={kind}>
+                <BarLink
+                  href={places.clusters({ kinds: [kind] })}
+                  title={text.shared(`clusterKindMeaning.${kind}`)}
+                  share={count / figures.clusters}
+                  count={count}
+                >
+                  <ClusterKindBadge kind={kind} />
+                </BarLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {figures.relations > 0 && (
+        <p className="push-down quiet small">
+          <Link href={places.relations}>{text.ui('overview.relationsBeside', { count: figures.relations })}</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+export function LanguagePanel({ overview: { languages }, places }: OverviewProps) {
+  const text = useText();
+  if (languages.length === 0) return null;
+  const all = languages.reduce((sum, { pages }) => sum + pages, 0);
+  return (
+    <Panel says="overview.languages" width="full" testId="overview-languages">
+      <ul className="column">
+        {languages.map(({ language, pages, copied }) => (
+          <li key={language} className="language-row as-grid align-centre gap-12">
+            <BarLink href={places.pages({ languages: [language] })} share={pages / all} count={pages}>
+              {languageName(text, language)}
+            </BarLink>
+            {copied > 0 && (
+              <Link href={places.pages({ languages: [language], copied: true })} className="cut small text-end">
+                {text.ui('overview.copies', { count: copied })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function ReviewPanel({ audit, overview: { review }, places }: OverviewProps) {
+  const text = useText();
+  const { integer } = text.format;
+  const plan = useRequest('plan/facets', { audit }, { keepPrevious: true }).data;
+  const all = reviewStates.reduce((sum, state) => sum + (review.clusters[state] ?? 0), 0);
+  const actions = (plan?.actions ?? []).filter(asksForWork);
+  const most = Math.max(1, ...actions.map(({ count }) => count));
+  return (
+    <Panel
+      says="overview.review"
+      width="narrow"
+      testId="overview-review"
+      end={<Link href={places.actions()}>{text.ui('overview.toPlan')}</Link>}
+    >
+      <ProgressBar
+        fraction={all === 0 ? 0 : (all - (review.clusters.open ?? 0)) / all}
+        label={text.ui('overview.reviewProgress')}
+      />
+      <ul className="flex wrap gap-16 gap-y-2">
+        {reviewStates.map((state) => (
+          <li key={state}>
+            <Link className="soft" href={places.clusters({ reviewStates: [state] })}>
+              <strong className="ink">{integer(review.clusters[state] ?? 0)}</strong>{' '}
+              {text.shared(`reviewState.${state}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h3>{text.ui('overview.toDo')}</h3>
+      <ul className="column" aria-busy={plan === undefined}>
+        {actions.map(({ value, count }) => (
+          <li key={value}>
+            <BarLink
+              href={places.actions({ actions: [value] })}
+              data-testid={`to-do-${value}`}
+              share={count / most}
+              count={count}
+            >
+              {text.shared(`decision.${value}`)}
+            </BarLink>
+          </li>
+        ))}
+      </ul>
+      {plan && actions.length === 0 && <Hint says="overview.nothingToDo" />}
+      {(review.decidedPages > 0 || review.done > 0) && (
+        <p className="push-down quiet small">
+          <Link href={places.actions({ grounds: ['decided'], all: true })}>
+            {text.ui('overview.decidedPages', { count: review.decidedPages })}
+          </Link>
+          {' · '}
+          <Link href={places.actions({ states: ['done'] })}>
+            {text.ui('overview.donePages', { count: review.done })}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+type Counted<Value> = Readonly<{ value: Value; count: number }>;
+
+/** Keeping a page or leaving it as it is asks for nothing. */
+const asksForWork = (facet: Counted<string>): facet is Counted<DecisionAction> =>
+  decisionActions.some((action) => action === facet.value && action !== 'keep' && action !== 'leave');
+
+const shownSentences = 8;
+
+export function SentencePanel({ overview: { sentences, figures }, places }: OverviewProps) {
+  const text = useText();
+  return (
+    <Panel
+      says="overview.topSentences"
+      width="narrow"
+      testId="overview-sentences"
+      end={<Link href={places.sentences()}>{text.ui('overview.allOf', { count: figures.sharedSentences })}</Link>}
+    >
+      <ol className="divided column">
+        {sentences.slice(0, shownSentences).map((sentence) => (
+          <li key={sentence.key}>
+            <Link
+              href={places.sentence(sentence.key)}
+              className="sentence-link choosable flex align-baseline justify-between ink no-underline gap-12 py-4 px-4"
+              title={sentence.text}
+            >
+              <span className="clamp" lang={sentence.language || undefined}>
+                {sentence.text}
+              </span>
+              <small className="rigid soft">{text.count('pages', sentence.pages)}</small>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Each the name of its icon, gravest first. */
+const severities: readonly Overview['problems'][number]['severity'][] = ['error', 'warning', 'info'];
+const shownProblems = 12;
+
+export function ProblemPanel({ overview: { problems }, places }: OverviewProps) {
+  const text = useText();
+  const sorted = problems.toSorted(
+    (a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity) || b.count - a.count,
+  );
+  return (
+    <Panel
+      says="overview.problems"
+      width="full"
+      testId="overview-problems"
+      end={
+        sorted.length > shownProblems && (
+          <Link href={places.problems()}>{text.ui('overview.allKinds', { count: sorted.length })}</Link>
+        )
+      }
+    >
+      {sorted.length === 0 ? (
+        <Hint says="problems.noneListed" />
+      ) : (
+        <ul className="problem-rows as-grid">
+          {sorted.slice(0, shownProblems).map(({ code, severity, count }) => (
+            <li key={code}>
+              <Link
+                href={places.problems(code)}
+                className="bar-row choosable"
+                data-severity={severity}
+                title={text.ui(`overview.severity.${severity}`)}
+              >
+                <Icon name={severity} />
+                <span>{text.maybe(`problems.kinds.${code}`) ?? code}</span>
+                <strong>{text.format.integer(count)}</strong>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
 }

@@ -1,16 +1,13 @@
-import { useMemo, useRef, useState, type PointerEvent } from 'react';
-import { Link } from 'wouter';
-import type { Overview, ThresholdStep } from '../../../src-main/contract/overview.ts';
-import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Panel, type OverviewProps } from './panel.tsx';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import type { Overview } from '../../../src-main/contract/overview.ts';
+import { Link, recallAudit, rememberAudit, TableHead, useText } from '../../kit.ts';
+import { type OverviewProps, Panel } from './panel.tsx';
 
 const barWidth = 2;
 
-/** Pairs by similarity, and what a threshold would leave of the clusters; trying it changes nothing. */
 export function ScorePanel({ audit, overview: { histogram, thresholds }, places }: OverviewProps) {
   const text = useText();
-  const { integer, percents } = text.format;
+  const { percents } = text.format;
   const least = leastShown(histogram);
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
@@ -24,19 +21,14 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
     effect &&
     text.ui('overview.thresholdEffect', {
       share: percents(at, at),
-      clusters: integer(effect.kept.clusters),
-      allClusters: integer(effect.all.clusters),
-      pages: integer(effect.kept.pages),
-      allPages: integer(effect.all.pages),
+      clusters: effect.kept.clusters,
+      allClusters: effect.all.clusters,
+      pages: effect.kept.pages,
+      allPages: effect.all.pages,
     });
   const fromHere = at > least;
   return (
-    <Panel
-      title={text.ui('overview.scores')}
-      note={text.ui('overview.scoresHint')}
-      width="wide"
-      testId="overview-scores"
-    >
+    <Panel says="overview.scores" note="overview.scoresHint" width="wide" testId="overview-scores">
       <ScoreHistogram bars={bars} least={least} at={at} onChange={change} valueText={words ?? percents(at, at)} />
       <div className="flex wrap push-down gap-16 gap-y-4">
         <output className="strong" data-testid="threshold-effect">
@@ -59,20 +51,18 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
   );
 }
 
-interface ScoreHistogramProps {
-  readonly bars: readonly Bar[];
-  /** Per cent at the left edge. */
-  readonly least: number;
-  readonly at: number;
-  readonly onChange: (at: number) => void;
+type ScoreHistogramProps = Readonly<{
+  bars: readonly Bar[];
+  least: number;
+  at: number;
+  onChange: (at: number) => void;
   /** What the threshold does, for who cannot see the figures beside it. */
-  readonly valueText: string;
-}
+  valueText: string;
+}>;
 
 /** Equal texts stand to the right of 100 and take as much room as this many per cent. */
 const equalWidth = 2;
 
-/** Bars with a threshold to drag; the slider below is the same for the keyboard. */
 function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogramProps) {
   const text = useText();
   const { percents, integer } = text.format;
@@ -140,12 +130,7 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
       </div>
       <table className="visually-hidden">
         <caption>{text.ui('overview.scores')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.ui('verdicts.similarity')}</th>
-            <th scope="col">{text.ui('run.counts.pairs')}</th>
-          </tr>
-        </thead>
+        <TableHead columns={[text.ui('verdicts.similarity'), text.ui('run.counts.pairs')]} />
         <tbody>
           {bars
             .filter(({ pairs }) => pairs > 0)
@@ -161,24 +146,14 @@ function ScoreHistogram({ bars, least, at, onChange, valueText }: ScoreHistogram
   );
 }
 
-interface ThresholdEffect {
-  readonly kept: ThresholdStep;
-  readonly all: ThresholdStep;
-}
-
 /** What is left at a whole per cent; null before there is anything to count. */
-export function effectAt(thresholds: Overview['thresholds'], at: number): ThresholdEffect | null {
+export function effectAt(thresholds: Overview['thresholds'], at: number) {
   const all = thresholds[0];
   const kept = thresholds.findLast((step) => step.at <= at);
   return all && kept ? { kept, all } : null;
 }
 
-interface Bar {
-  /** Per cent at its left edge; the last bar is 100 alone. */
-  readonly from: number;
-  readonly to: number;
-  readonly pairs: number;
-}
+type Bar = Readonly<{ from: number; to: number; pairs: number }>;
 
 /** Bins of one per cent as bars of `width` per cent; equal texts (100) keep a bar of their own. */
 export function barsOf(histogram: Overview['histogram'], width: number): Bar[] {

@@ -1,17 +1,12 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { Overview } from '../../../src-main/contract/overview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ShareBar } from '../../ui/share-bar.tsx';
-import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
-import { Panel, ScrollBox, type OverviewProps } from './panel.tsx';
+import { Button, Link, ShareBar, shownAddress, SortableHeading, useText } from '../../kit.ts';
+import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
 
 const shownFolders = 10;
 const folderColumns = ['path', 'pages', 'copied', 'rate'] as const;
 type FolderSort = (typeof folderColumns)[number];
 
-/** Where the copies stand: folders with all below them, as a tree or the worst first. */
 export function FolderTable({ overview: { folders, foldersLeft }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -20,8 +15,8 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
   const sorted = useMemo(() => sortFolders(folders, sort), [folders, sort]);
   const orderOf = (column: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
   return (
-    <Panel title={text.ui('overview.folders')} width="wide" testId="overview-folders">
-      <ScrollBox label={text.ui('overview.folders')}>
+    <Panel says="overview.folders" width="wide" testId="overview-folders">
+      <ScrollBox says="overview.folders">
         <table className="table">
           <thead>
             <tr>
@@ -67,19 +62,16 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
         <p className="push-down quiet small">
           {sorted.length > shownFolders && (
             <Button size="small" look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: integer(sorted.length) })}
+              {isWhole ? text.ui('overview.less') : text.ui('overview.allOf', { count: sorted.length })}
             </Button>
           )}
-          {isWhole && foldersLeft > 0 && (
-            <small>{text.ui('overview.foldersLeft', { count: integer(foldersLeft) })}</small>
-          )}
+          {isWhole && foldersLeft > 0 && <small>{text.ui('overview.foldersLeft', { count: foldersLeft })}</small>}
         </p>
       )}
     </Panel>
   );
 }
 
-/** Below every rate. */
 const unknownRate = -1;
 
 /** A tree keeps the engine's order; else the greatest first, unknown last, larger folders before equals. */
@@ -88,32 +80,21 @@ export function sortFolders(folders: Overview['folders'], sort: FolderSort): Ove
   return folders.toSorted((a, b) => (b[sort] ?? unknownRate) - (a[sort] ?? unknownRate) || b.pages - a.pages);
 }
 
-/** In the tree a folder's own name is enough; elsewhere it stands alone and needs its path. */
 export function folderName(path: string, depth: number, sort: FolderSort): string {
-  if (sort !== 'path' || depth === 0) return decoded(path);
-  return `/${decoded(path.split('/').at(-1) ?? path)}`;
-}
-
-/** Letters of other scripts as people write them; broken escapes stay as they are. */
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  if (sort !== 'path' || depth === 0) return shownAddress(path, null);
+  return `/${shownAddress(path.split('/').at(-1) ?? path, null)}`;
 }
 
 const maxHosts = 8;
 
-/** Who copies whom between hosts: copies in rows, what they were taken from in columns. */
 export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
   const { names, left, countOf } = useMemo(() => matrixOf(hosts), [hosts]);
   if (names.length < 2) return null;
   return (
-    <Panel title={text.ui('overview.hosts')} note={text.ui('overview.hostsHint')} width="full" testId="overview-hosts">
-      <ScrollBox label={text.ui('overview.hosts')}>
+    <Panel says="overview.hosts" note="overview.hostsHint" width="full" testId="overview-hosts">
+      <ScrollBox says="overview.hosts">
         <table className="table host-table">
           <thead>
             <tr>
@@ -145,12 +126,11 @@ export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
           </tbody>
         </table>
       </ScrollBox>
-      {left > 0 && <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: integer(left) })}</p>}
+      {left > 0 && <p className="push-down quiet small">{text.ui('overview.hostsLeft', { count: left })}</p>}
     </Panel>
   );
 }
 
-/** The hosts with most copies, given and taken together. */
 function matrixOf(hosts: Overview['hosts']) {
   const sums = new Map<string, number>();
   for (const { host, source, pages } of hosts)

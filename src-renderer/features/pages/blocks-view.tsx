@@ -3,28 +3,22 @@ import { blockRoles, type BlockRole } from '../../../src-main/contract/block-rul
 import { countedBlocks } from '../../../src-main/contract/counted-blocks.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Button, ChoiceChips, Empty, Icon, Select, TextField, useText } from '../../kit.ts';
 import { cutAtMatches } from './matches.ts';
 
 type Block = PageDetail['blocks'][number];
 
-interface PlacedBlock<B = Block> {
-  readonly block: B;
-  /** In the page. */
-  readonly index: number;
-}
+type PlacedBlock<B = Block> = Readonly<{
+  block: B;
+  index: number;
+}>;
 
-interface BlocksViewProps {
-  readonly blocks: readonly Block[];
-  readonly language: string;
+type BlocksViewProps = Readonly<{
+  blocks: readonly Block[];
+  language: string;
   /** Left out where rules cannot be made. */
-  readonly onRules?: () => void;
-}
+  onRules?: () => void;
+}>;
 
 const choices = ['all', 'kept', 'removed'] as const;
 const firstBlocks = 1000;
@@ -32,7 +26,6 @@ const moreBlocks = 5000;
 
 const hasRole = ({ kept, role = 'prose' }: Block, wanted: BlockRole): boolean => kept && role === wanted;
 
-/** The blocks of a page with what became of each and why; removed ones in a row fold into one line. */
 export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
   const text = useText();
   const { integer } = text.format;
@@ -75,21 +68,24 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
           onChange={setRole}
           data-testid="blocks-role"
         />
-        <input
+        <TextField
           type="search"
           value={search}
-          placeholder={text.ui('pageDetail.blocks.search')}
-          aria-label={text.ui('pageDetail.blocks.search')}
-          onChange={(event) => setSearch(event.target.value)}
+          says="pageDetail.blocks.search"
+          onChange={setSearch}
           data-testid="blocks-search"
         />
         <span className="hint" aria-live="polite">
-          {text.ui('pageDetail.blocks.found', { count: integer(shown.length) })}
+          {text.ui('pageDetail.blocks.found', { count: shown.length })}
         </span>
         {onRules && (
-          <Button icon="settings" className="push-right" onClick={onRules} data-testid="to-rules">
-            {text.ui('pageDetail.blocks.toRules')}
-          </Button>
+          <Button
+            icon="settings"
+            className="push-right"
+            onClick={onRules}
+            data-testid="to-rules"
+            says="pageDetail.blocks.toRules"
+          />
         )}
       </header>
       <div
@@ -111,7 +107,7 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
         </ol>
         {items.length > limit && (
           <Button onClick={() => setLimit(limit + moreBlocks)}>
-            {text.ui('pageDetail.blocks.more', { count: integer(Math.min(moreBlocks, items.length - limit)) })}
+            {text.ui('pageDetail.blocks.more', { count: Math.min(moreBlocks, items.length - limit) })}
           </Button>
         )}
       </div>
@@ -120,13 +116,12 @@ export function BlocksView({ blocks, language, onRules }: BlocksViewProps) {
 }
 
 type BlockItem<B> =
-  | { readonly kind: 'block'; readonly placed: PlacedBlock<B> }
-  | { readonly kind: 'run'; readonly blocks: readonly PlacedBlock<B>[] };
+  | Readonly<{ kind: 'block'; placed: PlacedBlock<B> }>
+  | Readonly<{ kind: 'run'; blocks: readonly PlacedBlock<B>[] }>;
 
 /** A menu of twenty links is twenty blocks: from so many on they are one line. */
 const minInRun = 3;
 
-/** Blocks in their order, with removed ones in a row gathered. */
 export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly PlacedBlock<B>[]): BlockItem<B>[] {
   const items: BlockItem<B>[] = [];
   let run: PlacedBlock<B>[] = [];
@@ -147,7 +142,7 @@ export function withRuns<B extends { readonly kept: boolean }>(blocks: readonly 
   return items;
 }
 
-function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock[] }) {
+function RemovedRun({ blocks }: Readonly<{ blocks: readonly PlacedBlock[] }>) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   const rules = new Set(blocks.map(({ block }) => text.shared(`blockRule.${block.rule}`, {}, block.rule)));
@@ -163,9 +158,7 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock[] }) {
           data-testid="blocks-run"
         >
           <Icon name={isOpen ? 'up' : 'down'} />
-          <strong className="nowrap">
-            {text.ui('pageDetail.blocks.run', { count: text.format.integer(blocks.length) })}
-          </strong>
+          <strong className="nowrap">{text.ui('pageDetail.blocks.run', { count: blocks.length })}</strong>
           <span className="cut" title={reasons}>
             {reasons}
           </span>
@@ -176,15 +169,8 @@ function RemovedRun({ blocks }: { readonly blocks: readonly PlacedBlock[] }) {
   );
 }
 
-interface BlockRowProps {
-  readonly block: Block;
-  readonly isCounted: boolean;
-  readonly wanted: string;
-}
-
-function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
+function BlockRow({ block, isCounted, wanted }: Readonly<{ block: Block; isCounted: boolean; wanted: string }>) {
   const text = useText();
-  const { integer } = text.format;
   const { kept, rule, role, spread } = block;
   return (
     <li
@@ -205,9 +191,7 @@ function BlockRow({ block, isCounted, wanted }: BlockRowProps) {
             {!isCounted && ` · ${text.ui('pageDetail.blocks.uncounted')}`}
           </span>
         )}
-        {spread && (
-          <span>{text.ui('pageDetail.blocks.spread', { pages: integer(spread.pages), of: integer(spread.of) })}</span>
-        )}
+        {spread && <span>{text.ui('pageDetail.blocks.spread', { pages: spread.pages, of: spread.of })}</span>}
       </span>
       <p>
         {cutAtMatches(block.text, wanted).map(({ text: piece, isMatch, start }) =>

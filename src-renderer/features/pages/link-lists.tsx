@@ -1,19 +1,9 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
+import { Badge, Link, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
 
-interface LinkListsProps {
-  readonly audit: string;
-  readonly page: number;
-}
+type LinkListsProps = Readonly<{ audit: string; page: number }>;
 
-/** Pages that link to a page, and pages that it links to, each with what it answered. */
 export function LinkLists({ audit, page }: LinkListsProps) {
   return (
     <div className="column grow min-h-0">
@@ -32,8 +22,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
   const { integer } = text.format;
-  const rest =
-    all > list.total ? text.ui(`checks.links.${side}More`, { shown: integer(list.total), all: integer(all) }) : '';
+  const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
   return (
     <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
       <h3 className="py-8 px-16">
@@ -55,7 +44,7 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
   );
 }
 
-function LinkRow({ audit, row }: { readonly audit: string; readonly row: LinkedPage }) {
+function LinkRow({ audit, row }: Readonly<{ audit: string; row: LinkedPage }>) {
   const text = useText();
   const { page, address, title, statusCode } = row;
   const isWell = statusCode >= 200 && statusCode < 300;

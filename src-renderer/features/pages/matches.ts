@@ -1,8 +1,4 @@
-interface Piece {
-  readonly text: string;
-  readonly isMatch: boolean;
-  readonly start: number;
-}
+type Piece = Readonly<{ text: string; isMatch: boolean; start: number }>;
 
 /** A text cut at case-insensitive matches; joined, the pieces are the text. */
 export function cutAtMatches(text: string, wanted: string): Piece[] {
@@ -27,7 +23,7 @@ const usualColumns = 120;
 export function sourceLines(
   source: string,
   columns = usualColumns,
-): { readonly number: number | null; readonly text: string }[] {
+): Readonly<{ number: number | null; text: string }>[] {
   return source.split(/\r\n|\n|\r/u).flatMap((line, index) =>
     rowsOf(line, columns).map((text, row) => ({
       number: row === 0 ? index + 1 : null,

@@ -1,36 +1,46 @@
-import { useState, type KeyboardEvent } from 'react';
-import { Link } from 'wouter';
-import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
+import { type KeyboardEvent, useState } from 'react';
+import type { PageDetail, PageDetail as Detail } from '../../../src-main/contract/pages.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, PageKindBadge, LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { textLength } from '../../ui/text-length.ts';
-import { DifferenceFilter } from '../../ui/difference-filter.tsx';
+import type { TextGain } from '../../../src-main/contract/page-document.ts';
+import {
+  Badge,
+  DifferenceFilter,
+  Empty,
+  Figure,
+  IconButton,
+  languageName,
+  LayoutBadge,
+  Link,
+  PageKindBadge,
+  panelProps,
+  Tabs,
+  textLength,
+  type Texts,
+  Unanswered,
+  useCommands,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { AddressButtons } from '../compare/address-buttons.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
-import { kindReason, PageMetadata } from './page-metadata.tsx';
 import { RulesView } from './rules-view.tsx';
 import { SourceView } from './source-tools.tsx';
+import { metadataOf } from '../compare/metadata-view.tsx';
 
 const viewKeys = { text: 't', snapshot: 'p', source: 'h', metadata: 'm', pairs: 's', links: 'l' } as const;
 export type PageView = keyof typeof viewKeys;
 const views = Object.keys(viewKeys) as readonly PageView[];
 
-interface PageDetailProps {
-  readonly audit: string;
-  readonly page: number;
-  readonly view: string | undefined;
-  readonly onView: (view: PageView) => void;
-  readonly onClose: () => void;
-}
+type PageDetailProps = Readonly<{
+  audit: string;
+  page: number;
+  view: string | undefined;
+  onView: (view: PageView) => void;
+  onClose: () => void;
+}>;
 
 /** Everything that is known of one page, beside the list or in its place. */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
@@ -53,7 +63,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
       keys: [`v ${viewKeys[id]}`],
       run: () => onView(id),
     })),
-    { id: 'page-wide', title: text.ui('pageDetail.wide'), keys: ['w'], icon: 'wide', run: toggleWide },
+    { id: 'page-wide', says: 'pageDetail.wide', keys: ['w'], icon: 'wide', run: toggleWide },
   ]);
   const detail = answer.data;
   const tabs = views.map((id) => ({
@@ -107,13 +117,7 @@ export function PageDetail({ audit, page, view, onView, onClose }: PageDetailPro
   );
 }
 
-interface PageHeadProps {
-  readonly detail: Detail;
-  /** In place of the list, and not beside it. */
-  readonly isWide: boolean;
-  readonly onWide: () => void;
-  readonly onClose: () => void;
-}
+type PageHeadProps = Readonly<{ detail: Detail; isWide: boolean; onWide: () => void; onClose: () => void }>;
 
 function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
   const text = useText();
@@ -133,11 +137,11 @@ function PageHead({ detail, isWide, onWide, onClose }: PageHeadProps) {
         <span className="push-right flex rigid gap-2">
           <IconButton
             icon={isWide ? 'beside' : 'wide'}
-            label={text.ui(isWide ? 'pageDetail.beside' : 'pageDetail.wide')}
+            says={isWide ? 'pageDetail.beside' : 'pageDetail.wide'}
             onClick={onWide}
             data-testid="page-wide"
           />
-          <IconButton icon="close" label={text.ui('pageDetail.close')} onClick={onClose} data-testid="page-back" />
+          <IconButton icon="close" says="pageDetail.close" onClick={onClose} data-testid="page-back" />
         </span>
       </div>
       <p className="address row gap-6" title={detail.address}>
@@ -174,8 +178,7 @@ function keepScrolling(event: KeyboardEvent): void {
 
 const shownPairs = 500;
 
-/** The pages that have text in common with this one, most similar first. */
-function PairsView({ audit, page }: { readonly audit: string; readonly page: number }) {
+function PairsView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const wanted = { audit, page, limit: shownPairs, ...(difference && { difference }) };
@@ -197,13 +200,7 @@ function PairsView({ audit, page }: { readonly audit: string; readonly page: num
   );
 }
 
-interface PagePairProps {
-  readonly audit: string;
-  readonly page: number;
-  readonly pair: PairRow;
-}
-
-function PagePair({ audit, page, pair }: PagePairProps) {
+function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number; pair: PairRow }>) {
   const text = useText();
   const other =
     pair.a === page
@@ -232,4 +229,81 @@ function PagePair({ audit, page, pair }: PagePairProps) {
       </Link>
     </li>
   );
+}
+
+function PageMetadata({ detail }: { readonly detail: PageDetail }) {
+  const text = useText();
+  const rows = [
+    ...metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const),
+    ...documentRows(text, detail),
+  ];
+  return (
+    <div
+      className="page-metadata h-full relative scroll on-panel pt-12 px-20 pb-24"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={text.ui('pageDetail.tabs.metadata')}
+    >
+      <FactTable rows={rows} />
+    </div>
+  );
+}
+
+type FactTableProps = Readonly<{ rows: readonly (readonly [label: string, value: string])[]; className?: string }>;
+
+export const FactTable = ({ rows, className = '' }: FactTableProps) => (
+  <table className={`table table-fixed anywhere metadata-table ${className}`}>
+    <tbody>
+      {rows.map(([label, value]) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{value || '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<PageDetail, 'kind'>): string =>
+  text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
+
+function documentRows(
+  text: Texts,
+  { kind, pageType, document, rendering }: PageDetail,
+): readonly (readonly [string, string])[] {
+  const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } =
+    document;
+  const label = (name: keyof typeof document | 'kind' | 'pageType') => text.ui(`pageDetail.document.${name as 'kind'}`);
+  const because = { what: text.shared(`pageKind.${kind.kind}`), why: kindReason(text, { kind }) };
+  const shares = languages.map(({ language, share }) => `${languageName(text, language)} ${text.format.share(share)}`);
+  const rows: readonly (readonly [string, string] | false | null | undefined)[] = [
+    [label('kind'), text.ui('common.because', because)],
+    [label('pageType'), text.ui(`pageDetail.pageTypes.${pageType}`)],
+    [label('keywords'), keywords],
+    [label('summary'), summary],
+    [label('declaredLanguage'), declaredLanguage],
+    [label('languages'), text.format.list(shares)],
+    extraction && [label('extraction'), extractionWords(text, extraction)],
+    [label('previous'), previous ?? ''],
+    [label('next'), next ?? ''],
+    [label('related'), related.join('\n')],
+    rendering && [text.ui('pageDetail.document.rendering'), renderingWords(text, rendering)],
+    softNotFound && [label('softNotFound'), text.ui('pageDetail.document.yes')],
+  ];
+  return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
+}
+
+function extractionWords(
+  text: Texts,
+  { extractor, reason }: NonNullable<PageDetail['document']['extraction']>,
+): string {
+  const name = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
+  return text.ui('common.because', { what: name, why: text.shared(`extractionReason.${reason}`, {}, reason) });
+}
+
+/** How much of the main text only scripts brought. */
+export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain): string {
+  const values = { added: text.format.integer(addedLetters), total: text.format.integer(renderedLetters) };
+  return text.ui(addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore', values);
 }

@@ -1,9 +1,8 @@
-import { Link, useRoute } from 'wouter';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useRoute } from 'wouter';
+import { Icon, Link, useText } from '../../kit.ts';
 
 /** From wherever a page is named to everything that is known of it. */
-export function PageLink({ page, name }: { readonly page: number; readonly name: string }) {
+export function PageLink({ page, name }: Readonly<{ page: number; name: string }>) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');
   if (!parameters) return null;

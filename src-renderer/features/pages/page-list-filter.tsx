@@ -1,14 +1,30 @@
 import { z } from 'zod';
-import { pageFilterSchema, pageSortSchema } from '../../../src-main/contract/page-views.ts';
-import { useRequest } from '../../api/requests.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from '../../ui/table/list-filter.tsx';
-import { SpanField } from '../../ui/table/span-field.tsx';
-import type { FilterNames } from '../../ui/table/use-filter-names.ts';
-import { pageTypeName } from './page-columns.tsx';
+import { useMemo } from 'react';
+import { pageFilterSchema, type PageRow, pageSorts, pageSortSchema } from '../../../src-main/contract/page-views.ts';
+import type { FigureMeasure } from '../../../src-main/contract/figures.ts';
+import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
+import {
+  chipMaker,
+  columnMaker,
+  FacetGroup,
+  type FilterChip,
+  type FilterNames,
+  FilterRail,
+  type GridColumn,
+  languageName,
+  PageKindBadge,
+  rowsMeant,
+  shownAddress,
+  SpanField,
+  textLength,
+  type Texts,
+  useRequest,
+  useSoleHost,
+  useText,
+  VerdictBadge,
+  withChosen,
+  withPart,
+} from '../../kit.ts';
 
 export const pageListShape = {
   ...pageFilterSchema.shape,
@@ -74,13 +90,12 @@ export function chipsOf(
   ];
 }
 
-interface PageFilterRailProps {
-  readonly audit: string;
-  readonly filter: PageListFilter;
-  readonly onChange: (filter: PageListFilter) => void;
-}
+type PageFilterRailProps = Readonly<{
+  audit: string;
+  filter: PageListFilter;
+  onChange: (filter: PageListFilter) => void;
+}>;
 
-/** All filters, each value with the number of pages that it would leave. */
 export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps) {
   const text = useText();
   const facets = useRequest('page/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
@@ -130,3 +145,86 @@ export function PageFilterRail({ audit, filter, onChange }: PageFilterRailProps)
     </FilterRail>
   );
 }
+
+export function usePageColumns(audit: string): readonly GridColumn<PageRow>[] {
+  const text = useText();
+  const host = useSoleHost(audit);
+  const { data: figures } = useRequest('figures/list', { audit }, { keepPrevious: true });
+  return useMemo(() => columnsOf(text, host, figures?.measures ?? []), [text, host, figures?.measures]);
+}
+
+const figureIds = ['clicks', 'impressions', 'position', 'visits', 'backlinks', 'domains'] as const;
+
+function columnsOf(
+  text: Texts,
+  host: string | null,
+  measures: readonly FigureMeasure[],
+): readonly GridColumn<PageRow>[] {
+  const { integer, percent, decimal, bytes, date } = text.format;
+  const column = columnMaker<PageRow>((id) => text.ui(`pageList.columns.${id as 'address'}`), pageSorts);
+  const [number, hidden] = [{ isNumber: true }, { isHidden: true }];
+  const figures = figureIds
+    .filter((measure) => measures.includes(measure))
+    .map((measure) => {
+      const write = measure === 'position' ? decimal : integer;
+      const words = (value: number | null) => (value === null ? '–' : write(value));
+      const label = text.shared(`figureMeasure.${measure}`);
+      return column(measure, 104, (page) => words(page.figures?.[measure] ?? null), { ...number, label });
+    });
+  return [
+    column('address', 280, ({ address }) => address, {
+      cell: ({ address }) => (
+        <span className="mono" data-open data-testid="row-open">
+          {shownAddress(address, host)}
+        </span>
+      ),
+    }),
+    column('status', 66, ({ statusCode }) => (statusCode === 0 ? '–' : String(statusCode)), number),
+    column('indexability', 142, ({ indexable, indexabilityStatus }) =>
+      text.shared(`indexability.${indexable ? 'indexable' : indexabilityStatus || 'non-indexable'}`),
+    ),
+    column('kind', 118, (page) => (isRead(page) ? text.shared(`pageKind.${page.kind}`) : '–'), {
+      cell: (page) =>
+        isRead(page) &&
+        (page.kind === 'content' ? text.shared('pageKind.content') : <PageKindBadge kind={page.kind} />),
+    }),
+    column('title', 200, ({ title }) => title || '–'),
+    column('heading', 200, ({ heading }) => heading || '–', hidden),
+    column('description', 240, ({ description }) => description || '–', hidden),
+    column('words', 100, (page) => (isRead(page) ? lengthWords(text, page) : '–'), number),
+    column('similarity', 108, ({ closest }) => (closest ? percent(closest.similarity) : '–'), number),
+    column('near-duplicates', 96, (page) => (isRead(page) ? integer(page.nearDuplicates) : '–'), number),
+    column('verdict', 138, ({ verdict }) => (verdict ? text.shared(`verdict.${verdict}`) : '–'), {
+      cell: ({ verdict }) => verdict && <VerdictBadge verdict={verdict} />,
+    }),
+    column('cluster', 136, ({ cluster }) => {
+      if (cluster === null) return '–';
+      const { isSource, pages } = cluster;
+      return isSource ? text.ui('pageList.sourceOf', { pages }) : text.count('pages', pages);
+    }),
+    column('decision', 132, ({ decision }) => (decision ? text.shared(`decision.${decision.action}`) : '–')),
+    ...figures,
+    column('language', 100, ({ language }) => (language === '' ? '–' : languageName(text, language))),
+    column('inlinks', 78, ({ inlinks }) => integer(inlinks), number),
+    column('depth', 78, ({ depth }) => (depth === null ? '–' : integer(depth)), { ...number, ...hidden }),
+    column('canonical', 240, ({ canonical }) => canonical || '–', hidden),
+    column('closest', 260, ({ closest }) => closest?.address || '–', {
+      ...hidden,
+      cell: ({ closest }) => closest && <span className="mono">{shownAddress(closest.address, host)}</span>,
+    }),
+    column('page-type', 110, ({ pageType }) => pageTypeName(text, pageType), hidden),
+    column('published', 132, ({ published }) => (published ? date(published) : '–')),
+    column('modified', 132, ({ modified }) => (modified ? date(modified) : '–'), hidden),
+    column('bytes', 84, (page) => bytes(page.bytes), { ...number, ...hidden }),
+    column('owner', 120, ({ decision }) => decision?.owner || '–', hidden),
+    column('note', 200, ({ decision }) => decision?.note || '–', hidden),
+  ];
+}
+
+const lengthWords = (text: Texts, { language, words }: PageRow): string =>
+  isCountedByCharacters(language) ? textLength(text, language, words) : text.format.integer(words);
+
+/** A page that was never read has no layout; its figures are unknown, not none. */
+const isRead = ({ layout }: PageRow): boolean => layout !== '';
+
+const pageTypeName = (text: Texts, type: string): string => text.maybe(`pageDetail.pageTypes.${type}`) ?? type;

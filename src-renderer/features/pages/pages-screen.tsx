@@ -1,37 +1,51 @@
-import { useEffect, useMemo, useState, useRef, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
-import { useRequest } from '../../api/requests.ts';
-import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
-import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
-import { Check } from '../../ui/field.tsx';
-import { Waiting } from '../../ui/states.tsx';
-import { rowsMeant, withPart } from '../../ui/table/list-filter.tsx';
-import { useWindowList } from '../../api/window-list.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { isShown, orderedColumns, type ColumnLayout, type GridColumn } from '../../ui/table/column.ts';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { useListTable } from '../../ui/table/use-list-table.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
+import {
+  Button,
+  Check,
+  type ColumnLayout,
+  type GridColumn,
+  GridList,
+  isEmpty,
+  isShown,
+  ListToolbar,
+  type ListTools,
+  type MenuEntry,
+  orderedColumns,
+  placeOf,
+  RailToggle,
+  recallAudit,
+  rememberAudit,
+  rowsMeant,
+  useAddressFilter,
+  useCommand,
+  useCommands,
+  useCopy,
+  useErrorToast,
+  useFilterNames,
+  useListTable,
+  useLocation,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+  useWindowList,
+  Waiting,
+  without,
+  withPart,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import type { BulkAction } from '../decisions/choices.ts';
+import { type BulkAction, bulkActionOf, rowOffers } from '../decisions/choices.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { PageDetail, type PageView } from './page-detail.tsx';
-import { pageListShape, chipsOf, PageFilterRail, type PageListFilter } from './page-list-filter.tsx';
-import { usePageColumns } from './page-columns.tsx';
-import { usePageCommands, type AskedPages } from './use-page-commands.ts';
+import { chipsOf, PageFilterRail, type PageListFilter, pageListShape, usePageColumns } from './page-list-filter.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
 
-interface PagesScreenProps {
-  readonly audit: string;
-  readonly page: number | null;
-  readonly view: string | undefined;
-}
+type PagesScreenProps = Readonly<{ audit: string; page: number | null; view: string | undefined }>;
 
-/** All pages, and one of them beside the list; page, view and filter stand in the address. */
 export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   const [location, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(pageListShape);
@@ -98,18 +112,17 @@ const keyOf = ({ id }: PageRow): string => String(id);
 /** Window widths in pixels from which filters have room beside the list, and beside list and page. */
 const roomForRail = { alone: 1080, beside: 1700 };
 
-interface PageTableProps {
-  readonly filter: PageListFilter;
-  readonly asked: AskedPages;
-  readonly begin: { readonly index: number; readonly key: string } | null;
-  readonly onFilter: (filter: PageListFilter) => void;
-  readonly onOpen: (row: PageRow) => void;
-  readonly onClose: () => void;
-  readonly openPage: number | null;
-  readonly children: ReactNode;
-}
+type PageTableProps = Readonly<{
+  filter: PageListFilter;
+  asked: AskedPages;
+  begin: Readonly<{ index: number; key: string }> | null;
+  onFilter: (filter: PageListFilter) => void;
+  onOpen: (row: PageRow) => void;
+  onClose: () => void;
+  openPage: number | null;
+  children: ReactNode;
+}>;
 
-/** The table of pages; the page beside it follows the walk through the rows. */
 function PageTable({ children, ...props }: PageTableProps) {
   const { filter, asked, begin, onFilter, onOpen, openPage } = props;
   const { audit, sort, descending } = asked;
@@ -134,12 +147,7 @@ function PageTable({ children, ...props }: PageTableProps) {
   const which = openPage === null ? 'alone' : 'beside';
   const toggleRail = () => setRail({ ...rail, [which]: !rail[which] });
   const { dialog: history } = useReviewHistory(audit);
-  const { menu, exportShown } = usePageCommands({
-    ...props,
-    tools,
-    onBulk: setDialog,
-    onRail: toggleRail,
-  });
+  const { menu, exportShown } = usePageCommands({ ...props, tools, onBulk: setDialog, onRail: toggleRail });
   const walked = useRef(activeRow);
   useEffect(() => {
     const before = walked.current;
@@ -158,15 +166,21 @@ function PageTable({ children, ...props }: PageTableProps) {
         showsRail={rail[which]}
         onRail={toggleRail}
       >
-        <Button size="small" look="primary" onClick={() => setDialog('proposal')} data-testid="bulk-open">
-          {text.ui('pageList.decide')}
-        </Button>
-        <Button size="small" icon="link" onClick={() => setDialog('figures')} data-testid="figures-open">
-          {text.ui('figures.open')}
-        </Button>
-        <Button size="small" icon="export" onClick={exportShown} data-testid="page-export">
-          {text.ui('pageList.export')}
-        </Button>
+        <Button
+          size="small"
+          look="primary"
+          onClick={() => setDialog('proposal')}
+          data-testid="bulk-open"
+          says="pageList.decide"
+        />
+        <Button
+          size="small"
+          icon="link"
+          onClick={() => setDialog('figures')}
+          data-testid="figures-open"
+          says="figures.open"
+        />
+        <Button size="small" icon="export" onClick={exportShown} data-testid="page-export" says="pageList.export" />
       </PagesToolbar>
       {rail[which] && <PageFilterRail audit={audit} filter={filter} onChange={onFilter} />}
       <GridList
@@ -208,15 +222,15 @@ function PageTable({ children, ...props }: PageTableProps) {
   );
 }
 
-interface PagesToolbarProps {
-  readonly audit: string;
-  readonly tools: ListTools<PageRow>;
-  readonly filter: PageListFilter;
-  readonly onFilter: (filter: PageListFilter) => void;
-  readonly showsRail: boolean;
-  readonly onRail: () => void;
-  readonly children: ReactNode;
-}
+type PagesToolbarProps = Readonly<{
+  audit: string;
+  tools: ListTools<PageRow>;
+  filter: PageListFilter;
+  onFilter: (filter: PageListFilter) => void;
+  showsRail: boolean;
+  onRail: () => void;
+  children: ReactNode;
+}>;
 
 function PagesToolbar({ audit, tools, filter, onFilter, showsRail, onRail, children }: PagesToolbarProps) {
   const text = useText();
@@ -274,4 +288,91 @@ function layoutOf<T>(
   const shown = wanted.filter((id) => ids.includes(id));
   const hidden = ids.filter((id) => !shown.includes(id));
   return { order: [...shown, ...hidden], shown, hidden, widths };
+}
+
+type AskedPages = PageListFilter & Readonly<{ audit: string; sort: PageSort; descending: boolean }>;
+
+type PageCommands = Readonly<{
+  asked: AskedPages;
+  tools: ListTools<PageRow>;
+  onOpen: (row: PageRow) => void;
+  openPage: number | null;
+  onClose: () => void;
+  onBulk: (action: BulkAction) => void;
+  onRail: () => void;
+}>;
+
+function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: PageCommands) {
+  const { audit } = asked;
+  const { grid } = tools;
+  const text = useText();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const copy = useCopy();
+  const { bridge } = useOutside();
+  const [, navigate] = useLocation();
+  const decide = useDecide(audit);
+  const exporting = useCommand('page/export');
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  /** A page that the filter leaves out can be open; keys must not act on another one. */
+  const row = openPage === null || openPage === grid.activeRow?.id ? grid.activeRow : undefined;
+  const isMany = !isEmpty(grid.selection);
+
+  const exportShown = () => {
+    const pages = grid.selection.all || !isMany ? null : [...grid.selection.rows.values()].map(({ id }) => id);
+    exporting.mutate(
+      { ...asked, pages },
+      {
+        onSuccess({ name, path, rows, download }) {
+          const action = bridge
+            ? { label: text.ui('export.showFolder'), run: () => void bridge.invoke('shell/show-file', { path }) }
+            : download !== null && {
+                label: text.ui('pageList.download'),
+                run: () => window.open(download, '_self'),
+              };
+          toast({
+            text: text.ui('pageList.exported', { rows: text.count('rows', rows), name }),
+            hint: path,
+            ...(action && { action }),
+          });
+        },
+        onError: tellError,
+      },
+    );
+  };
+  const copyAddress = () => row && copy(row.address, text.ui('compare.copied'), row.address);
+  const openLive = () => row && window.open(row.address, '_blank', 'noopener,noreferrer');
+  const compare = () => row?.closest && navigate(`${base}/compare/${row.closest.page}/${row.id}`);
+  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  /** One page at once; several are shown first with what would change. */
+  const offers = rowOffers(text, 'pages-decide-', (choice) => {
+    if (isMany) onBulk(bulkActionOf(choice));
+    else if (row) void decide.page(row, choice);
+  });
+  useCommands(text.ui('nav.pages'), [
+    { id: 'pages-compare', says: 'pageList.compare', keys: ['c'], icon: 'swap', run: compare },
+    { id: 'pages-cluster', says: 'pageList.toCluster', keys: ['o'], icon: 'pages', run: toCluster },
+    {
+      id: 'pages-close',
+      says: 'pageDetail.close',
+      keys: ['Escape', 'b'],
+      icon: 'close',
+      when: openPage !== null,
+      run: isMany ? grid.clear : others.onClose,
+    },
+    { id: 'pages-filters', says: 'table.filters', keys: ['f'], icon: 'layers', run: others.onRail },
+    { id: 'pages-export', says: 'pageList.export', icon: 'export', run: exportShown },
+    { id: 'pages-bulk', says: 'pageList.decide', keys: ['d'], icon: 'check', run: () => onBulk('proposal') },
+    ...offers.commands,
+  ]);
+  const menu = (): readonly MenuEntry[] => [
+    { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && onOpen(row) },
+    { id: 'compare', says: 'pageList.compare', stroke: 'c', disabled: !row?.closest, run: compare },
+    { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'live', says: 'pageDetail.live', disabled: !row || !isWebAddress(row.address), run: openLive },
+    { id: 'address', says: 'pageList.copyAddress', startsGroup: true, run: copyAddress },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    ...offers.entries,
+  ];
+  return { menu, exportShown };
 }

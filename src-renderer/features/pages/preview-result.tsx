@@ -1,64 +1,40 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
+import { useState } from 'react';
 import type { PreviewSample, SelectorPreview } from '../../../src-main/contract/selector-preview.ts';
-import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Failure, ProgressBar } from '../../ui/states.tsx';
+import { Button, Failure, ProgressBar, useEngineEvent, useNewest, useOutside, useText } from '../../kit.ts';
 
 type PreviewState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly done: number; readonly total: number | null }
-  | { readonly kind: 'done'; readonly preview: SelectorPreview }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | Readonly<{ kind: 'running'; done: number; total: number | null }>
+  | Readonly<{ kind: 'done'; preview: SelectorPreview }>
+  | Readonly<{ kind: 'failed'; error: unknown }>;
 
 type Preview = ReturnType<typeof usePreview>;
 
-/** One preview at a time; a new one, or leaving the screen, ends the former. */
 export function usePreview(audit: string) {
   const { client } = useOutside();
   const [state, setState] = useState<PreviewState>({ kind: 'none' });
-  const running = useRef<string | null>(null);
-  const callOff = () => {
-    const ticket = running.current;
-    running.current = null;
-    if (ticket) void client.request('selector/cancel', { audit, ticket }).catch(() => {});
-  };
-  const leave = useEffectEvent(callOff);
-  useEffect(() => () => leave(), []);
+  const job = useNewest((ticket) => client.request('selector/cancel', { audit, ticket }));
   useEngineEvent('selector/progress', ({ ticket, done, total }) => {
-    if (ticket === running.current) setState({ kind: 'running', done, total });
+    if (job.isNewest(ticket)) setState({ kind: 'running', done, total });
   });
   return {
     state,
     run(rules: string, full: boolean) {
-      callOff();
-      const ticket = crypto.randomUUID();
-      running.current = ticket;
       setState({ kind: 'running', done: 0, total: null });
-      const finish = (next: PreviewState) => {
-        if (running.current !== ticket) return;
-        running.current = null;
-        setState(next);
-      };
-      void client.request('selector/preview', { audit, rules, full, ticket }).then(
-        (preview) => finish({ kind: 'done', preview }),
-        (error: unknown) => {
-          const isCancelled = error instanceof RequestError && error.wire.code === 'cancelled';
-          finish(isCancelled ? { kind: 'none' } : { kind: 'failed', error });
-        },
+      job.run(
+        (ticket) => client.request('selector/preview', { audit, rules, full, ticket }),
+        (preview, error) =>
+          setState(preview ? { kind: 'done', preview } : error ? { kind: 'failed', error } : { kind: 'none' }),
       );
     },
-    /** Calls it off, or puts its result away. */
     end() {
-      callOff();
+      job.end();
       setState({ kind: 'none' });
     },
   };
 }
 
-/** The progress of a preview, then its counts and examples. */
-export function PreviewResult({ preview, onFull }: { readonly preview: Preview; readonly onFull: () => void }) {
+export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull: () => void }>) {
   const text = useText();
   const { state } = preview;
   const label = text.ui('pageDetail.preview.title');
@@ -70,16 +46,9 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
     case 'running':
       return (
         <output className="column align-start gap-6">
-          <span>
-            {text.ui('pageDetail.preview.running', {
-              done: text.format.integer(state.done),
-              total: state.total === null ? '…' : text.format.integer(state.total),
-            })}
-          </span>
+          <span>{text.ui('pageDetail.preview.running', { done: state.done, total: state.total ?? '…' })}</span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
-          <Button size="small" onClick={preview.end}>
-            {text.ui('pageDetail.preview.cancel')}
-          </Button>
+          <Button size="small" onClick={preview.end} says="pageDetail.preview.cancel" />
         </output>
       );
     case 'done':
@@ -93,9 +62,7 @@ export function PreviewResult({ preview, onFull }: { readonly preview: Preview; 
           <h3>{label}</h3>
           <Counts preview={state.preview} />
           {state.preview.read < state.preview.pages && (
-            <Button size="small" onClick={onFull} data-testid="preview-full">
-              {text.ui('pageDetail.preview.full')}
-            </Button>
+            <Button size="small" onClick={onFull} data-testid="preview-full" says="pageDetail.preview.full" />
           )}
           {state.preview.samples.map((sample) => (
             <Sample key={sample.page} sample={sample} />
@@ -110,7 +77,6 @@ const bringIntoView = (element: HTMLElement | null): void => element?.scrollInto
 
 function Counts({ preview }: { readonly preview: SelectorPreview }) {
   const text = useText();
-  const { integer } = text.format;
   const { pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched } = preview;
   if (pages === 0) return <p>{text.ui('pageDetail.preview.nothing')}</p>;
   return (
@@ -118,24 +84,21 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
       <p aria-live="polite">
         <strong>
           {text.ui(read < pages ? 'pageDetail.preview.sampled' : 'pageDetail.preview.counted', {
-            changed: integer(changed),
-            read: integer(read),
-            pages: integer(pages),
+            changed,
+            read,
+            pages,
           })}
         </strong>
       </p>
-      <p>{text.ui('pageDetail.preview.letters', { removed: integer(lettersRemoved), added: integer(lettersAdded) })}</p>
-      {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: integer(emptied) })}</p>}
-      {unmatched > 0 && (
-        <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: integer(unmatched) })}</p>
-      )}
+      <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
+      {emptied > 0 && <p className="tone-bad">{text.ui('pageDetail.preview.emptied', { count: emptied })}</p>}
+      {unmatched > 0 && <p className="hint">{text.ui('pageDetail.preview.unmatched', { count: unmatched })}</p>}
     </>
   );
 }
 
 function Sample({ sample }: { readonly sample: PreviewSample }) {
   const text = useText();
-  const { integer } = text.format;
   return (
     <details className="w-full frame round py-4 px-8">
       <summary>
@@ -143,10 +106,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
           {sample.title || sample.address}
         </span>
         <small>
-          {text.ui('pageDetail.preview.before', {
-            before: integer(sample.lettersBefore),
-            after: integer(sample.lettersAfter),
-          })}
+          {text.ui('pageDetail.preview.before', { before: sample.lettersBefore, after: sample.lettersAfter })}
         </small>
       </summary>
       <ul className="preview-lines as-grid small anywhere gap-4 mt-8">
@@ -161,7 +121,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
         ))}
       </ul>
       {sample.moreLines > 0 && (
-        <p className="hint">{text.ui('pageDetail.preview.more', { count: integer(sample.moreLines) })}</p>
+        <p className="hint">{text.ui('pageDetail.preview.more', { count: sample.moreLines })}</p>
       )}
     </details>
   );

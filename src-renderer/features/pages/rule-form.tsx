@@ -1,34 +1,43 @@
-import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PickedElement } from '../../../src-main/contract/selector-preview.ts';
 import {
+  changedPatterns,
   maxSelectorLength,
-  selectorRuleKinds,
-  writeSelectorRules,
+  readSelectorRules,
   type SelectorRule,
+  selectorRuleKinds,
+  writeSelectorRule,
+  writeSelectorRules,
 } from '../../../src-main/contract/selector-rules.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Check, Field } from '../../ui/field.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
+import {
+  Button,
+  Check,
+  Failure,
+  Field,
+  TextField,
+  useErrorToast,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+  Waiting,
+} from '../../kit.ts';
 import { PreviewResult, usePreview } from './preview-result.tsx';
-import type { AuditRules } from './use-rules.ts';
 
-interface RuleFormProps {
-  readonly audit: string;
-  readonly page: number;
-  readonly element: number;
-  readonly rules: AuditRules;
-  readonly onPick: (element: number) => void;
-  /** The rule as it would be, to be tried in the page; null for none. */
-  readonly onTry: (rule: SelectorRule | null) => void;
-  readonly onAdded: () => void;
-}
+type RuleFormProps = Readonly<{
+  audit: string;
+  page: number;
+  element: number;
+  rules: AuditRules;
+  onPick: (element: number) => void;
+  onTry: (rule: SelectorRule | null) => void;
+  onAdded: () => void;
+}>;
 
 /** What the editor has chosen so far; the rest is proposed. */
 type Choices = Partial<Pick<SelectorRule, 'kind' | 'selector' | 'pattern' | 'note'>>;
 
-/** From an element to a rule: which selector, on which addresses, and what it would change. */
 export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }: RuleFormProps) {
   const text = useText();
   const id = useId();
@@ -76,13 +85,12 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
       <ElementPath path={path} element={element} onPick={onPick} />
       <RuleProposals proposals={proposals} pagesRead={pagesRead} rule={rule} onChange={change} />
       <Field label={text.ui('pageDetail.rule.selector')}>
-        <input
-          type="text"
+        <TextField
           className="mono"
           value={rule.selector}
           maxLength={maxSelectorLength}
           spellCheck={false}
-          onChange={(event) => change({ selector: event.target.value })}
+          onChange={(value) => change({ selector: value })}
           data-testid="rule-selector"
           aria-invalid={check.isError}
           aria-describedby={`${id}-wrong`}
@@ -92,13 +100,12 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         </small>
       </Field>
       <Field label={text.ui('pageDetail.rule.pattern')}>
-        <input
-          type="text"
+        <TextField
           className="mono"
           value={rule.pattern}
           list={`${id}-patterns`}
           spellCheck={false}
-          onChange={(event) => change({ pattern: event.target.value })}
+          onChange={(value) => change({ pattern: value })}
           data-testid="rule-pattern"
         />
         <datalist id={`${id}-patterns`}>
@@ -110,12 +117,7 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
         </datalist>
       </Field>
       <Field label={text.ui('pageDetail.rule.note')}>
-        <input
-          type="text"
-          value={rule.note}
-          maxLength={300}
-          onChange={(event) => setChoices({ ...choices, note: event.target.value })}
-        />
+        <TextField value={rule.note} maxLength={300} onChange={(value) => setChoices({ ...choices, note: value })} />
       </Field>
       <Check checked={isTried} disabled={!isComplete} onChange={tryOut} data-testid="rule-show">
         {text.ui('pageDetail.rule.show')}
@@ -125,12 +127,9 @@ export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }
           disabled={!isComplete || preview.state.kind === 'running'}
           onClick={() => runPreview(false)}
           data-testid="rule-preview"
-        >
-          {text.ui('pageDetail.rule.preview')}
-        </Button>
-        <Button look="primary" type="submit" disabled={!isComplete} data-testid="rule-add">
-          {text.ui('pageDetail.rule.add')}
-        </Button>
+          says="pageDetail.rule.preview"
+        />
+        <Button look="primary" type="submit" disabled={!isComplete} data-testid="rule-add" says="pageDetail.rule.add" />
       </div>
       <PreviewResult preview={preview} onFull={() => runPreview(true)} />
     </form>
@@ -160,15 +159,14 @@ function ElementPath({
   );
 }
 
-interface RuleProposalsProps extends Pick<PickedElement, 'proposals' | 'pagesRead'> {
-  readonly rule: SelectorRule;
-  readonly onChange: (changes: Choices) => void;
-}
+type RuleProposalsProps = Pick<PickedElement, 'proposals' | 'pagesRead'> &
+  Readonly<{
+    rule: SelectorRule;
+    onChange: (changes: Choices) => void;
+  }>;
 
-/** What the rule does, and selectors for the element with what each would reach. */
 function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsProps) {
   const text = useText();
-  const { integer } = text.format;
   const id = useId();
   return (
     <>
@@ -199,14 +197,7 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
           >
             <span>
               <code>{selector}</code>
-              <small>
-                {text.ui('pageDetail.rule.proposal', {
-                  elements: integer(elements),
-                  blocks: integer(blocks),
-                  pages: integer(pages),
-                  read: integer(pagesRead),
-                })}
-              </small>
+              <small>{text.ui('pageDetail.rule.proposal', { elements, blocks, pages, read: pagesRead })}</small>
             </span>
           </Radio>
         ))}
@@ -215,7 +206,7 @@ function RuleProposals({ proposals, pagesRead, rule, onChange }: RuleProposalsPr
   );
 }
 
-type RadioProps = ComponentProps<'input'> & { readonly 'data-testid': string; readonly children: ReactNode };
+type RadioProps = ComponentProps<'input'> & Readonly<{ 'data-testid': string; children: ReactNode }>;
 
 function Radio({ children, ...input }: RadioProps) {
   return (
@@ -224,4 +215,47 @@ function Radio({ children, ...input }: RadioProps) {
       {children}
     </label>
   );
+}
+
+export type AuditRules = ReturnType<typeof useRules>;
+
+/** The selector rules of an audit. Every change is saved at once and can be undone. */
+export function useRules(audit: string) {
+  const { client } = useOutside();
+  const queries = useQueryClient();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const answer = useRequest('selector/rules', { audit });
+  const list = answer.data?.rules ?? '';
+  const applied = answer.data?.applied ?? null;
+  const rules = useMemo(() => readSelectorRules(list).rules, [list]);
+  const write = async (next: string): Promise<void> => {
+    const { analyse } = await client.request('audit/options', { audit });
+    await client.request('audit/set-options', { audit, options: { analyse: { ...analyse, selectorRules: next } } });
+    await queries.invalidateQueries({ queryKey: ['selector/rules'] });
+    await queries.invalidateQueries({ queryKey: ['audit/options'] });
+  };
+  return {
+    rules,
+    list,
+    /** The pages were read under other rules than these. */
+    isPending: applied !== null && changedPatterns(applied, list).length > 0,
+    async save(next: readonly SelectorRule[], said: string) {
+      try {
+        await write(writeSelectorRules(next));
+        toast({ text: said, undo: () => void write(list).catch(tellError) });
+        return true;
+      } catch (error) {
+        tellError(error);
+        return false;
+      }
+    },
+  };
+}
+
+/** Adds rules to a list; one that stands there already is not written twice. */
+export function mergedRules(list: string, added: readonly SelectorRule[]): string {
+  const { rules } = readSelectorRules(list);
+  const known = new Set(rules.map(writeSelectorRule));
+  return writeSelectorRules([...rules, ...added.filter((rule) => !known.has(writeSelectorRule(rule)))]);
 }

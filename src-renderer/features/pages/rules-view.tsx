@@ -1,18 +1,23 @@
 import { useState } from 'react';
-import { writeSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
-import { useRequest, useCommand } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Failure, Waiting } from '../../ui/states.tsx';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { RuleForm } from './rule-form.tsx';
-import { SnapshotFrame, firstElement, walk } from './snapshot-frame.tsx';
-import { useRules, mergedRules, type AuditRules } from './use-rules.ts';
+import { type SelectorRule, writeSelectorRules } from '../../../src-main/contract/selector-rules.ts';
+import {
+  Badge,
+  Button,
+  Failure,
+  Hint,
+  IconButton,
+  useCommand,
+  useErrorToast,
+  useRequest,
+  useSettings,
+  useText,
+  useToast,
+  Waiting,
+} from '../../kit.ts';
+import { type AuditRules, mergedRules, RuleForm, useRules } from './rule-form.tsx';
+import { firstElement, SnapshotFrame, walk } from './snapshot-frame.tsx';
 
-/** The page to point at, and beside it the rules that say what of it is text. */
-export function RulesView({ audit, page }: { readonly audit: string; readonly page: number }) {
+export function RulesView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();
   const rules = useRules(audit);
   const [picked, setPicked] = useState<number | null>(null);
@@ -72,11 +77,11 @@ export function RulesView({ audit, page }: { readonly audit: string; readonly pa
   );
 }
 
-interface ElementPickerProps {
-  readonly inside: Document | null;
-  readonly picked: number | null;
-  readonly onPick: (element: number | null) => void;
-}
+type ElementPickerProps = Readonly<{
+  inside: Document | null;
+  picked: number | null;
+  onPick: (element: number | null) => void;
+}>;
 
 const moves = [
   ['outer', 'up'],
@@ -90,7 +95,7 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
   return (
     <section aria-label={text.ui('pageDetail.snapshot.pickTitle')}>
       <h2>{text.ui('pageDetail.snapshot.pickTitle')}</h2>
-      {picked === null && <p className="hint">{text.ui('pageDetail.snapshot.pickHint')}</p>}
+      {picked === null && <Hint says="pageDetail.snapshot.pickHint" />}
       <div className="row gap-4 mt-8">
         {picked === null ? (
           <Button
@@ -98,9 +103,8 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
             disabled={!inside}
             onClick={() => inside && onPick(firstElement(inside))}
             data-testid="pick-start"
-          >
-            {text.ui('pageDetail.snapshot.start')}
-          </Button>
+            says="pageDetail.snapshot.start"
+          />
         ) : (
           <>
             {moves.map(([step, icon]) => {
@@ -116,9 +120,7 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
                 />
               );
             })}
-            <Button size="small" look="quiet" onClick={() => onPick(null)}>
-              {text.ui('pageDetail.snapshot.drop')}
-            </Button>
+            <Button size="small" look="quiet" onClick={() => onPick(null)} says="pageDetail.snapshot.drop" />
           </>
         )}
       </div>
@@ -126,15 +128,14 @@ function ElementPicker({ inside, picked, onPick }: ElementPickerProps) {
   );
 }
 
-/** The rules of the audit: switched on and off, deleted, applied, kept for the site. */
-function RuleList({ audit, rules }: { readonly audit: string; readonly rules: AuditRules }) {
+function RuleList({ audit, rules }: Readonly<{ audit: string; rules: AuditRules }>) {
   const text = useText();
   const replace = (at: number, rule: SelectorRule | null, said: string) =>
     void rules.save(rules.rules.toSpliced(at, 1, ...(rule ? [rule] : [])), said);
   return (
     <section className="column align-start line-above gap-8 pt-12" aria-labelledby="rules-title">
       <h2 id="rules-title">{text.ui('pageDetail.rules.title')}</h2>
-      {rules.rules.length === 0 && <p className="hint">{text.ui('pageDetail.rules.none')}</p>}
+      {rules.rules.length === 0 && <Hint says="pageDetail.rules.none" />}
       <ul className="w-full">
         {rules.rules.map((rule, index) => {
           const name = `${rule.pattern} ${rule.selector}`;
@@ -204,8 +205,7 @@ function Pending({ audit }: { readonly audit: string }) {
 function KeepForSite({ rules }: { readonly rules: AuditRules }) {
   const text = useText();
   const toast = useToast();
-  const settings = useRequest('settings/get', {}).data;
-  const change = useChangeSettings();
+  const [settings, change] = useSettings();
   const [isKept, setKept] = useState(false);
   if (!settings) return null;
   const before = settings.selectorRules;
@@ -216,7 +216,7 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
       change({ selectorRules: before });
       setKept(false);
     };
-    toast({ text: text.ui('pageDetail.rules.kept'), action: { label: text.ui('common.undo'), run: undo } });
+    toast({ text: text.ui('pageDetail.rules.kept'), undo });
   };
   return (
     <Button
@@ -224,8 +224,7 @@ function KeepForSite({ rules }: { readonly rules: AuditRules }) {
       disabled={isKept || mergedRules(before, rules.rules) === mergedRules(before, [])}
       onClick={keep}
       data-testid="rules-keep"
-    >
-      {text.ui('pageDetail.rules.keep')}
-    </Button>
+      says="pageDetail.rules.keep"
+    />
   );
 }

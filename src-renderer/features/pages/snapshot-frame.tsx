@@ -1,20 +1,15 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 
-interface SnapshotFrameProps {
-  /** A document that the engine made harmless. */
-  readonly html: string;
-  readonly picked: number | null;
-  readonly onPick: (element: number) => void;
-  /** Told whenever another document is there to be looked into. */
-  readonly onReady: (document: Document) => void;
-}
+type SnapshotFrameProps = Readonly<{
+  html: string;
+  picked: number | null;
+  onPick: (element: number) => void;
+  onReady: (document: Document) => void;
+}>;
 
 /** The document inside the frame; another object whenever its boxes may have moved. */
-interface Sheet {
-  readonly document: Document;
-  readonly height: number;
-}
+type Sheet = Readonly<{ document: Document; height: number }>;
 
 /**
  * The snapshot in a sandbox without `allow-scripts`; `allow-same-origin` lets this side look in (see `renderSnapshot`
@@ -81,11 +76,7 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
   );
 }
 
-interface OutlineProps {
-  readonly sheet: Sheet | null;
-  readonly element: number | null;
-  readonly kind: 'hovered' | 'picked';
-}
+type OutlineProps = Readonly<{ sheet: Sheet | null; element: number | null; kind: 'hovered' | 'picked' }>;
 
 /** An outline round an element, moved without rendering, as the pointer moves often. */
 function Outline({ sheet, element, kind }: OutlineProps) {
@@ -121,6 +112,12 @@ function dress(document: Document): void {
     element.style.cssText = element.dataset['style'] ?? '';
 }
 
+const tags = (names: string) =>
+  names
+    .split(' ')
+    .map((name) => `[data-tag=${name}]`)
+    .join(', ');
+
 /**
  * Kept and removed text differ by line and hatching, not by colour alone. Pages are written for paper-white, so the
  * frame is light in both themes.
@@ -128,12 +125,12 @@ function dress(document: Document): void {
 const snapshotStyle = `
 :root { color-scheme: light; background: #fff; }
 body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif; overflow-wrap: anywhere; }
-[data-tag=html], [data-tag=body], [data-tag=table], [data-tag=form], [data-tag=ul], [data-tag=ol] { display: block; }
-[data-tag=h1], [data-tag=h2], [data-tag=h3], [data-tag=h4], [data-tag=h5], [data-tag=h6], [data-tag=b], [data-tag=strong], [data-tag=th] { font-weight: 600; }
+${tags('html body table form ul ol')} { display: block; }
+${tags('h1 h2 h3 h4 h5 h6 b strong th')} { font-weight: 600; }
 [data-tag=h1] { font-size: 1.6em; line-height: 1.3; }
 [data-tag=h2] { font-size: 1.3em; line-height: 1.35; }
 [data-tag=h3] { font-size: 1.12em; }
-[data-tag=p], [data-tag=h1], [data-tag=h2], [data-tag=h3], [data-tag=blockquote], [data-tag=pre], [data-tag=table], [data-tag=ul], [data-tag=ol], [data-tag=dl] { margin: 0.55em 0; }
+${tags('p h1 h2 h3 blockquote pre table ul ol dl')} { margin: 0.55em 0; }
 [data-tag=li] { position: relative; margin-left: 1.8em; }
 [data-tag=li]::before { content: '•'; position: absolute; left: -1.2em; color: #616a78; }
 [data-tag=blockquote] { margin-left: 1.4em; }
@@ -151,8 +148,6 @@ body { margin: 0; padding: 16px 20px 40px; color: #1a1e26; font: 14px/1.6 system
 [data-state=mixed] { border-left: 3px double #8f5600; }
 [data-state=removed] { border-left: 3px dashed #8a92a0; background: repeating-linear-gradient(135deg, #e9ecf1 0 6px, transparent 6px 12px); color: #4d5664; }
 `;
-
-/** Walks over the elements of a snapshot by their number in the page's tree. */
 
 export function nodeOf(document: Document, element: number): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-element="${element}"]`);
@@ -175,7 +170,6 @@ const steps = {
 
 type Step = keyof typeof steps;
 
-/** Where a step leads from an element; null where there is nothing. */
 export function walk(document: Document, from: number, step: Step): number | null {
   const node = nodeOf(document, from);
   return node ? numberOf(steps[step](node)) : null;

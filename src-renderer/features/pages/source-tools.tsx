@@ -1,13 +1,7 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useText } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { Unanswered } from '../../ui/states.tsx';
-import { allRows, RowList } from '../../ui/row-list.tsx';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { allRows, ChoiceChips, IconButton, RowList, TextField, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAtMatches, sourceLines } from './matches.ts';
 
-/** A case-insensitive search in rows, from match to match and round again. */
 export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row: Row) => readonly string[]) {
   const [written, setWritten] = useState('');
   const [steps, setSteps] = useState(0);
@@ -31,22 +25,20 @@ export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row:
     wanted,
     count,
     at,
-    /** Its index among all rows; −1 where none has it. */
     current: found[at] ?? -1,
     step: (by: 1 | -1) => setSteps(count === 0 ? 0 : (at + by + count) % count),
   };
 }
 
-interface SourceToolsProps {
-  readonly search: ReturnType<typeof useSourceSearch>;
+type SourceToolsProps = Readonly<{
+  search: ReturnType<typeof useSourceSearch>;
   /** Whether there is a source from before scripts ran, too. */
-  readonly isRendered: boolean;
-  readonly raw: boolean;
-  readonly onRaw: (raw: boolean) => void;
-  readonly children?: ReactNode;
-}
+  isRendered: boolean;
+  raw: boolean;
+  onRaw: (raw: boolean) => void;
+  children?: ReactNode;
+}>;
 
-/** Above the HTML of a page, or of two: which of its states is shown, and a search in it. */
 export function SourceTools({ search, isRendered, raw, onRaw, children }: SourceToolsProps) {
   const text = useText();
   const { written, write, wanted, count, at, step } = search;
@@ -61,28 +53,18 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
           nameOf={(state) => text.ui(state === 'sent' ? 'pageDetail.source.sent' : 'pageDetail.source.rendered')}
         />
       )}
-      <input
+      <TextField
         type="search"
         value={written}
-        placeholder={text.ui('pageDetail.source.search')}
-        aria-label={text.ui('pageDetail.source.search')}
-        onChange={(event) => write(event.target.value)}
+        says="pageDetail.source.search"
+        onChange={write}
         onKeyDown={(event) => event.key === 'Enter' && step(event.shiftKey ? -1 : 1)}
         data-testid="source-search"
       />
-      <IconButton
-        icon="up"
-        label={text.ui('pageDetail.source.previous')}
-        disabled={count < 2}
-        onClick={() => step(-1)}
-      />
-      <IconButton icon="down" label={text.ui('pageDetail.source.next')} disabled={count < 2} onClick={() => step(1)} />
+      <IconButton icon="up" says="pageDetail.source.previous" disabled={count < 2} onClick={() => step(-1)} />
+      <IconButton icon="down" says="pageDetail.source.next" disabled={count < 2} onClick={() => step(1)} />
       <span className="hint" aria-live="polite">
-        {wanted !== '' &&
-          text.ui('pageDetail.source.found', {
-            at: text.format.integer(count === 0 ? 0 : at + 1),
-            all: text.format.integer(count),
-          })}
+        {wanted !== '' && text.ui('pageDetail.source.found', { at: count === 0 ? 0 : at + 1, all: count })}
       </span>
       {children}
     </header>
@@ -92,8 +74,7 @@ export function SourceTools({ search, isRendered, raw, onRaw, children }: Source
 const rowHeight = 20;
 const textsOf = ({ text }: { readonly text: string }): readonly string[] => [text];
 
-/** The HTML of the page as text, line by line; only the lines in view are in the document. */
-export function SourceView({ audit, page }: { readonly audit: string; readonly page: number }) {
+export function SourceView({ audit, page }: Readonly<{ audit: string; page: number }>) {
   const text = useText();
   const label = text.ui('pageDetail.source.label');
   const [raw, setRaw] = useState(false);

@@ -1,18 +1,25 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Profile } from '../../../src-main/contract/profiles.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { saveAs } from '../../ui/save-as.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import type { ChosenOptions } from './use-chosen-options.ts';
-import { Select } from '../../ui/select.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Profile, profileForHost } from '../../../src-main/contract/profiles.ts';
+import type { Source } from '../../../src-main/contract/audits.ts';
+import type { AuditOptionChanges, AuditOptions } from '../../../src-main/contract/options.ts';
+import {
+  Button,
+  FileInput,
+  IconButton,
+  saveAs,
+  Select,
+  TextField,
+  useErrorToast,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
+import { emptyOptions } from '../options/option-groups.tsx';
+import { hostsOf } from '../start/source-field.tsx';
 
-/** Named options: take, save, hand on. The profile of a host is taken for it unasked. */
-export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions; readonly hosts: readonly string[] }) {
+export function ProfileStrip({ chosen, hosts }: Readonly<{ chosen: ChosenOptions; hosts: readonly string[] }>) {
   const text = useText();
   const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
   const { profile, isProposed, isChanged } = chosen;
@@ -41,7 +48,7 @@ export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions
           onClick={() => actions.exportFile(profile)}
         />
       )}
-      <IconButton icon="open" label={text.ui('start.profile.import')} onClick={() => file.current?.click()} />
+      <IconButton icon="open" says="start.profile.import" onClick={() => file.current?.click()} />
       {profile && (
         <IconButton
           icon="close"
@@ -53,9 +60,7 @@ export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions
       <output className="hint row grow gap-6" data-testid="profile-note">
         {note !== null && text.ui(note, { name: profile?.name ?? '' })}
         {isProposed && (
-          <Button look="quiet" size="small" onClick={() => chosen.take(null)}>
-            {text.ui('start.profile.without')}
-          </Button>
+          <Button look="quiet" size="small" onClick={() => chosen.take(null)} says="start.profile.without" />
         )}
       </output>
     </section>
@@ -65,15 +70,19 @@ export function ProfileStrip({ chosen, hosts }: { readonly chosen: ChosenOptions
 const maxNameLength = 80;
 
 /** Stands inside the form of the audit, so it sends itself. */
-function SaveProfile({ name: known, onSave }: { readonly name: string; readonly onSave: (name: string) => void }) {
+function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (name: string) => void }>) {
   const text = useText();
   const id = useId();
   const [name, setName] = useState<string | null>(null);
   if (name === null) {
     return (
-      <Button size="small" icon="bookmark" onClick={() => setName(known)} data-testid="profile-save-as">
-        {text.ui('start.profile.saveAs')}
-      </Button>
+      <Button
+        size="small"
+        icon="bookmark"
+        onClick={() => setName(known)}
+        data-testid="profile-save-as"
+        says="start.profile.saveAs"
+      />
     );
   }
   const save = () => {
@@ -92,21 +101,24 @@ function SaveProfile({ name: known, onSave }: { readonly name: string; readonly 
       <label htmlFor={id} className="visually-hidden">
         {text.ui('start.profile.name')}
       </label>
-      <input
+      <TextField
         id={id}
-        type="text"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
         autoFocus
         value={name}
         maxLength={maxNameLength}
         placeholder={text.ui('start.profile.name')}
-        onChange={(event) => setName(event.target.value)}
+        onChange={setName}
         onKeyDown={onKeyDown}
         data-testid="profile-name"
       />
-      <Button size="small" onClick={save} disabled={name.trim() === ''} data-testid="profile-save">
-        {text.ui('start.profile.save')}
-      </Button>
+      <Button
+        size="small"
+        onClick={save}
+        disabled={name.trim() === ''}
+        data-testid="profile-save"
+        says="start.profile.save"
+      />
     </span>
   );
 }
@@ -122,7 +134,7 @@ function useProfileActions(chosen: ChosenOptions) {
     void work.catch(tellError).finally(() => void queries.invalidateQueries({ queryKey: ['profile/list'] }));
   const keep = (profile: Profile) => {
     show(queries, (profiles) => [...profiles.filter(({ name }) => name !== profile.name), profile]);
-    chosen.saved(profile);
+    chosen.take(profile);
     toast({ text: text.ui('start.profile.saved', { name: profile.name }) });
   };
   return {
@@ -148,12 +160,9 @@ function useProfileActions(chosen: ChosenOptions) {
       show(queries, (profiles) => profiles.filter((other) => other.name !== name));
       toast({
         text: text.ui('start.profile.deleted', { name }),
-        action: {
-          label: text.ui('common.undo'),
-          run() {
-            show(queries, (profiles) => [...profiles, profile]);
-            back();
-          },
+        undo() {
+          show(queries, (profiles) => [...profiles, profile]);
+          back();
         },
         onGone: () => attempt(client.request('profile/delete', { name })),
       });
@@ -162,7 +171,66 @@ function useProfileActions(chosen: ChosenOptions) {
 }
 
 function show(queries: QueryClient, change: (profiles: readonly Profile[]) => readonly Profile[]): void {
-  queries.setQueryData(['profile/list', {}], (old?: { readonly profiles: readonly Profile[] }) => ({
+  queries.setQueryData(['profile/list', {}], (old?: Readonly<{ profiles: readonly Profile[] }>) => ({
     profiles: change(old?.profiles ?? []),
   }));
+}
+
+type ChosenOptions = ReturnType<typeof useChosenOptions>;
+
+type Choice = Readonly<{
+  options: AuditOptions;
+  /** By name; undefined while the user has chosen nothing, so that the host decides. */
+  profile: string | null | undefined;
+  isChanged: boolean;
+}>;
+
+const nothing: Choice = { options: emptyOptions, profile: undefined, isChanged: false };
+
+export function useChosenOptions(hosts: readonly string[]) {
+  const profiles = useRequest('profile/list', {}).data?.profiles ?? [];
+  const [choice, setChoice] = useState<Choice>(nothing);
+  const resolve = (named: readonly string[]) => {
+    const fitting = choice.profile === undefined ? proposal(profiles, named) : null;
+    const profile = fitting ?? profiles.find(({ name }) => name === choice.profile) ?? null;
+    return { profile, fitting, options: fitting?.options ?? choice.options };
+  };
+  const { profile, fitting, options } = resolve(hosts);
+  return {
+    options,
+    profile,
+    isProposed: fitting !== null,
+    isChanged: choice.isChanged,
+    set: (next: AuditOptions) => setChoice({ options: next, profile: profile?.name ?? null, isChanged: true }),
+    take: (taken: Profile | null) => setChoice(choiceOf(taken)),
+    /** Takes none; the answer restores the choice, unless another was made since. */
+    leave() {
+      const without = choiceOf(null);
+      setChoice(without);
+      return () => setChoice((now) => (now === without ? choice : now));
+    },
+    forSources(sources: readonly Source[]) {
+      const found = resolve(hostsOf(sources));
+      return { options: changesOf(found.options), profile: found.profile?.name ?? null };
+    },
+  };
+}
+
+const choiceOf = (taken: Profile | null): Choice => ({
+  options: taken?.options ?? emptyOptions,
+  profile: taken?.name ?? null,
+  isChanged: false,
+});
+
+function proposal(profiles: readonly Profile[], hosts: readonly string[]): Profile | null {
+  for (const host of hosts) {
+    const fitting = profileForHost(profiles, host);
+    if (fitting) return fitting;
+  }
+  return null;
+}
+
+/** No choice of detectors is no change. */
+function changesOf({ detectors, ...options }: AuditOptions): AuditOptionChanges {
+  return detectors ? { ...options, detectors } : options;
 }

@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useRequest } from '../../api/requests.ts';
 import { countOfKinds, kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useRescueOffer } from '../../ui/rescue-offer.ts';
-import { useWordsRead } from '../../ui/use-words-read.ts';
+import { Button, Icon, type IconName, Link, useRequest, useRescueOffer, useText, useWordsRead } from '../../kit.ts';
 import type { Run } from './use-run.ts';
 
-interface OutcomeBannerProps {
-  readonly audit: string;
-  readonly state: RunState;
-  readonly run: Run;
-}
-
-export function OutcomeBanner({ audit, state, run }: OutcomeBannerProps) {
+export function OutcomeBanner({ audit, state, run }: Readonly<{ audit: string; state: RunState; run: Run }>) {
   const text = useText();
   if (state === 'done') return <Done audit={audit} />;
   if (state === 'failed') return <Failed audit={audit} run={run} />;
@@ -53,7 +41,7 @@ function Done({ audit }: { readonly audit: string }) {
   );
 }
 
-function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
+function Failed({ audit, run }: Readonly<{ audit: string; run: Run }>) {
   const text = useText();
   const wire = useRequest('audit/progress', { audit }).data?.error;
   const error = wire ? new RequestError(wire) : null;
@@ -69,25 +57,19 @@ function Failed({ audit, run }: { readonly audit: string; readonly run: Run }) {
           <span>{text.ui('start.test.useHttp', { address: http })}</span>
         </Link>
       )}
-      {rescue && (
-        <Button icon="download" onClick={rescue}>
-          {text.ui('rescue.offer')}
-        </Button>
-      )}
-      <Button icon="again" onClick={() => run.start(null)}>
-        {text.ui('common.retry')}
-      </Button>
+      {rescue && <Button icon="download" onClick={rescue} says="rescue.offer" />}
+      <Button icon="again" onClick={() => run.start(null)} says="common.retry" />
     </Banner>
   );
 }
 
-interface BannerProps {
-  readonly tone: 'good' | 'bad' | 'warn';
-  readonly icon: IconName;
-  readonly title: string;
-  readonly hint: string;
-  readonly children?: ReactNode;
-}
+type BannerProps = Readonly<{
+  tone: 'good' | 'bad' | 'warn';
+  icon: IconName;
+  title: string;
+  hint: string;
+  children?: ReactNode;
+}>;
 
 /** A failure is read out at once, everything else when there is time. */
 function Banner({ tone, icon, title, hint, children }: BannerProps) {

@@ -5,24 +5,30 @@ import type { RunState } from '../../../src-main/contract/progress.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import type { Result } from '../../../src-main/contract/api.ts';
 import { readSelectorRules, type SelectorRule } from '../../../src-main/contract/selector-rules.ts';
-import { usePagedList, useRequest } from '../../api/requests.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { mergedRules, useRules } from '../pages/use-rules.ts';
-import { useProblemActions, type ProblemActions } from './use-problem-actions.ts';
+import {
+  Button,
+  Chip,
+  Empty,
+  Icon,
+  IconButton,
+  pagedRows,
+  RowList,
+  SearchField,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  usePagedList,
+  useRequest,
+  useText,
+} from '../../kit.ts';
+import { mergedRules, useRules } from '../pages/rule-form.tsx';
+import { type ProblemActions, useProblemActions } from './use-problem-actions.ts';
 
 const problemRowHeight = 46;
 /** The kind that is shown stands in the address, so that other screens can lead to it. */
 const problemShape = { problem: z.string().max(100).optional() };
 
-/** Problems of the audit: counts per kind, what can be done, and the addresses. */
-export function ProblemList({ audit, state }: { readonly audit: string; readonly state: RunState }) {
+export function ProblemList({ audit, state }: Readonly<{ audit: string; state: RunState }>) {
   const text = useText();
   const [{ problem: code = null }, setFilter] = useAddressFilter(problemShape);
   const setCode = (problem: string | null) => setFilter(problem === null ? {} : { problem });
@@ -38,17 +44,15 @@ export function ProblemList({ audit, state }: { readonly audit: string; readonly
   const retryFailed = () => actions.retry({ codes: failed });
   const copy = () => actions.copy(filter);
   const save = () => actions.save(filter);
-  const ofFailed = {
-    id: 'problems-retry',
-    title: text.ui('problems.retryFailed'),
-    icon: 'again',
-    run: retryFailed,
-  } as const;
   const ofAll = [
-    { id: 'problems-copy', title: text.ui('problems.copy'), icon: 'copy', run: copy },
-    { id: 'problems-save', title: text.ui('problems.save'), icon: 'download', run: save },
+    { id: 'problems-copy', says: 'problems.copy', icon: 'copy', when: hasAny, run: copy },
+    { id: 'problems-save', says: 'problems.save', icon: 'download', when: hasAny, run: save },
   ] as const;
-  useCommands(text.ui('problems.title'), [...(failed.length > 0 ? [ofFailed] : []), ...(hasAny ? ofAll : [])]);
+  const when = failed.length > 0;
+  useCommands(text.ui('problems.title'), [
+    { id: 'problems-retry', says: 'problems.retryFailed', icon: 'again', when, run: retryFailed },
+    ...ofAll,
+  ]);
   return (
     <section className="problems column min-w-0 min-h-0 on-panel line-left" aria-labelledby="problems-title">
       <header className="row justify-between line-below gap-12 py-8 px-16">
@@ -61,19 +65,18 @@ export function ProblemList({ audit, state }: { readonly audit: string; readonly
               label={text.ui('problems.search')}
               testId="problem-search"
             />
-            {ofAll.map(({ id, icon, title, run }) => (
-              <IconButton key={id} icon={icon} label={title} disabled={actions.busy} onClick={run} />
+            {ofAll.map(({ id, icon, says, run }) => (
+              <IconButton key={id} icon={icon} says={says} disabled={actions.busy} onClick={run} />
             ))}
-            {failed.length > 0 && (
+            {when && (
               <Button
                 icon="again"
                 disabled={actions.busy}
                 onClick={retryFailed}
                 title={text.ui('problems.retryFailedHint')}
                 data-testid="problems-retry"
-              >
-                {text.ui('problems.retryFailed')}
-              </Button>
+                says="problems.retryFailed"
+              />
             )}
           </span>
         )}
@@ -101,14 +104,9 @@ export function ProblemList({ audit, state }: { readonly audit: string; readonly
   );
 }
 
-/** Kinds that running the scripts of pages may end. */
 const endedByScripts: ReadonlySet<string> = new Set(['page-needs-script', 'text-empty']);
 
-interface KindNoteProps {
-  readonly audit: string;
-  readonly kind: ProblemCount | undefined;
-  readonly actions: ProblemActions;
-}
+type KindNoteProps = Readonly<{ audit: string; kind: ProblemCount | undefined; actions: ProblemActions }>;
 
 function KindNote({ audit, kind, actions }: KindNoteProps) {
   const text = useText();
@@ -138,7 +136,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
             onClick={() => actions.retry({ codes: [code] })}
             data-testid="problem-retry-kind"
           >
-            {text.ui('problems.retryKind', { count: text.format.integer(retryable) })}
+            {text.ui('problems.retryKind', { count: retryable })}
           </Button>
           {endedByScripts.has(code) && (
             <Button
@@ -146,9 +144,8 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
               icon="spark"
               disabled={actions.busy}
               onClick={() => actions.retry({ codes: [code] }, true)}
-            >
-              {text.ui('problems.retryRendered')}
-            </Button>
+              says="problems.retryRendered"
+            />
           )}
         </span>
       )}
@@ -157,7 +154,7 @@ function KindNote({ audit, kind, actions }: KindNoteProps) {
 }
 
 /** Only a run that reached its end can say that there are none. */
-function NoProblems({ state, isFiltered }: { readonly state: RunState; readonly isFiltered: boolean }) {
+function NoProblems({ state, isFiltered }: Readonly<{ state: RunState; isFiltered: boolean }>) {
   const text = useText();
   if (isFiltered)
     return <Empty icon="search" title={text.ui('problems.noneFound')} hint={text.ui('problems.noneFoundHint')} />;
@@ -168,11 +165,7 @@ function NoProblems({ state, isFiltered }: { readonly state: RunState; readonly 
   return <Empty icon="info" title={text.ui('problems.noneListed')} hint={text.ui(`problems.${hint}`)} />;
 }
 
-interface ProblemRowProps {
-  readonly problem: Problem;
-  readonly isRetryable: boolean;
-  readonly actions: ProblemActions;
-}
+type ProblemRowProps = Readonly<{ problem: Problem; isRetryable: boolean; actions: ProblemActions }>;
 
 function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
   const text = useText();
@@ -209,14 +202,12 @@ type ProblemCount = Result<'problem/counts'>['counts'][number];
 /** Each has the name of its icon. */
 const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
 
-interface ProblemKindsProps {
-  readonly counts: readonly ProblemCount[];
-  /** Null stands for all kinds. */
-  readonly chosen: string | null;
-  readonly onChoose: (code: string | null) => void;
-}
+type ProblemKindsProps = Readonly<{
+  counts: readonly ProblemCount[];
+  chosen: string | null;
+  onChoose: (code: string | null) => void;
+}>;
 
-/** The kinds of problems with their counts, gravest and most frequent first. */
 function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const text = useText();
   const ordered = counts.toSorted(
@@ -225,24 +216,24 @@ function ProblemKinds({ counts, chosen, onChoose }: ProblemKindsProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <fieldset className="chips max-h-120 rigid scroll line-below py-8 px-16" aria-label={text.ui('problems.kind')}>
-      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        {text.ui('problems.all')} <small>{text.format.integer(total)}</small>
-      </button>
+      <Chip isOn={chosen === null} count={total} onClick={() => onChoose(null)}>
+        {text.ui('problems.all')}
+      </Chip>
       {ordered.map(({ code, severity, count }) => (
-        <button
+        <Chip
           key={code}
-          type="button"
-          className="chip inline-row gap-6"
+          className="inline-row gap-6"
           data-severity={severity}
-          aria-pressed={chosen === code}
+          isOn={chosen === code}
+          count={count}
           onClick={() => onChoose(chosen === code ? null : code)}
           data-testid="problem-kind"
           data-code={code}
         >
           <Icon name={severity} />
           <span className="visually-hidden">{text.shared(`severity.${severity}`)}: </span>
-          {text.maybe(`problems.kinds.${code}`) ?? code} <small>{text.format.integer(count)}</small>
-        </button>
+          {text.maybe(`problems.kinds.${code}`) ?? code}
+        </Chip>
       ))}
     </fieldset>
   );
@@ -266,10 +257,7 @@ function SettleText({ audit }: { readonly audit: string }) {
         <Button
           key={selector}
           size="small"
-          title={text.ui('problems.takeAsTextHint', {
-            pages: text.format.integer(count),
-            all: text.format.integer(pages),
-          })}
+          title={text.ui('problems.takeAsTextHint', { pages: count, all: pages })}
           onClick={() => take(selector)}
           data-testid="take-as-text"
         >

@@ -1,43 +1,87 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import {
   type AuditProgress,
   type RunState,
-  stageIds,
   type StageId,
+  stageIds,
   type StageProgress,
 } from '../../../src-main/contract/progress.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
-import { useRequest, useCommand } from '../../api/requests.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { RunBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Failure, ProgressBar, Unanswered, Waiting } from '../../ui/states.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Select } from '../../ui/select.tsx';
+import {
+  Button,
+  Dialog,
+  DialogAction,
+  Failure,
+  Icon,
+  Link,
+  ProgressBar,
+  RunBadge,
+  Select,
+  type Texts,
+  Unanswered,
+  useCommand,
+  useCommands,
+  useRequest,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { OptionGroups } from '../options/option-groups.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { useRun, type Run } from './use-run.ts';
+import { type Run, useRun } from './use-run.ts';
 
-/** How the audit is running, what it has found so far, and what went wrong on the way. */
+const counted = [
+  ['pages', 'pages'],
+  ['candidates', null],
+  ['pairs', 'verdicts'],
+  ['clusters', 'clusters'],
+  ['problems', null],
+] as const;
+
 export function RunScreen({ audit }: { readonly audit: string }) {
+  const text = useText();
   const progress = useRequest('audit/progress', { audit });
   const run = useRun(audit);
   const [again, setAgain] = useState(false);
   if (progress.error || !progress.data) return <Unanswered of={[progress]} />;
+  const { state, counts, stages } = progress.data;
   return (
     <div className="run column h-full">
       <RunHead audit={audit} progress={progress.data} run={run} onAgain={() => setAgain(true)} />
       <div className="run-body as-grid grow min-h-0">
         <div className="run-side column relative scroll gap-12 px-20 py-12">
-          <OutcomeBanner audit={audit} state={progress.data.state} run={run} />
-          <Counts audit={audit} counts={progress.data.counts} />
-          <StageList stages={progress.data.stages} going={isGoing(progress.data.state)} />
+          <OutcomeBanner audit={audit} state={state} run={run} />
+          <dl className="counts flex wrap clip frame round-large">
+            {counted.map(([name, screen]) => {
+              const count = text.format.integer(counts[name]);
+              return (
+                <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
+                  <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
+                  <dd>
+                    {screen === null ? (
+                      count
+                    ) : (
+                      <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
+                        {count}
+                      </Link>
+                    )}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+          <section className="card" aria-labelledby="stages-title">
+            <h2 className="mb-8" id="stages-title">
+              {text.ui('run.stages')}
+            </h2>
+            <ol className="divided">
+              {stages.map((stage) => (
+                <Stage key={stage.stage} progress={stage} going={isGoing(state)} />
+              ))}
+            </ol>
+          </section>
         </div>
-        <ProblemList audit={audit} state={progress.data.state} />
+        <ProblemList audit={audit} state={state} />
       </div>
       {again && <RunAgain audit={audit} run={run} onClose={() => setAgain(false)} />}
     </div>
@@ -52,12 +96,7 @@ function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
 }
 
-interface RunHeadProps {
-  readonly audit: string;
-  readonly progress: AuditProgress;
-  readonly run: Run;
-  readonly onAgain: () => void;
-}
+type RunHeadProps = Readonly<{ audit: string; progress: AuditProgress; run: Run; onAgain: () => void }>;
 
 function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const text = useText();
@@ -66,17 +105,10 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   const stopCollecting = () => run.stopCollecting(going);
   const resume = () => run.start(null);
   const canStop = mayStopCollecting(progress);
-  const enough = {
-    id: 'run-enough',
-    title: text.ui('run.stopCollecting'),
-    icon: 'check',
-    run: stopCollecting,
-  } as const;
-  const cancel = { id: 'run-cancel', title: text.ui('run.cancel'), icon: 'stop', run: run.cancel } as const;
   useCommands(text.ui('run.title'), [
-    { id: 'run-toggle', title: text.ui('run.pauseKey'), icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
-    ...(canStop ? [enough] : []),
-    ...(going ? [cancel] : []),
+    { id: 'run-toggle', says: 'run.pauseKey', icon: 'pause', keys: ['p'], run: going ? run.pause : resume },
+    { id: 'run-enough', says: 'run.stopCollecting', icon: 'check', when: canStop, run: stopCollecting },
+    { id: 'run-cancel', says: 'run.cancel', icon: 'stop', when: going, run: run.cancel },
   ]);
   return (
     <header className="page-head run-head column gap-8" data-going={going}>
@@ -100,30 +132,19 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
               onClick={stopCollecting}
               title={text.ui('run.stopCollectingHint')}
               disabled={state === 'pausing'}
-            >
-              {text.ui('run.stopCollecting')}
-            </Button>
+              says="run.stopCollecting"
+            />
           )}
           {going && (
             <>
-              <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'}>
-                {text.ui('run.pause')}
-              </Button>
-              <Button icon="stop" look="danger" onClick={run.cancel}>
-                {text.ui('run.cancel')}
-              </Button>
+              <Button icon="pause" onClick={run.pause} disabled={state === 'pausing'} says="run.pause" />
+              <Button icon="stop" look="danger" onClick={run.cancel} says="run.cancel" />
             </>
           )}
           {(state === 'paused' || state === 'new' || state === 'cancelled') && (
-            <Button icon="play" look="primary" onClick={resume}>
-              {text.ui(state === 'new' ? 'run.start' : 'run.resume')}
-            </Button>
+            <Button icon="play" look="primary" onClick={resume} says={state === 'new' ? 'run.start' : 'run.resume'} />
           )}
-          {!going && (
-            <Button icon="again" onClick={onAgain}>
-              {text.ui('run.again')}
-            </Button>
-          )}
+          {!going && <Button icon="again" onClick={onAgain} says="run.again" />}
           {(state === 'done' || progress.counts.clusters > 0) && (
             <Link
               href={`/audit/${encodeURIComponent(audit)}/clusters`}
@@ -141,45 +162,7 @@ function RunHead({ audit, progress, run, onAgain }: RunHeadProps) {
   );
 }
 
-/** Figures with the screens behind them, which can be looked at while the audit runs. */
-const counted = [
-  ['pages', 'pages'],
-  ['candidates', null],
-  ['pairs', 'verdicts'],
-  ['clusters', 'clusters'],
-  ['problems', null],
-] as const;
-
-function Counts({ audit, counts }: { readonly audit: string; readonly counts: AuditProgress['counts'] }) {
-  const text = useText();
-  return (
-    <dl className="counts flex wrap clip frame round-large">
-      {counted.map(([name, screen]) => (
-        <div key={name} className="count-card flex min-w-0 on-panel py-8 px-12">
-          <dt className="cut quiet small">{text.ui(`run.counts.${name}`)}</dt>
-          <dd>
-            {screen === null ? (
-              text.format.integer(counts[name])
-            ) : (
-              <Link className="ink" href={`/audit/${encodeURIComponent(audit)}/${screen}`}>
-                {text.format.integer(counts[name])}
-              </Link>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface RunAgainProps {
-  readonly audit: string;
-  readonly run: Run;
-  readonly onClose: () => void;
-}
-
-/** Runs the audit again from any stage, with other options if wanted. */
-function RunAgain({ audit, run, onClose }: RunAgainProps) {
+function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; onClose: () => void }>) {
   const text = useText();
   const options = useRequest('audit/options', { audit });
   const [changed, setChanged] = useState<AuditOptions | null>(null);
@@ -202,9 +185,8 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
           icon="again"
           disabled={!shown || save.isPending}
           onClick={() => void start().catch(() => {})}
-        >
-          {text.ui('run.againStart')}
-        </DialogAction>
+          says="run.againStart"
+        />
       }
     >
       <label className="field">
@@ -218,33 +200,11 @@ function RunAgain({ audit, run, onClose }: RunAgainProps) {
   );
 }
 
-interface StageListProps {
-  readonly stages: readonly StageProgress[];
-  /** A stage that was interrupted still counts as running in the figures. */
-  readonly going: boolean;
-}
-
-/** The stages in the order in which a page walks through them. */
-function StageList({ stages, going }: StageListProps) {
-  const text = useText();
-  return (
-    <section className="card" aria-labelledby="stages-title">
-      <h2 className="mb-8" id="stages-title">
-        {text.ui('run.stages')}
-      </h2>
-      <ol className="divided">
-        {stages.map((stage) => (
-          <Stage key={stage.stage} progress={stage} going={going} />
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function Stage({ progress, going }: { readonly progress: StageProgress; readonly going: boolean }) {
+function Stage({ progress, going }: Readonly<{ progress: StageProgress; going: boolean }>) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);
+  /** It still counts as running in the figures. */
   const interrupted = state === 'running' && !going;
   return (
     <li
@@ -279,8 +239,8 @@ function amountText(text: Texts, { stage, state, done, total }: StageProgress): 
   if (total === null || total === done) return integer(done);
   // Pages lead to further pages, so that nobody knows the end while they are collected.
   return stage === 'collect'
-    ? text.ui('run.collecting', { done: integer(done), known: integer(total) })
-    : text.ui('run.doneOf', { done: integer(done), total: integer(total) });
+    ? text.ui('run.collecting', { done, known: total })
+    : text.ui('run.doneOf', { done, total });
 }
 
 function paceText(text: Texts, { state, rate, elapsedMillis }: StageProgress): string {

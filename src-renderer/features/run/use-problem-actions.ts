@@ -1,21 +1,13 @@
 import { useState } from 'react';
 import type { RunState } from '../../../src-main/contract/progress.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { saveAs } from '../../ui/save-as.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { saveAs, type Texts, useCopy, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
 import type { Problem } from '../../../src-main/contract/problems.ts';
 
 export type ProblemActions = ReturnType<typeof useProblemActions>;
 
-interface RetryWanted {
-  readonly codes?: readonly string[];
-  readonly addresses?: readonly string[];
-}
+type RetryWanted = Readonly<{ codes?: readonly string[]; addresses?: readonly string[] }>;
 
-/** What can be done about problems; what goes wrong is shown as a message. */
 export function useProblemActions(audit: string, state: RunState) {
   const isGoing = state === 'running' || state === 'pausing';
   const { client } = useOutside();
@@ -67,11 +59,7 @@ export function useProblemActions(audit: string, state: RunState) {
   };
 }
 
-interface ProblemFilter {
-  readonly audit: string;
-  readonly code?: string;
-  readonly text?: string;
-}
+type ProblemFilter = Readonly<{ audit: string; code?: string; text?: string }>;
 
 const atOnce = 500;
 /** A sheet holds hardly more rows. */

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StageId } from '../../../src-main/contract/progress.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import { useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 
 export type Run = ReturnType<typeof useRun>;
 
-/** The controls of an audit's job; what goes wrong is shown as a message. */
 export function useRun(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
@@ -18,10 +15,8 @@ export function useRun(audit: string) {
       .catch(tellError)
       .finally(() => void queries.invalidateQueries({ queryKey: ['audit/progress', { audit }] }));
   return {
-    /** Goes on, or computes everything from this stage on anew. */
     start: (again: StageId | null) => attempt(client.request('audit/start', { audit, again })),
     pause: () => attempt(client.request('audit/pause', { audit })),
-    /** Ends collecting and compares the pages that are there. */
     stopCollecting: (going: boolean) =>
       attempt(
         client

@@ -1,38 +1,47 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import type { SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { Failure, Unanswered } from '../../ui/states.tsx';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import type { SentencePage, SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
+import { languageTag } from '../../../src-main/contract/language-tags.ts';
+import {
+  Badge,
+  Button,
+  columnMaker,
+  Dialog,
+  DialogAction,
+  Failure,
+  GridList,
+  Hint,
+  languageName,
+  Link,
+  type MenuEntry,
+  placeOf,
+  rememberAudit,
+  rowsMeant,
+  TextField,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  useCopy,
+  useListTable,
+  useLocation,
+  useRequest,
+  useText,
+  useWindowList,
+  WindowRows,
+} from '../../kit.ts';
 import { HistoryDialog } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
-import { sentenceShape, sentencesMeant, SentencesToolbar, type SentenceFilter } from './sentences-toolbar.tsx';
-import { SentenceSide } from './sentence-side.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import type { GridColumn } from '../../ui/table/column.ts';
-import { languageName } from '../../i18n/language-name.ts';
 
 const keyOf = ({ key }: SentenceRow): string => key;
 
-interface SentencesScreenProps {
-  readonly audit: string;
+type SentencesScreenProps = Readonly<{
+  audit: string;
   /** Shown at the side; null shows the one that the list is on. */
-  readonly sentence: string | null;
-}
+  sentence: string | null;
+}>;
 
-/** Sentences on more than one page, and at the side all of their pages. */
 export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const text = useText();
   const copyText = useCopy();
@@ -40,7 +49,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const decide = useDecide(audit);
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
-  const asked = { audit, ...sentencesMeant(filter), sort, descending };
+  const asked = { audit, ...rowsMeant(filter), sort, descending };
   const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
   const base = `/audit/${encodeURIComponent(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
@@ -86,24 +95,19 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
   useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
   useCommands(text.ui('nav.sentences'), [
-    { id: 'sentence-harmless', title: text.ui('sentences.toggleHarmless'), keys: ['i'], icon: 'check', run: harmless },
-    { id: 'sentence-copy', title: text.ui('sentences.copy'), keys: ['c'], icon: 'copy', run: copySentence },
-    { id: 'sentence-pages', title: text.ui('sentences.toPages'), keys: ['o'], icon: 'list', run: toPages },
-    { id: 'sentence-out', title: text.ui('sentences.out'), keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
+    { id: 'sentence-harmless', says: 'sentences.toggleHarmless', keys: ['i'], icon: 'check', run: harmless },
+    { id: 'sentence-copy', says: 'sentences.copy', keys: ['c'], icon: 'copy', run: copySentence },
+    { id: 'sentence-pages', says: 'sentences.toPages', keys: ['o'], icon: 'list', run: toPages },
+    { id: 'sentence-out', says: 'sentences.out', keys: ['ArrowLeft'], isMove: true, run: tools.onLeave },
   ]);
   const menu = (): readonly MenuEntry[] => [
-    {
-      id: 'open',
-      title: text.ui('sentences.pages'),
-      stroke: 'Enter',
-      run: () => grid.activeRow && toSide(grid.activeRow),
-    },
-    { id: 'pages', title: text.ui('sentences.toPages'), stroke: 'o', run: toPages },
-    { id: 'copy-sentence', title: text.ui('sentences.copy'), stroke: 'c', startsGroup: true, run: copySentence },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
-    { id: 'harmless', title: text.ui('sentences.toggleHarmless'), stroke: 'i', startsGroup: true, run: harmless },
+    { id: 'open', says: 'sentences.pages', stroke: 'Enter', run: () => grid.activeRow && toSide(grid.activeRow) },
+    { id: 'pages', says: 'sentences.toPages', stroke: 'o', run: toPages },
+    { id: 'copy-sentence', says: 'sentences.copy', stroke: 'c', startsGroup: true, run: copySentence },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: tools.onCopy },
+    { id: 'harmless', says: 'sentences.toggleHarmless', stroke: 'i', startsGroup: true, run: harmless },
   ];
-  const isFiltered = Object.keys(sentencesMeant(filter)).length > 0;
+  const isFiltered = Object.keys(rowsMeant(filter)).length > 0;
   return (
     <div className="list-screen" data-side={shown !== undefined}>
       <SentencesToolbar {...tools} audit={audit} filter={filter} onFilter={setFilter} />
@@ -135,13 +139,8 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   );
 }
 
-interface HarmlessDialogProps {
-  readonly audit: string;
-  readonly sentence: SentenceRow;
-  readonly onClose: () => void;
-}
+type HarmlessDialogProps = Readonly<{ audit: string; sentence: SentenceRow; onClose: () => void }>;
 
-/** What would become of the findings if a sentence counted for nothing. */
 function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -160,25 +159,21 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
       title={text.ui('sentences.harmlessTitle')}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{text.ui('common.cancel')}</Button>
-          <Button
-            look="primary"
-            disabled={isBusy || sentence.ignored !== null}
-            onClick={() => void carryOut()}
-            data-testid="harmless-apply"
-          >
-            {text.ui('sentences.harmlessApply')}
-          </Button>
-        </>
+        <DialogAction
+          onCancel={onClose}
+          disabled={isBusy || sentence.ignored !== null}
+          onClick={() => void carryOut()}
+          data-testid="harmless-apply"
+          says="sentences.harmlessApply"
+        />
       }
     >
       <blockquote className="harmless-sentence edge scroll py-6 px-12">{sentence.text}</blockquote>
-      <p className="hint">{text.ui('sentences.harmlessHint')}</p>
+      <Hint says="sentences.harmlessHint" />
       {preview.error || !preview.data ? <Unanswered of={[preview]} /> : <IgnoreEffectView effect={preview.data} />}
       <label className="column gap-4">
         <span>{text.ui('ignoring.note')}</span>
-        <input type="text" value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
+        <TextField value={note} maxLength={2000} onChange={setNote} />
       </label>
     </Dialog>
   );
@@ -187,36 +182,124 @@ function HarmlessDialog({ audit, sentence, onClose }: HarmlessDialogProps) {
 /** From this width of the window there is room beside the figures and the side. */
 const roomy = 1500;
 
-function useSentenceColumns(): readonly GridColumn<SentenceRow>[] {
+function useSentenceColumns() {
   const text = useText();
   return useMemo(() => {
-    const columnOf = (
-      id: 'text' | 'pages' | 'clusters' | 'hosts' | 'length' | 'language' | 'ignored' | 'first',
-      width: number,
-      textOf: GridColumn<SentenceRow>['text'],
-    ): GridColumn<SentenceRow> => ({ id, width, label: text.ui(`sentences.columns.${id}`), text: textOf });
-    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number): GridColumn<SentenceRow> => ({
-      ...columnOf(id, width, (row) => text.format.integer(row[id])),
-      sort: id,
-      isNumber: true,
-    });
+    const column = columnMaker<SentenceRow>((id) => text.ui(`sentences.columns.${id as 'text'}`), sentenceSorts);
+    const figure = (id: 'pages' | 'clusters' | 'hosts' | 'length', width: number) =>
+      column(id, width, (row) => text.format.integer(row[id]), { isNumber: true });
     const harmless = text.ui('sentences.harmless');
     return [
-      {
-        ...columnOf('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text),
-        sort: 'text',
+      column('text', window.innerWidth > roomy ? 390 : 320, (row) => row.text, {
         cell: (row) => <span className={row.ignored === null ? undefined : 'quiet'}>{row.text}</span>,
-      },
+      }),
       figure('pages', 96),
       figure('clusters', 96),
       figure('hosts', 78),
       figure('length', 78),
-      columnOf('language', 110, ({ language }) => languageName(text, language)),
-      {
-        ...columnOf('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless)),
+      column('language', 110, ({ language }) => languageName(text, language)),
+      column('ignored', 100, ({ ignored }) => (ignored === null ? '' : harmless), {
         cell: ({ ignored }) => ignored !== null && <Badge>{harmless}</Badge>,
-      },
-      { ...columnOf('first', 260, ({ firstAddress }) => firstAddress), isHidden: true },
+      }),
+      column('first', 260, ({ firstAddress }) => firstAddress, { isHidden: true }),
     ];
   }, [text]);
+}
+
+type SentenceSideProps = Readonly<{ audit: string; sentence: SentenceRow; onCopy: () => void; onHarmless: () => void }>;
+
+function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
+  const text = useText();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const lang = languageTag(sentence.language);
+  const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
+  const facts = [
+    text.count('pages', sentence.pages),
+    text.count('clusters', sentence.clusters),
+    text.count('hosts', sentence.hosts),
+  ];
+  return (
+    <aside
+      className="side-panel column min-w-0 min-h-0 on-panel line-left"
+      aria-label={text.ui('sentences.side')}
+      data-testid="sentence-side"
+    >
+      <header className="column line-below gap-8 py-12 px-16">
+        <h2
+          className="sentence-text own-direction scroll size-15 medium anywhere"
+          lang={lang}
+          data-testid="sentence-text"
+        >
+          {sentence.text}
+        </h2>
+        <p className="hint">{facts.join(' · ')}</p>
+        <p className="flex wrap gap-6">
+          <Button size="small" icon="copy" onClick={onCopy} says="table.copyShort" />
+          <Button
+            size="small"
+            onClick={onHarmless}
+            data-testid="sentence-harmless"
+            says={sentence.ignored === null ? 'sentences.markHarmless' : 'sentences.markHarmful'}
+          />
+          <Link href={placeOf(`${base}/pages`, { sentence: sentence.key })} className="button button-small">
+            <span>{text.ui('sentences.toPages')}</span>
+          </Link>
+          {sentence.clusters > 0 && (
+            <Link href={placeOf(`${base}/clusters`, { sentence: sentence.key })} className="button button-small">
+              <span>{text.ui('sentences.toClusters')}</span>
+            </Link>
+          )}
+        </p>
+      </header>
+      <WindowRows
+        list={list}
+        rowHeight={92}
+        label={text.ui('sentences.pages')}
+        testId="sentence-pages"
+        render={(row) => <PlaceRow base={base} place={row} first={list.rowAt(0)} lang={lang} />}
+      />
+    </aside>
+  );
+}
+
+type PlaceRowProps = Readonly<{ base: string; place: SentencePage; first: SentencePage | undefined; lang: string }>;
+
+function PlaceRow({ base, place: { page, context, cluster }, first, lang }: PlaceRowProps) {
+  const text = useText();
+  const name = page.title || page.address;
+  return (
+    <div className="column justify-centre h-full line-below gap-2 px-16" data-testid="sentence-page">
+      <span className="flex align-baseline min-w-0 gap-8">
+        <Link href={`${base}/pages/${page.id}`} className="place-title cut grow ink strong no-underline" title={name}>
+          {name}
+        </Link>
+        {cluster && (
+          <Link href={`${base}/clusters/${cluster.id}`} className="rigid small">
+            {text.ui('sentences.cluster')}
+          </Link>
+        )}
+        {first && first.page.id !== page.id && (
+          <Link
+            href={`${base}/compare/${first.page.id}/${page.id}`}
+            className="rigid small"
+            title={text.ui('sentences.compareWith', { name: first.page.address })}
+          >
+            {text.ui('sentences.compare')}
+          </Link>
+        )}
+      </span>
+      <span className="address" title={page.address}>
+        {page.address}
+      </span>
+      <span
+        className="place-context clamp own-direction soft small"
+        lang={lang}
+        title={`${context.before}${context.text}${context.after}`}
+      >
+        {context.before && <span>{`…${context.before.slice(-36)}`}</span>}
+        <mark>{context.text}</mark>
+        <span>{context.after && `${context.after}…`}</span>
+      </span>
+    </div>
+  );
 }

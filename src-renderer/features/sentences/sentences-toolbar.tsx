@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { without } from '../../app/filter-address.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { ListToolbar, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { SpanField } from '../../ui/table/span-field.tsx';
-import { useFilterNames, type FilterNames } from '../../ui/table/use-filter-names.ts';
+import {
+  chipMaker,
+  type FilterChip,
+  type FilterNames,
+  ListToolbar,
+  type ListTools,
+  PopoverButton,
+  rowsMeant,
+  Select,
+  SpanField,
+  type Texts,
+  useFilterNames,
+  useRequest,
+  useText,
+  withChosen,
+  withPart,
+} from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 
-interface SentencesToolbarProps extends ListTools<SentenceRow> {
-  readonly audit: string;
-  readonly filter: SentenceFilter;
-  readonly onFilter: (filter: SentenceFilter) => void;
-}
+type Filtered = Readonly<{ audit: string; filter: SentenceFilter; onFilter: (filter: SentenceFilter) => void }>;
 
-export function SentencesToolbar({ audit, filter, onFilter, ...tools }: SentencesToolbarProps) {
+export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Filtered & ListTools<SentenceRow>) {
   const text = useText();
   const { sort = 'pages', descending = true } = filter;
   const names = useFilterNames(audit, filter);
@@ -34,7 +38,7 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
       }
       searched={{
         value: filter.text ?? '',
-        onChange: (value) => onFilter(without({ ...filter, text: value.trim() }, value.trim() ? null : 'text')),
+        onChange: (value) => onFilter(withPart(filter, 'text', value.trim() || undefined)),
         label: text.ui('sentences.search'),
         testId: 'sentence-search',
       }}
@@ -44,7 +48,7 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
         <SavedViews
           audit={audit}
           list="sentence"
-          current={{ filter: sentencesMeant(filter), sort, descending, columns: [] }}
+          current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
           shape={sentenceShape}
           onApply={onFilter}
         />
@@ -53,25 +57,19 @@ export function SentencesToolbar({ audit, filter, onFilter, ...tools }: Sentence
   );
 }
 
-interface SentenceFiltersProps {
-  readonly audit: string;
-  readonly filter: SentenceFilter;
-  readonly onFilter: (filter: SentenceFilter) => void;
-}
-
 const ignoredChoices = { all: undefined, no: false, yes: true } as const;
 const offered = verdicts.filter((verdict) => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict));
 
-function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
+function SentenceFilters({ audit, filter, onFilter }: Filtered) {
   const text = useText();
   const hosts = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.hosts ?? [];
-  const facets = useRequest('sentence/facets', { audit, ...sentencesMeant(filter) }, { keepPrevious: true }).data;
+  const facets = useRequest('sentence/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
   const countOf = (field: 'verdicts' | 'ignored', value: string) =>
     facets && text.format.integer(facets[field].find((entry) => entry.value === value)?.count ?? 0);
   const chosen = filter.verdicts ?? [];
   const toggle = (verdict: (typeof chosen)[number]) => {
     const next = chosen.includes(verdict) ? chosen.filter((other) => other !== verdict) : [...chosen, verdict];
-    onFilter(without({ ...filter, verdicts: next }, next.length > 0 ? null : 'verdicts'));
+    onFilter(withChosen(filter, 'verdicts', next));
   };
   return (
     <div className="w-240">
@@ -95,7 +93,7 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
                 type="radio"
                 name="ignored"
                 checked={filter.ignored === ignored}
-                onChange={() => onFilter(without({ ...filter, ignored }, null))}
+                onChange={() => onFilter(withPart(filter, 'ignored', ignored))}
               />
               <span>{text.ui(`sentences.ignoredChoices.${id}`)}</span>
               {ignored !== undefined && <small>{countOf('ignored', String(ignored))}</small>}
@@ -110,7 +108,7 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
             value={filter.host ?? ''}
             options={['', ...hosts.map(({ value }) => value)]}
             nameOf={(host) => host || text.ui('sentences.anyHost')}
-            onChange={(host) => onFilter(without({ ...filter, host }, host ? null : 'host'))}
+            onChange={(host) => onFilter(withPart(filter, 'host', host || undefined))}
           />
         </label>
       )}
@@ -118,13 +116,13 @@ function SentenceFilters({ audit, filter, onFilter }: SentenceFiltersProps) {
         title={text.ui('sentences.fields.pages')}
         type="number"
         span={filter.pages}
-        onChange={(pages) => onFilter(without({ ...filter, pages }, null))}
+        onChange={(pages) => onFilter(withPart(filter, 'pages', pages))}
       />
     </div>
   );
 }
 
-const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
+export const sentenceSorts = ['pages', 'length', 'hosts', 'clusters', 'text'] as const;
 
 export const sentenceShape = {
   ...sentenceFilter,
@@ -133,33 +131,21 @@ export const sentenceShape = {
 };
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
 
-export const sentencesMeant = (filter: SentenceFilter): SentenceFilter =>
-  without(without(filter, 'sort'), 'descending');
-
 function chipsOf(
   text: Texts,
   filter: SentenceFilter,
   names: FilterNames,
   change: (filter: SentenceFilter) => void,
 ): readonly FilterChip[] {
-  const values: Partial<Record<keyof SentenceFilter, string | undefined>> = {
-    text: filter.text,
-    verdicts: filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', '),
-    host: filter.host,
-    cluster: names.cluster,
-    page: names.page,
-    ignored: filter.ignored === undefined ? undefined : text.ui(filter.ignored ? 'table.yes' : 'table.no'),
-    pages: filter.pages && `${filter.pages[0] ?? '…'} – ${filter.pages[1] ?? '…'}`,
-  };
-  return (Object.keys(values) as 'text'[]).flatMap((field) => {
-    const value = values[field];
-    if (!value) return [];
-    return [
-      {
-        id: field,
-        label: text.ui('table.chip', { field: text.ui(`sentences.fields.${field}`), value }),
-        clear: () => change(without(filter, field)),
-      },
-    ];
-  });
+  const { whole } = chipMaker(text, filter, (field) => text.ui(`sentences.fields.${field as 'text'}`), change);
+  const { ignored, pages } = filter;
+  return [
+    ...whole('text', filter.text),
+    ...whole('verdicts', filter.verdicts?.map((verdict) => text.shared(`verdict.${verdict}`)).join(', ')),
+    ...whole('host', filter.host),
+    ...whole('cluster', names.cluster),
+    ...whole('page', names.page),
+    ...whole('ignored', ignored === undefined ? null : text.ui(ignored ? 'table.yes' : 'table.no')),
+    ...whole('pages', pages && `${pages[0] ?? '…'} – ${pages[1] ?? '…'}`),
+  ];
 }

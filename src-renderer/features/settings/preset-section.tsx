@@ -1,17 +1,21 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { detectorChoiceSchema } from '../../../src-main/contract/options.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { saveAs } from '../../ui/save-as.ts';
-import { useToast } from '../../ui/toast.tsx';
+import {
+  Button,
+  FileInput,
+  Hint,
+  IconButton,
+  saveAs,
+  TextField,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { DetectorChoice } from '../options/option-groups.tsx';
 import { presetsOf, type Chosen, useOwnPresets, type Presets } from '../options/preset-choice.tsx';
 
-/** Presets of detectors: supplied ones, and the user's own, to rename and pass on. */
 export function PresetSection() {
   const text = useText();
   const detectors = useRequest('detector/list', {}).data?.detectors ?? [];
@@ -25,7 +29,7 @@ export function PresetSection() {
       <p className="soft mb-12">{text.ui('settings.presetsLead')}</p>
       <div className="card setting-card">
         <h3>{text.ui('options.ownPresets')}</h3>
-        {!hasOwn && <p className="hint">{text.ui('settings.noPresets')}</p>}
+        {!hasOwn && <Hint says="settings.noPresets" />}
         <ul>
           {Object.entries(own)
             .toSorted(([x], [y]) => x.localeCompare(y))
@@ -48,9 +52,8 @@ export function PresetSection() {
             disabled={!hasOwn}
             onClick={() => saveAs('pagetwin-presets.json', writePresets(own))}
             data-testid="presets-export"
-          >
-            {text.ui('settings.exportAll')}
-          </Button>
+            says="settings.exportAll"
+          />
         </div>
       </div>
       <div className="card setting-card">
@@ -72,10 +75,7 @@ export function PresetSection() {
   );
 }
 
-interface ImportButtonProps {
-  readonly taken: ReadonlySet<string>;
-  readonly onImport: ReturnType<typeof useOwnPresets>['add'];
-}
+type ImportButtonProps = Readonly<{ taken: ReadonlySet<string>; onImport: ReturnType<typeof useOwnPresets>['add'] }>;
 
 function ImportButton({ taken, onImport }: ImportButtonProps) {
   const text = useText();
@@ -97,23 +97,20 @@ function ImportButton({ taken, onImport }: ImportButtonProps) {
         onFile={(file) => void take(file)}
         data-testid="presets-file"
       />
-      <Button icon="open" onClick={() => input.current?.click()}>
-        {text.ui('wordLists.import')}
-      </Button>
+      <Button icon="open" onClick={() => input.current?.click()} says="wordLists.import" />
     </>
   );
 }
 
-interface PresetRowProps {
-  readonly name: string;
-  readonly detectors: number;
-  readonly taken: ReadonlySet<string>;
-  readonly onRename: (name: string) => void;
-  readonly onRemove: () => void;
-  readonly onExport: () => void;
-}
+type PresetRowProps = Readonly<{
+  name: string;
+  detectors: number;
+  taken: ReadonlySet<string>;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+  onExport: () => void;
+}>;
 
-/** One of the user's presets; its name is edited in its place. */
 function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: PresetRowProps) {
   const text = useText();
   const [draft, setDraft] = useState<string | null>(null);
@@ -131,25 +128,20 @@ function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: Pre
   if (draft !== null) {
     return (
       <li className="preset-row row wrap gap-8 gap-y-4">
-        <input
-          type="text"
+        <TextField
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to edit it
           autoFocus
           value={draft}
           maxLength={60}
           aria-label={text.ui('options.presetName')}
           aria-invalid={clash}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={setDraft}
           onKeyDown={onKeyDown}
           data-testid="preset-name"
         />
         {clash && <small className="tone-bad">{text.ui('options.presetNameTaken')}</small>}
-        <Button size="small" look="primary" onClick={save} disabled={wanted === '' || clash}>
-          {text.ui('wordLists.save')}
-        </Button>
-        <Button size="small" onClick={() => setDraft(null)}>
-          {text.ui('common.cancel')}
-        </Button>
+        <Button size="small" look="primary" onClick={save} disabled={wanted === '' || clash} says="wordLists.save" />
+        <Button size="small" onClick={() => setDraft(null)} says="common.cancel" />
       </li>
     );
   }
@@ -158,12 +150,8 @@ function PresetRow({ name, detectors, taken, onRename, onRemove, onExport }: Pre
       <strong className="anywhere">{name}</strong>
       <small>{text.count('detectors', detectors)}</small>
       <span className="flex push-right gap-6">
-        <Button size="small" onClick={() => setDraft(name)} data-testid="preset-rename">
-          {text.ui('settings.rename')}
-        </Button>
-        <Button size="small" onClick={onExport}>
-          {text.ui('wordLists.export')}
-        </Button>
+        <Button size="small" onClick={() => setDraft(name)} data-testid="preset-rename" says="settings.rename" />
+        <Button size="small" onClick={onExport} says="wordLists.export" />
         <IconButton icon="close" label={text.ui('options.deletePreset', { name })} onClick={onRemove} />
       </span>
     </li>
@@ -179,13 +167,12 @@ export function writePresets(presets: Presets): string {
   return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 }
 
-interface ReadPresets {
-  readonly presets: Presets;
+type ReadPresets = Readonly<{
+  presets: Presets;
   /** Algorithms that this version does not have; they are left out. */
-  readonly unknown: readonly string[];
-}
+  unknown: readonly string[];
+}>;
 
-/** The presets of a file, without unknown algorithms; null when it is none. */
 export function readPresets(content: string, detectors: readonly string[]): ReadPresets | null {
   const read = presetFileSchema.safeParse(parsed(content.replace(/^\uFEFF/u, '')));
   if (!read.success) return null;

@@ -1,32 +1,42 @@
-import { useState, type ComponentType } from 'react';
-import { Link } from 'wouter';
+import { type ComponentType, useState } from 'react';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import type { OptionField } from '../../../src-main/contract/options.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ShortcutGroups } from '../../app/shortcut-sheet.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { Button } from '../../ui/button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { stageOptionWords, type OptionWords } from '../../i18n/option-words.ts';
+import {
+  Button,
+  Icon,
+  Link,
+  type OptionWords,
+  stageOptionWords,
+  type Texts,
+  useCopy,
+  useOutside,
+  useRequest,
+  useSettings,
+  useText,
+  useToast,
+  VerdictBadge,
+} from '../../kit.ts';
+import { ShortcutGroups } from '../../app/command-palette.tsx';
 import { WordListDialog, type WordListName, WordListRows } from '../word-lists/word-list-settings.tsx';
 import { saysTheSame } from '../options/option-input.tsx';
-import { DesktopSection, ProcessingSection } from './computer-sections.tsx';
+import {
+  DesktopSection,
+  LookSettings,
+  ProcessingSection,
+  sectionIcons,
+  sectionsFor,
+  settingsPlace,
+  type SettingsSection,
+  Switch,
+} from './sections.tsx';
 import { PresetSection } from './preset-section.tsx';
-import { sectionIcons, sectionsFor, settingsPlace, type SettingsSection } from './settings-sections.ts';
-import { LookSettings, Switch } from './looks.tsx';
 
-interface SettingsScreenProps {
+type SettingsScreenProps = Readonly<{
   /** The audit that is shown beside, so that leaving the settings leads back into it. */
-  readonly audit: string | null;
-  readonly section: string | undefined;
-}
+  audit: string | null;
+  section: string | undefined;
+}>;
 
-/** Everything that holds for all audits, one part at a time; changes count at once. */
 export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   const text = useText();
   const { bridge } = useOutside();
@@ -62,7 +72,6 @@ export function SettingsScreen({ audit, section }: SettingsScreenProps) {
   );
 }
 
-/** What each part shows; the audit is the one that is shown beside. */
 const sectionViews: Readonly<Record<SettingsSection, ComponentType<{ readonly audit: string | null }>>> = {
   general: GeneralSection,
   processing: ProcessingSection,
@@ -76,7 +85,6 @@ const sectionViews: Readonly<Record<SettingsSection, ComponentType<{ readonly au
   about: AboutSection,
 };
 
-/** The keys that work everywhere; those of a screen stand on its own sheet. */
 function KeyboardSection() {
   const text = useText();
   return (
@@ -89,10 +97,9 @@ function KeyboardSection() {
   );
 }
 
-/** The user's own words, and the rules that audits of known sites begin with. */
 function WordSection() {
   const text = useText();
-  const settings = useRequest('settings/get', {}).data;
+  const [settings] = useSettings();
   const [editing, setEditing] = useState<WordListName | null>(null);
   return (
     <>
@@ -106,17 +113,13 @@ function WordSection() {
 }
 
 function GeneralSection() {
-  const text = useText();
-  const settings = useRequest('settings/get', {}).data;
-  const change = useChangeSettings();
   return (
     <div className="card setting-card">
       <LookSettings />
       <Switch
-        name={text.ui('settings.reducedMotion')}
-        hint={text.ui('settings.reducedMotionHint')}
-        on={settings?.reducedMotion ?? false}
-        onChange={(reducedMotion) => change({ reducedMotion })}
+        of="reducedMotion"
+        says="settings.reducedMotion"
+        hint="settings.reducedMotionHint"
         testId="reduced-motion"
       />
     </div>
@@ -126,7 +129,6 @@ function GeneralSection() {
 const networkOptions =
   /agent|proxy|header|cookie|login|user|password|timeout|pace|robots|requests|retries|delay|tls|certificate/iu;
 
-/** How pages are requested. These options belong to an audit: sites differ in what they allow. */
 function NetworkSection() {
   const text = useText();
   const fields = Object.entries(useRequest('option/list', {}).data?.stages['collect'] ?? {}).filter(([name]) =>
@@ -146,7 +148,6 @@ function NetworkSection() {
 
 const promises = ['local', 'network', 'accounts', 'pages', 'secrets'] as const;
 
-/** What leaves the computer and what does not, in plain words. */
 function PrivacySection() {
   const text = useText();
   const folder = useRequest('app/info', {}).data?.folder;
@@ -170,7 +171,6 @@ function PrivacySection() {
   );
 }
 
-/** Which version this is, under which licence, and what helps who has to find a fault. */
 function AboutSection() {
   const text = useText();
   const toast = useToast();
@@ -205,20 +205,20 @@ function AboutSection() {
       </dl>
       <div className="row wrap gap-8 mt-4">
         {bridge ? (
-          <Button icon="copy" onClick={() => void copyDiagnostics()} data-testid="copy-diagnostics">
-            {text.ui('settings.copyDiagnostics')}
-          </Button>
+          <Button
+            icon="copy"
+            onClick={() => void copyDiagnostics()}
+            data-testid="copy-diagnostics"
+            says="settings.copyDiagnostics"
+          />
         ) : (
-          <Button icon="copy" onClick={copyVersion} data-testid="copy-version">
-            {text.ui('settings.copyVersion')}
-          </Button>
+          <Button icon="copy" onClick={copyVersion} data-testid="copy-version" says="settings.copyVersion" />
         )}
       </div>
     </div>
   );
 }
 
-/** Verdicts and their thresholds, which belong to an audit, where their effect can be seen. */
 function ThresholdSection({ audit }: { readonly audit: string | null }) {
   const text = useText();
   const stages = useRequest('option/list', {}).data?.stages ?? {};
@@ -248,12 +248,8 @@ function ThresholdSection({ audit }: { readonly audit: string | null }) {
   );
 }
 
-interface OptionReferenceProps {
-  readonly stage: string;
-  readonly fields: Readonly<Record<string, OptionField>>;
-}
+type OptionReferenceProps = Readonly<{ stage: string; fields: Readonly<Record<string, OptionField>> }>;
 
-/** Options of a stage in plain words with what they are when nobody changes them. */
 function OptionReference({ stage, fields }: OptionReferenceProps) {
   const text = useText();
   return (
@@ -273,7 +269,6 @@ function OptionReference({ stage, fields }: OptionReferenceProps) {
   );
 }
 
-/** An empty text says nothing, so nothing is shown for it. */
 function standardOf(text: Texts, words: OptionWords, field: OptionField): string {
   if (field.kind === 'boolean') return text.ui(field.default ? 'settings.standardOn' : 'settings.standardOff');
   if (field.kind === 'choice') return words.choice(field.default);

@@ -1,14 +1,30 @@
-import { useState, useId } from 'react';
-import { useDemoAudit, useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { AuditForm, type GivenSource } from './audit-form.tsx';
+import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Source } from '../../../src-main/contract/audits.ts';
+import type { AuditOptions } from '../../../src-main/contract/options.ts';
+import {
+  Button,
+  Icon,
+  IconButton,
+  stageOptionWords,
+  TextField,
+  useCommand,
+  useCommands,
+  useDemoAudit,
+  useEnterAudit,
+  useOpenAudit,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 import { RecentAudits } from './recent-audits.tsx';
-import { useDropTarget } from './use-drop-target.ts';
-import { useOutside } from '../../api/client-context.tsx';
+import { fetchingOptions, OptionGroups } from '../options/option-groups.tsx';
+import { ProfileStrip, useChosenOptions } from '../profiles/profile-strip.tsx';
+import { firstAddress, hostsOf, SourceField, underHttp, useRecognition, withoutAddresses } from './source-field.tsx';
+import { TestPanel, useSourceTest } from './test-panel.tsx';
+import { OptionInput } from '../options/option-input.tsx';
+import { PresetSelect } from '../options/preset-choice.tsx';
 
-/** Where an audit begins: name a site, try the demo, or go on with an earlier audit. */
 export function StartScreen({ source }: { readonly source: string | null }) {
   const text = useText();
   const demo = useDemoAudit();
@@ -36,9 +52,8 @@ export function StartScreen({ source }: { readonly source: string | null }) {
               onClick={() => demo.mutate()}
               disabled={demo.isPending}
               data-testid="start-demo"
-            >
-              {text.ui('start.demo')}
-            </Button>
+              says="start.demo"
+            />
           </section>
           <RecentAudits />
           <OpenAudit />
@@ -56,21 +71,16 @@ export function StartScreen({ source }: { readonly source: string | null }) {
 
 function OpenAudit() {
   const { bridge } = useOutside();
-  const text = useText();
   const { mutate: open, isPending } = useOpenAudit();
   if (!bridge) return <OpenByPath onOpen={open} busy={isPending} />;
   const choose = async () => {
     const { file } = await bridge.invoke('shell/choose-audit', {});
     if (file) open(file);
   };
-  return (
-    <Button icon="open" onClick={() => void choose()} disabled={isPending}>
-      {text.ui('start.open')}
-    </Button>
-  );
+  return <Button icon="open" onClick={() => void choose()} disabled={isPending} says="start.open" />;
 }
 
-function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void; readonly busy: boolean }) {
+function OpenByPath({ onOpen, busy }: Readonly<{ onOpen: (file: string) => void; busy: boolean }>) {
   const text = useText();
   const id = useId();
   const [path, setPath] = useState('');
@@ -86,18 +96,254 @@ function OpenByPath({ onOpen, busy }: { readonly onOpen: (file: string) => void;
         {text.ui('start.openPath')}
       </label>
       <span className="field-line row gap-6">
-        <input
+        <TextField
           id={id}
-          type="text"
           spellCheck={false}
           value={path}
           placeholder={text.ui('start.openPathPlaceholder')}
-          onChange={(event) => setPath(event.target.value)}
+          onChange={setPath}
         />
-        <Button type="submit" icon="open" disabled={busy || !path.trim()}>
-          {text.ui('start.openButton')}
-        </Button>
+        <Button type="submit" icon="open" disabled={busy || !path.trim()} says="start.openButton" />
       </span>
     </form>
+  );
+}
+
+/** Takes dropped addresses, and files where the shell knows their paths; one on each line. */
+export function useDropTarget(onDrop: (sources: string) => void) {
+  const { bridge } = useOutside();
+  const text = useText();
+  const toast = useToast();
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      const paths = [...event.dataTransfer.files].flatMap((file) => bridge?.pathOf?.(file) || []);
+      const addresses = event.dataTransfer.getData('text/uri-list') || event.dataTransfer.getData('text/plain');
+      if (paths.length > 0) onDrop(paths.join('\n'));
+      else if (addresses) onDrop(pathsOfAddresses(addresses).join('\n'));
+      else toast({ text: text.ui('start.dropNoPath'), hint: text.ui('start.dropNoPathHint'), tone: 'bad' });
+    },
+  };
+}
+
+/** The entries of a dropped list; a `file:` address becomes its path. */
+export const pathsOfAddresses = (list: string): readonly string[] =>
+  list
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map(pathOf);
+
+function pathOf(entry: string): string {
+  if (!entry.startsWith('file:')) return entry;
+  const path = decodeURIComponent(new URL(entry).pathname);
+  return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
+}
+
+/** A source from outside; the count tells the same one dropped twice apart. */
+type GivenSource = Readonly<{ source: string; count: number }>;
+
+function AuditForm({ given }: { readonly given: GivenSource | null }) {
+  const text = useText();
+  const { client } = useOutside();
+  const enter = useEnterAudit();
+  const { mutate: open } = useOpenAudit();
+  const recognition = useRecognition();
+  const create = useCommand('audit/create');
+  const test = useSourceTest();
+  const [starting, setStarting] = useState(false);
+  const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
+  const hosts = hostsOf(recognition.recognised?.sources ?? []);
+  const chosen = useChosenOptions(hosts);
+  const takeGiven = useEffectEvent((source: string) => recognition.add(source));
+  useEffect(() => {
+    if (given) takeGiven(given.source);
+  }, [given]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (recognition.saved !== null) return open(recognition.saved);
+    // Enter in the field is heard while the button rests.
+    if (starting) return;
+    setStarting(true);
+    try {
+      const recognised = await recognition.recognise();
+      if (!recognised) return;
+      const { options, profile } = chosen.forSources(recognised.sources);
+      const summary = await create.mutateAsync({
+        sources: recognised.sources.map(withoutAddresses),
+        file: file.trim() || null,
+        name: name.trim() || recognised.suggestedName,
+        options,
+        ...(profile !== null && { profile }),
+      });
+      await client.request('audit/start', { audit: summary.audit });
+      enter(summary, 'run');
+    } catch (error) {
+      recognition.fail(error);
+    } finally {
+      setStarting(false);
+    }
+  };
+  const tryOut = async () => {
+    const recognised = await recognition.recognise();
+    const address = recognised && firstAddress(recognised.sources);
+    if (recognised && address !== null) testAddress(address, recognised.sources);
+  };
+  const testAddress = (address: string, sources: readonly Source[]) => {
+    const { options, profile } = chosen.forSources(sources);
+    test.start(address, options, profile);
+  };
+  const useHttp = (address: string) => {
+    recognition.enter(underHttp(recognition.value, address), true);
+    testAddress(address, [{ kind: 'site', url: address }]);
+  };
+  const { saved } = recognition;
+  const sources = recognition.recognised?.sources;
+  const isFetched = !sources || sources.some(({ kind }) => kind !== 'folder' && kind !== 'file');
+  const isWeb = !sources || firstAddress(sources) !== null;
+  useCommands(text.ui('nav.start'), [
+    {
+      id: 'test-source',
+      says: 'start.test.title',
+      icon: 'search',
+      keys: ['mod+Enter'],
+      whileTyping: true,
+      run: () => void tryOut(),
+    },
+  ]);
+
+  return (
+    <form className="column gap-20" onSubmit={(event) => void submit(event)} noValidate>
+      <SourceField recognition={recognition}>
+        <Button
+          size="large"
+          icon="search"
+          disabled={!isWeb || recognition.value.trim() === '' || saved !== null}
+          title={text.ui(isWeb ? 'start.test.hint' : 'start.test.webOnly')}
+          onClick={() => void tryOut()}
+          data-testid="start-test"
+          says="start.test.button"
+        />
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          icon={saved === null ? 'play' : 'folder'}
+          disabled={starting}
+          data-testid="start-audit"
+          says={saved === null ? 'start.audit' : 'start.openButton'}
+        />
+      </SourceField>
+      <TestPanel test={test} onHttp={useHttp} />
+      <details className="audit-options">
+        <summary className="link-summary mb-8">
+          {text.ui('start.options')}{' '}
+          {chosen.profile && <span className="badge tone-accent">{chosen.profile.name}</span>}
+        </summary>
+        <ProfileStrip chosen={chosen} hosts={hosts} />
+        <QuickOptions
+          options={chosen.options}
+          onOptions={chosen.set}
+          place={{ name, file }}
+          onPlace={setPlace}
+          suggestedName={recognition.recognised?.suggestedName ?? ''}
+          isFetched={isFetched}
+        />
+        <OptionGroups
+          options={chosen.options}
+          onChange={chosen.set}
+          hidden={isFetched ? quickOptions : fetchingOptions}
+        />
+      </details>
+    </form>
+  );
+}
+
+/** What the audit is called, and its file; empty leaves both to the engine. */
+type AuditPlace = Readonly<{ name: string; file: string }>;
+
+type QuickOptionsProps = Readonly<{
+  options: AuditOptions;
+  onOptions: (options: AuditOptions) => void;
+  place: AuditPlace;
+  onPlace: (place: AuditPlace) => void;
+  suggestedName: string;
+  /** Whether a server is asked for pages; nobody asks a folder politely. */
+  isFetched: boolean;
+}>;
+
+/** The options that stand here and not in the sections, by their paths. */
+const quickOptions: readonly string[] = [
+  'collect.followLinks',
+  'collect.maxPages',
+  'collect.pace',
+  'collect.render',
+  'collect.obeyRobots',
+];
+
+function QuickOptions({ options, onOptions, place, onPlace, suggestedName, isFetched }: QuickOptionsProps) {
+  const text = useText();
+  const { name, file } = place;
+  const { bridge } = useOutside();
+  const fields = useRequest('option/list', {}).data?.stages['collect'] ?? {};
+  const quick = quickOptions.flatMap((path) => {
+    const key = path.slice('collect.'.length);
+    return fields[key] ? [{ key, field: fields[key] }] : [];
+  });
+  const choosePlace = async () => {
+    const chosen = await bridge?.invoke('shell/choose-new-audit', { suggestedName: name || suggestedName });
+    if (chosen?.file) onPlace({ ...place, file: chosen.file });
+  };
+  return (
+    <div className="quick-options as-grid halves gap-20 gap-y-12 mb-12">
+      {(isFetched ? quick : []).map(({ key, field }) => (
+        <OptionInput
+          key={key}
+          words={stageOptionWords(text, 'collect', key, field)}
+          field={field}
+          value={options.collect[key]}
+          onChange={(value) => onOptions({ ...options, collect: { ...options.collect, [key]: value } })}
+        />
+      ))}
+      <PresetSelect
+        label={text.ui('options.detectors')}
+        chosen={options.detectors}
+        onChange={(detectors) => onOptions({ ...options, detectors })}
+      />
+      <label className="field">
+        <span className="field-label">{text.ui('start.name')}</span>
+        <TextField
+          value={name}
+          placeholder={suggestedName || text.ui('start.namePlaceholder')}
+          onChange={(value) => onPlace({ ...place, name: value })}
+        />
+      </label>
+      <div className="field">
+        <label className="field-label" htmlFor="audit-file">
+          {text.ui('start.file')}
+        </label>
+        <span className="field-line row gap-6">
+          <TextField
+            id="audit-file"
+            value={file}
+            spellCheck={false}
+            placeholder={text.ui('start.filePlaceholder')}
+            onChange={(value) => onPlace({ ...place, file: value })}
+          />
+          {bridge && <IconButton icon="folder" says="start.choosePlace" onClick={() => void choosePlace()} />}
+        </span>
+      </div>
+    </div>
   );
 }

@@ -1,25 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SourceTest } from '../../../src-main/contract/source-tests.ts';
 import type { AuditOptionChanges } from '../../../src-main/contract/options.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ErrorNote } from '../../ui/note.tsx';
-import { textLength } from '../../ui/text-length.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useOutside } from '../../api/client-context.tsx';
+import {
+  Badge,
+  Button,
+  ErrorNote,
+  Icon,
+  IconButton,
+  languageName,
+  textLength,
+  type Texts,
+  useNewest,
+  useOutside,
+  useText,
+  Waiting,
+} from '../../kit.ts';
 import { BlocksView } from '../pages/blocks-view.tsx';
-import { renderingWords } from '../pages/page-metadata.tsx';
+import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
-interface TestPanelProps {
-  readonly test: RunningTest;
-  /** The site is to be asked under this address, because it does not answer under https. */
-  readonly onHttp: (address: string) => void;
-}
+type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
 
-/** What an audit with the chosen options would see of one page. */
 export function TestPanel({ test, onHttp }: TestPanelProps) {
   const text = useText();
   const { state, close } = test;
@@ -37,19 +37,12 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
           {state.address}
         </span>
         {state.kind === 'running' ? (
-          <Button size="small" icon="stop" onClick={close} data-testid="test-cancel">
-            {text.ui('common.cancel')}
-          </Button>
+          <Button size="small" icon="stop" onClick={close} data-testid="test-cancel" says="common.cancel" />
         ) : (
-          <IconButton icon="close" label={text.ui('common.close')} onClick={close} />
+          <IconButton icon="close" says="common.close" onClick={close} />
         )}
       </header>
-      {state.kind === 'running' && (
-        <output className="waiting row justify-centre quiet gap-8">
-          <span className="spinner" aria-hidden="true" />
-          {text.ui('start.test.running')}
-        </output>
-      )}
+      {state.kind === 'running' && <Waiting says="start.test.running" />}
       {state.kind === 'failed' && <ErrorNote error={state.error} isAlert />}
       {state.kind === 'done' && <TestResult result={state.result} onHttp={onHttp} />}
     </section>
@@ -86,10 +79,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
           <summary className="link-summary">
-            {text.ui('start.test.text', {
-              letters: text.format.integer(page.letters),
-              words: textLength(text, page.language, page.words),
-            })}
+            {text.ui('start.test.text', { letters: page.letters, words: textLength(text, page.language, page.words) })}
           </summary>
           <BlocksView blocks={page.blocks} language={page.language} />
         </details>
@@ -126,29 +116,13 @@ type Page = NonNullable<SourceTest['page']>;
 function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest, 'headers'>) {
   const { total, onSite, nofollow, first } = page.links;
   const text = useText();
-  const { integer } = text.format;
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];
   return (
     <>
-      <table className="table table-fixed anywhere metadata-table test-facts">
-        <tbody>
-          {rows.map(([label, value]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{value === '' ? '–' : value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactTable rows={rows} className="test-facts" />
       {first.length > 0 && (
         <details>
-          <summary className="link-summary">
-            {text.ui('start.test.links', {
-              total: integer(total),
-              onSite: integer(onSite),
-              nofollow: integer(nofollow),
-            })}
-          </summary>
+          <summary className="link-summary">{text.ui('start.test.links', { total, onSite, nofollow })}</summary>
           <ul>
             {first.map((link) => (
               <li className="mono anywhere" key={link}>
@@ -182,48 +156,30 @@ function factsOf(text: Texts, page: Page): readonly (readonly [string, string])[
 
 type State =
   | { readonly kind: 'none' }
-  | { readonly kind: 'running'; readonly address: string }
-  | { readonly kind: 'failed'; readonly address: string; readonly error: unknown }
-  | { readonly kind: 'done'; readonly address: string; readonly result: SourceTest };
+  | Readonly<{ kind: 'running'; address: string }>
+  | Readonly<{ kind: 'failed'; address: string; error: unknown }>
+  | Readonly<{ kind: 'done'; address: string; result: SourceTest }>;
 
 type RunningTest = ReturnType<typeof useSourceTest>;
 
-/** One test at a time; a new one calls the former off, and so does leaving the screen. */
 export function useSourceTest() {
   const { client } = useOutside();
   const [state, setState] = useState<State>({ kind: 'none' });
-  const newest = useRef<string | null>(null);
-  const callOff = () => {
-    const test = newest.current;
-    newest.current = null;
-    if (test !== null) client.request('source/cancel-test', { test }).catch(() => {});
-  };
-  const leave = useEffectEvent(callOff);
-  useEffect(() => () => leave(), []);
-  const run = async (test: string, address: string, options: AuditOptionChanges, profile: string | null) => {
-    try {
-      const wanted = { test, address, options, ...(profile !== null && { profile }) };
-      const result = await client.request('source/test', wanted);
-      if (newest.current === test) setState({ kind: 'done', address, result });
-    } catch (error) {
-      const isCalledOff = error instanceof RequestError && error.wire.code === 'cancelled';
-      if (newest.current === test && !isCalledOff) setState({ kind: 'failed', address, error });
-    } finally {
-      if (newest.current === test) newest.current = null;
-    }
-  };
+  const job = useNewest((test) => client.request('source/cancel-test', { test }));
   return {
     state,
     start(address: string, options: AuditOptionChanges, profile: string | null) {
-      callOff();
-      const test = crypto.randomUUID();
-      newest.current = test;
       setState({ kind: 'running', address });
-      void run(test, address, options, profile);
+      job.run(
+        (test) => client.request('source/test', { test, address, options, ...(profile !== null && { profile }) }),
+        (result, error) => {
+          if (result) setState({ kind: 'done', address, result });
+          else if (error) setState({ kind: 'failed', address, error });
+        },
+      );
     },
-    /** Calls it off, or puts its result away. */
     close() {
-      callOff();
+      job.end();
       setState({ kind: 'none' });
     },
   };

@@ -115,7 +115,9 @@ function VerdictCounts({ before, after }: { readonly before: number; readonly af
     <span
       className="verdict-counts push-right soft small"
       data-changed={changed || undefined}
-      aria-label={changed ? text.ui('verdicts.beforeAfter', { before, after }) : undefined}
+      aria-label={
+        changed ? text.ui('verdicts.beforeAfter', { before: String(before), after: String(after) }) : undefined
+      }
     >
       {changed && `${text.format.integer(before)} → `}
       {text.count('pairs', after)}

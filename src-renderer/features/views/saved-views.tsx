@@ -1,27 +1,34 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { SavedView } from '../../../src-main/contract/reviews.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { filterQuery, readFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import {
+  Button,
+  Check,
+  filterQuery,
+  Hint,
+  IconButton,
+  PopoverButton,
+  readFilter,
+  TextField,
+  useCommand,
+  useCommands,
+  useErrorToast,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 
-interface SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> {
-  readonly audit: string;
-  readonly list: SavedView['list'];
-  readonly current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & { readonly columns: readonly string[] };
+type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readonly<{
+  audit: string;
+  list: SavedView['list'];
+  current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
   /** What the list knows of filter and order; the rest of a view is passed over. */
-  readonly shape: Shape;
-  readonly onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
-}
+  shape: Shape;
+  onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
+}>;
 
 type Place = 'audit' | 'settings';
 
-/** Named filters of this audit or of every one; each is a command of the palette. */
 export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(props: SavedViewsProps<Shape>) {
   const { audit, list, current, shape, onApply } = props;
   const text = useText();
@@ -52,8 +59,8 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
       {
         onSuccess() {
           refresh();
-          const action = { label: text.ui('common.undo'), run: () => undo.mutate({ audit }, { onSuccess: refresh }) };
-          toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' ? { action } : {}) });
+          const back = () => undo.mutate({ audit }, { onSuccess: refresh });
+          toast({ text: text.ui('views.removed', { name: view.name }), ...(place === 'audit' && { undo: back }) });
         },
         onError: tellError,
       },
@@ -62,7 +69,7 @@ export function SavedViews<Shape extends Readonly<Record<string, z.ZodType>>>(pr
     <PopoverButton label={text.ui('views.title')} icon="list" testId="views-open">
       {(close) => (
         <div className="w-240">
-          {all.length === 0 && <p className="hint">{text.ui('views.none')}</p>}
+          {all.length === 0 && <Hint says="views.none" />}
           <ul>
             {all.map(({ view, place }) => (
               <li className="row" key={`${place}-${view.id}`}>
@@ -133,14 +140,7 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
     >
       <label className="column">
         <span>{text.ui('views.name')}</span>
-        <input
-          type="text"
-          required
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          data-testid="view-name"
-        />
+        <TextField required maxLength={120} value={name} onChange={setName} data-testid="view-name" />
       </label>
       <Check checked={isForAll} onChange={setForAll}>
         {text.ui('views.forAll')}
@@ -151,9 +151,8 @@ function SaveForm({ audit, list, current, onSaved }: SaveFormProps) {
         look="primary"
         size="small"
         disabled={name.trim() === '' || save.isPending}
-      >
-        {text.ui('views.save')}
-      </Button>
+        says="views.save"
+      />
     </form>
   );
 }

@@ -9,34 +9,33 @@ import {
 } from '../../../src-main/contract/dictionary.ts';
 import { readSelectorRules } from '../../../src-main/contract/selector-rules.ts';
 import type { Settings } from '../../../src-main/contract/settings.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { FileInput } from '../../ui/file-input.tsx';
-import { saveAs } from '../../ui/save-as.ts';
+import {
+  Button,
+  Dialog,
+  DialogAction,
+  FileInput,
+  saveAs,
+  type Texts,
+  type UiKey,
+  useChangeSettings,
+  useOutside,
+  useSettings,
+  useText,
+} from '../../kit.ts';
 
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
-interface WordList {
-  readonly title: UiKey;
-  readonly hint: UiKey;
-  readonly placeholder: UiKey;
-  readonly testId: string;
-  readonly fileName: string;
-  readonly count: (list: string) => number;
-  readonly read: (text: Texts, draft: string) => ListReading;
-}
+type WordList = Readonly<{
+  title: UiKey;
+  hint: UiKey;
+  placeholder: UiKey;
+  testId: string;
+  fileName: string;
+  read: (text: Texts, draft: string) => ListReading;
+}>;
 
-/** What a list says, in the words of the user's language. */
-interface ListReading {
-  /** How much of it can be used. */
-  readonly count: string;
-  /** A sentence for each line that cannot be used as it stands. */
-  readonly problems: readonly string[];
-}
+/** How many entries it has, in figures and in words, and what is wrong with a line. */
+type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
@@ -45,68 +44,67 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     placeholder: 'synonyms.placeholder',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
-    count: (list) => readSynonymLines(list).groups.length,
     read(text, draft) {
       const { groups, problems } = readSynonymLines(draft);
       return {
-        count: text.ui('synonyms.lines', { count: text.format.integer(groups.length) }),
+        size: groups.length,
+        count: text.ui('synonyms.lines', { count: groups.length }),
         problems: problems.map((problem) => ofSynonyms(text, problem)),
       };
     },
   },
-  /** Chinese words of the user that are not to be cut. */
   dictionary: {
     title: 'wordLists.dictionary.title',
     hint: 'wordLists.dictionary.hint',
     placeholder: 'wordLists.dictionary.placeholder',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
-    count: (list) => readDictionary(list).words.length,
     read(text, draft) {
       const { words, problems } = readDictionary(draft);
       return {
-        count: text.ui('wordLists.words', { count: text.format.integer(words.length) }),
+        size: words.length,
+        count: text.ui('wordLists.words', { count: words.length }),
         problems: problems.map((problem) => ofDictionary(text, problem)),
       };
     },
   },
-  /** Words without a subject, and exceptions from the built-in lists. */
   stopWords: {
     title: 'wordLists.stopWords.title',
     hint: 'wordLists.stopWords.hint',
     placeholder: 'wordLists.stopWords.placeholder',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
-    count: (list) => readStopWords(list).entries.length,
     read(text, draft) {
       const { entries, problems } = readStopWords(draft);
       const counts = stopWordLanguages.map((language) => {
         const count = entries.filter((entry) => entry.language === language).length;
-        return text.ui(`wordLists.stopWords.${language}`, { count: text.format.integer(count) });
+        return text.ui(`wordLists.stopWords.${language}`, { count });
       });
       return {
+        size: entries.length,
         count: counts.join(' · '),
         problems: problems.map((problem) =>
           problem.kind === 'repeated'
-            ? text.ui('wordLists.repeated', { line: problem.line, word: problem.word, first: problem.firstLine })
-            : text.ui('wordLists.stopWords.script', { line: problem.line, word: problem.word }),
+            ? repeated(text, problem)
+            : text.ui('wordLists.stopWords.script', lineOf(problem)),
         ),
       };
     },
   },
-  /** The selector rules that new audits of their sites begin with. */
   selectorRules: {
     title: 'wordLists.siteRules.title',
     hint: 'wordLists.siteRules.hint',
     placeholder: 'wordLists.siteRules.placeholder',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
-    count: (list) => readSelectorRules(list).rules.length,
     read(text, draft) {
       const { rules, problems } = readSelectorRules(draft);
       return {
-        count: text.ui('wordLists.siteRules.rules', { count: text.format.integer(rules.length) }),
-        problems: problems.map(({ line, text: words }) => text.ui('wordLists.siteRules.noRule', { line, words })),
+        size: rules.length,
+        count: text.ui('wordLists.siteRules.rules', { count: rules.length }),
+        problems: problems.map(({ line, text: words }) =>
+          text.ui('wordLists.siteRules.noRule', { line: String(line), words }),
+        ),
       };
     },
   },
@@ -115,8 +113,11 @@ const names = Object.keys(lists) as WordListName[];
 
 export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName) => void }) {
   const text = useText();
-  const settings = useRequest('settings/get', {}).data;
-  const counts = useMemo(() => names.map((name) => lists[name].count(settings?.[name] ?? '')), [settings]);
+  const [settings] = useSettings();
+  const counts = useMemo(
+    () => names.map((name) => lists[name].read(text, settings?.[name] ?? '').size),
+    [text, settings],
+  );
   return names.map((name, index) => {
     const { testId, title: titleKey } = lists[name];
     const title = text.ui(titleKey);
@@ -137,13 +138,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
   });
 }
 
-interface WordListDialogProps {
-  readonly which: WordListName;
-  readonly settings: Settings;
-  readonly onClose: () => void;
-}
+type WordListDialogProps = Readonly<{ which: WordListName; settings: Settings; onClose: () => void }>;
 
-/** A list of the user's, one entry on each line: written, imported or exported. */
 export function WordListDialog({ which, settings, onClose }: WordListDialogProps) {
   const text = useText();
   const { client } = useOutside();
@@ -171,16 +167,19 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
     const added = (await chosen.text()).replace('\ufeff', '');
     setDraft((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n${added}`));
   };
-  const problemCount = text.ui('wordLists.problems', { count: text.format.integer(problems.length) });
+  const problemCount = text.ui('wordLists.problems', { count: problems.length });
   return (
     <Dialog
       wide
       title={title}
       onClose={onClose}
       footer={
-        <DialogAction onCancel={onClose} onClick={() => void save()} data-testid={`${testId}-save`}>
-          {text.ui('wordLists.save')}
-        </DialogAction>
+        <DialogAction
+          onCancel={onClose}
+          onClick={() => void save()}
+          data-testid={`${testId}-save`}
+          says="wordLists.save"
+        />
       }
     >
       <p className="hint" id={id}>
@@ -199,15 +198,14 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       <div className="row wrap gap-8">
         <span aria-live="polite">{problems.length > 0 ? `${count} · ${problemCount}` : count}</span>
         <FileInput ref={file} accept=".txt,.csv,.dict,.utf8,text/plain" onFile={(chosen) => void importFile(chosen)} />
-        <Button icon="open" onClick={() => file.current?.click()}>
-          {text.ui('wordLists.import')}
-        </Button>
-        <Button icon="download" disabled={draft === ''} onClick={() => saveAs(fileName, draft, 'text/plain')}>
-          {text.ui('wordLists.export')}
-        </Button>
-        <Button disabled={draft === ''} onClick={() => setDraft('')}>
-          {text.ui('wordLists.clear')}
-        </Button>
+        <Button icon="open" onClick={() => file.current?.click()} says="wordLists.import" />
+        <Button
+          icon="download"
+          disabled={draft === ''}
+          onClick={() => saveAs(fileName, draft, 'text/plain')}
+          says="wordLists.export"
+        />
+        <Button disabled={draft === ''} onClick={() => setDraft('')} says="wordLists.clear" />
       </div>
       {problems.length > 0 && <Problems label={problemCount} problems={problems} />}
       {refusal !== null && (
@@ -221,7 +219,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 
 const listedProblems = 100;
 
-function Problems({ label, problems }: { readonly label: string; readonly problems: readonly string[] }) {
+function Problems({ label, problems }: Readonly<{ label: string; problems: readonly string[] }>) {
   const text = useText();
   return (
     <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={label}>
@@ -229,17 +227,20 @@ function Problems({ label, problems }: { readonly label: string; readonly proble
         <li key={problem}>{problem}</li>
       ))}
       {problems.length > listedProblems && (
-        <li>{text.ui('wordLists.moreProblems', { count: text.format.integer(problems.length - listedProblems) })}</li>
+        <li>{text.ui('wordLists.moreProblems', { count: problems.length - listedProblems })}</li>
       )}
     </ul>
   );
 }
 
-function ofSynonyms(text: Texts, problem: SynonymProblem): string {
-  const { line, word } = problem;
-  if (problem.kind === 'one-word') return text.ui('synonyms.oneWord', { line, word });
-  return text.ui('wordLists.repeated', { line, word, first: problem.firstLine });
-}
+/** Numbers of lines have no separators. */
+const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });
+
+const repeated = (text: Texts, problem: Readonly<{ line: number; word: string; firstLine: number }>) =>
+  text.ui('wordLists.repeated', { ...lineOf(problem), first: String(problem.firstLine) });
+
+const ofSynonyms = (text: Texts, problem: SynonymProblem) =>
+  problem.kind === 'one-word' ? text.ui('synonyms.oneWord', lineOf(problem)) : repeated(text, problem);
 
 const dictionaryKeys = {
   'not-chinese': 'wordLists.dictionary.notChinese',
@@ -249,9 +250,8 @@ const dictionaryKeys = {
 } as const;
 
 function ofDictionary(text: Texts, problem: DictionaryProblem): string {
-  const { line, word } = problem;
-  if (problem.kind === 'repeated') return text.ui('wordLists.repeated', { line, word, first: problem.firstLine });
+  if (problem.kind === 'repeated') return repeated(text, problem);
   if (problem.kind === 'frequency')
-    return text.ui('wordLists.dictionary.frequency', { line, word, value: problem.value });
-  return text.ui(dictionaryKeys[problem.kind], { line, word });
+    return text.ui('wordLists.dictionary.frequency', { ...lineOf(problem), value: problem.value });
+  return text.ui(dictionaryKeys[problem.kind], lineOf(problem));
 }

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import type { TableLayout } from '../../../src-main/contract/settings.ts';
 
-export interface GridColumn<T> {
-  readonly id: string;
-  readonly label: string;
+export type GridColumn<T> = Readonly<{
+  id: string;
+  label: string;
   /** In pixels, at first. */
-  readonly width: number;
+  width: number;
   /** The engine's name of this order; absent where it has none. */
-  readonly sort?: string;
-  readonly isNumber?: boolean;
-  readonly isHidden?: boolean;
+  sort?: string;
+  isNumber?: boolean;
+  isHidden?: boolean;
   /** The text where absent. A click on what is marked with `data-open` opens the row. */
-  readonly cell?: (row: T) => ReactNode;
-  /** For copying, and where the cell cuts it off. */
-  readonly text: (row: T) => string;
-}
+  cell?: (row: T) => ReactNode;
+  text: (row: T) => string;
+}>;
 
 /** Makes the columns of a table; one that the engine can sort by has the name of its order, unless `more` says another. */
 export const columnMaker =
@@ -33,7 +32,6 @@ export type ColumnLayout = TableLayout;
 
 export const usualLayout: ColumnLayout = { order: [], hidden: [], shown: [], widths: {} };
 
-/** In the user's order; later columns stand behind their former neighbour. */
 export function orderedColumns<T>(
   columns: readonly GridColumn<T>[],
   { order }: ColumnLayout,

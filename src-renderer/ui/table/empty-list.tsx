@@ -4,23 +4,22 @@ import type { IconName } from '../icon.tsx';
 import { NothingHere } from '../nothing-here.tsx';
 import { Empty } from '../states.tsx';
 
-export interface EmptyListProps {
-  readonly audit: string;
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
-  readonly icon: IconName;
-  readonly title: string;
-  readonly hint: string;
-  readonly noMatch: string;
-}
+export type EmptyListProps = Readonly<{
+  audit: string;
+  isFiltered: boolean;
+  onClear: () => void;
+  icon: IconName;
+  title: string;
+  hint: string;
+  noMatch: string;
+}>;
 
-/** Because of its filter, because the audit has not come so far, or because there is nothing. */
 export function EmptyList({ audit, isFiltered, onClear, icon, title, hint, noMatch }: EmptyListProps) {
   const text = useText();
   if (isFiltered)
     return (
       <Empty icon="search" title={noMatch} hint={text.ui('pageList.noMatchHint')}>
-        <Button onClick={onClear}>{text.ui('table.clear')}</Button>
+        <Button onClick={onClear} says="table.clear" />
       </Empty>
     );
   const soon = { icon: 'play', title: text.ui('table.notYet'), hint: text.ui('table.notYetHint') } as const;

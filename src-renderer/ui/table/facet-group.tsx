@@ -2,19 +2,17 @@ import { useState } from 'react';
 import type { Facet } from '../../../src-main/contract/cluster-views.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-interface FacetGroupProps {
-  readonly title: string;
-  readonly facet: Facet;
-  readonly chosen: readonly string[];
-  readonly wordOf: (value: string) => string;
-  readonly onChange: (chosen: readonly string[]) => void;
-  /** One value at a time, as with folders. */
-  readonly isSingle?: boolean;
-}
+type FacetGroupProps = Readonly<{
+  title: string;
+  facet: Facet;
+  chosen: readonly string[];
+  wordOf: (value: string) => string;
+  onChange: (chosen: readonly string[]) => void;
+  isSingle?: boolean;
+}>;
 
 const shownAtFirst = 7;
 
-/** Each value with the rows that it would leave; chosen ones stay even when they leave nothing. */
 export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = false }: FacetGroupProps) {
   const text = useText();
   const [isWhole, setWhole] = useState(false);
@@ -43,9 +41,7 @@ export function FacetGroup({ title, facet, chosen, wordOf, onChange, isSingle = 
       ))}
       {entries.length > shownAtFirst && (
         <button type="button" className="link-button small" onClick={() => setWhole(!isWhole)}>
-          {isWhole
-            ? text.ui('table.fewer')
-            : text.ui('table.allValues', { count: text.format.integer(entries.length) })}
+          {isWhole ? text.ui('table.fewer') : text.ui('table.allValues', { count: entries.length })}
         </button>
       )}
     </fieldset>

@@ -1,19 +1,9 @@
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../icon.tsx';
 
-export interface FilterChip {
-  readonly id: string;
-  readonly label: string;
-  readonly clear: () => void;
-}
+export type FilterChip = Readonly<{ id: string; label: string; clear: () => void }>;
 
-export function FilterChips({
-  chips,
-  onClear,
-}: {
-  readonly chips: readonly FilterChip[];
-  readonly onClear: () => void;
-}) {
+export function FilterChips({ chips, onClear }: Readonly<{ chips: readonly FilterChip[]; onClear: () => void }>) {
   const text = useText();
   if (chips.length === 0) return null;
   return (

@@ -4,10 +4,7 @@ import { Icon } from '../icon.tsx';
 import { moved, withWidth, type GridColumn } from './column.ts';
 import type { ListTools } from './list-toolbar.tsx';
 
-export interface GridOrder {
-  readonly sort: string;
-  readonly descending: boolean;
-}
+export type GridOrder = Readonly<{ sort: string; descending: boolean }>;
 
 export interface HeadColumn {
   readonly column: { readonly id: string };
@@ -15,15 +12,14 @@ export interface HeadColumn {
   getResizeHandler(): (event: unknown) => void;
 }
 
-interface GridHeadProps<T> {
-  readonly tools: ListTools<T>;
-  /** Those that are shown. */
-  readonly columns: readonly GridColumn<T>[];
-  readonly all: readonly GridColumn<T>[];
-  readonly headers: readonly HeadColumn[];
-  readonly order: GridOrder;
-  readonly onOrder: (order: GridOrder) => void;
-}
+type GridHeadProps<T> = Readonly<{
+  tools: ListTools<T>;
+  columns: readonly GridColumn<T>[];
+  all: readonly GridColumn<T>[];
+  headers: readonly HeadColumn[];
+  order: GridOrder;
+  onOrder: (order: GridOrder) => void;
+}>;
 
 const dragType = 'text/x-pagetwin-column';
 const keyStepPixels = 16;

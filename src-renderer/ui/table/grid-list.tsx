@@ -8,44 +8,42 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
+  type CSSProperties,
+  type KeyboardEvent,
   memo,
+  type MouseEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
   useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
 } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { ContextMenu, type MenuEntry, type MenuPlace } from '../context-menu.tsx';
-import { Failure, Waiting } from '../states.tsx';
-import { isShown, narrowest, orderedColumns, widest, type GridColumn } from './column.ts';
+import { Unanswered } from '../states.tsx';
+import { type GridColumn, isShown, narrowest, orderedColumns, widest } from './column.ts';
 import { EmptyList, type EmptyListProps } from './empty-list.tsx';
 import { GridHead, type GridOrder, type HeadColumn } from './grid-head.tsx';
 import type { ListTools } from './list-toolbar.tsx';
-import type { Grid } from './use-grid.ts';
+import type { Grid } from './use-list-table.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-interface DataGridProps<T> {
-  readonly tools: ListTools<T>;
-  readonly order: GridOrder;
-  readonly onOrder: (order: GridOrder) => void;
-  readonly onOpen: (row: T) => void;
-  readonly menu: () => readonly MenuEntry[];
-  readonly label: string;
-  readonly testId: string;
-}
+type DataGridProps<T> = Readonly<{
+  tools: ListTools<T>;
+  order: GridOrder;
+  onOrder: (order: GridOrder) => void;
+  onOpen: (row: T) => void;
+  menu: () => readonly MenuEntry[];
+  label: string;
+  testId: string;
+}>;
 
-/** A long table in each of its states. */
 export function GridList<T>(props: EmptyListProps & DataGridProps<T>) {
   const { list } = props.tools.grid;
   return (
     <div className="column min-w-0 min-h-0 relative">
-      {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      {list.isPending && <Waiting />}
+      <Unanswered of={[list]} />
       {!list.isPending && !list.error && list.total === 0 && <EmptyList {...props} />}
       {list.total > 0 && <DataGrid {...props} />}
     </div>
@@ -132,7 +130,6 @@ function DataGrid<T>({ tools, order, onOrder, onOpen, menu, label, testId }: Dat
 /** See `.grid-head`. */
 const headHeight = 31;
 
-/** Rows in view are fetched, and the active one is scrolled to. */
 function useGridRows<T>({ list, active, step }: Grid<T>, scroller: RefObject<HTMLElement | null>) {
   const rowHeight = useRowHeight();
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
@@ -166,18 +163,11 @@ const features = tableFeatures({
 });
 const noRows: readonly never[] = [];
 
-/** The columns in the user's order, which are shown, and the head of each shown one: its width, and the edge to drag. */
 function useColumns<T>({ columns, layout, onLayout }: ListTools<T>) {
   const ordered = useMemo(() => orderedColumns(columns, layout), [columns, layout]);
   const sized = useMemo(
     () =>
-      columns.map(({ id, label: header, width }) => ({
-        id,
-        header,
-        size: width,
-        minSize: narrowest,
-        maxSize: widest,
-      })),
+      columns.map(({ id, label: header, width }) => ({ id, header, size: width, minSize: narrowest, maxSize: widest })),
     [columns],
   );
   const table = useTable({
@@ -199,17 +189,16 @@ function useColumns<T>({ columns, layout, onLayout }: ListTools<T>) {
   return { ordered, shown, headers };
 }
 
-interface GridRowProps<T> {
-  /** Null while the row is on its way. */
-  readonly id: string | null;
-  readonly row: T | undefined;
-  readonly index: number;
-  readonly top: number;
-  readonly columns: readonly GridColumn<T>[];
-  readonly isActive: boolean;
-  readonly isSelected: boolean;
-  readonly selectLabel: string;
-}
+type GridRowProps<T> = Readonly<{
+  id: string | null;
+  row: T | undefined;
+  index: number;
+  top: number;
+  columns: readonly GridColumn<T>[];
+  isActive: boolean;
+  isSelected: boolean;
+  selectLabel: string;
+}>;
 
 /** Events are heard by the table, so that scrolling draws no more than the rows that come. */
 const GridRow = memo(GridRowView) as typeof GridRowView;
@@ -248,14 +237,13 @@ function GridRowView<T>({ id, row, index, top, columns, isActive, isSelected, se
 
 const checkWidth = 36;
 
-interface GridEvents<T> {
-  readonly grid: Grid<T>;
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly onOpen: (row: T) => void;
-  readonly onMenu: (place: MenuPlace) => void;
-}
+type GridEvents<T> = Readonly<{
+  grid: Grid<T>;
+  scroller: RefObject<HTMLElement | null>;
+  onOpen: (row: T) => void;
+  onMenu: (place: MenuPlace) => void;
+}>;
 
-/** Heard by the table for all of its rows. */
 function useGridEvents<T>({ grid, scroller, onOpen, onMenu }: GridEvents<T>) {
   const { list, active, go, toggle, extendTo } = grid;
   const onPoint = (event: MouseEvent) => {
@@ -296,7 +284,6 @@ const indexOf = (target: EventTarget): number | null => {
   return row ? Number(row.dataset['index']) : null;
 };
 
-/** The menu key opens it at the active row. */
 function placeOfMenu(event: MouseEvent, grid: HTMLElement | null): MenuPlace {
   const box = event.button === 2 ? undefined : grid?.querySelector('[aria-current=true]')?.getBoundingClientRect();
   return box ? { x: box.left + checkWidth, y: box.bottom } : { x: event.clientX, y: event.clientY };

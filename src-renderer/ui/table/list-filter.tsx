@@ -5,26 +5,20 @@ import { useText, type Texts } from '../../i18n/use-text.ts';
 import { FacetGroup } from './facet-group.tsx';
 import type { FilterChip } from './filter-chips.tsx';
 
-interface Order {
-  readonly sort?: unknown;
-  readonly descending?: unknown;
-}
+type Order = Readonly<{ sort?: unknown; descending?: unknown }>;
 
 /** Filter without order: which rows are meant. */
 export const rowsMeant = <F extends Order>(filter: F): F => without(without(filter, 'sort'), 'descending');
 
-/** The filter with these values of a list; none is no filter. */
 export const withChosen = <F extends object>(filter: F, field: keyof F, chosen: readonly unknown[]): F =>
   without({ ...filter, [field]: [...chosen] }, chosen.length === 0 ? field : null);
 
-/** A part of the filter with this value; without it where there is none. */
 export const withPart = <F extends object, Field extends keyof F>(
   filter: F,
   field: Field,
   value: F[Field] | undefined,
 ): F => without({ ...filter, [field]: value }, null);
 
-/** Makes chips for the parts of a filter: of a part as a whole, or of each value of a list. */
 export function chipMaker<F extends object>(
   text: Texts,
   filter: F,
@@ -49,19 +43,16 @@ export function chipMaker<F extends object>(
   };
 }
 
-interface FilterRailProps<Field extends string> {
-  readonly fields: readonly Field[];
-  /** Undefined until the first answer. */
-  readonly facets: Readonly<Record<Field, Facet>> | undefined;
-  readonly titleOf: (field: Field) => string;
-  readonly chosenOf: (field: Field) => readonly string[];
-  readonly wordOf: (field: Field, value: string) => string;
-  readonly onChoose: (field: Field, chosen: readonly string[]) => void;
-  /** Filters of other kinds, below the facets. */
-  readonly children: ReactNode;
-}
+type FilterRailProps<Field extends string> = Readonly<{
+  fields: readonly Field[];
+  facets: Readonly<Record<Field, Facet>> | undefined;
+  titleOf: (field: Field) => string;
+  chosenOf: (field: Field) => readonly string[];
+  wordOf: (field: Field, value: string) => string;
+  onChoose: (field: Field, chosen: readonly string[]) => void;
+  children: ReactNode;
+}>;
 
-/** The filters beside a list, each value with the number of rows that it would leave. */
 export function FilterRail<Field extends string>(props: FilterRailProps<Field>) {
   const { fields, facets, titleOf, chosenOf, wordOf, onChoose, children } = props;
   const label = useText().ui('table.filters');

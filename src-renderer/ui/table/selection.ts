@@ -1,8 +1,4 @@
-export interface Selection<T> {
-  readonly rows: ReadonlyMap<string, T>;
-  readonly all: boolean;
-  readonly anchor: number | null;
-}
+export type Selection<T> = Readonly<{ rows: ReadonlyMap<string, T>; all: boolean; anchor: number | null }>;
 
 export const nothingSelected = <T>(): Selection<T> => ({ rows: new Map(), all: false, anchor: null });
 
@@ -16,7 +12,6 @@ export function toggled<T>(selection: Selection<T>, key: string, row: T, index: 
   return { rows, all: false, anchor: index };
 }
 
-/** The anchor stays for the next range. */
 export function withRange<T>(
   selection: Selection<T>,
   entries: Iterable<readonly [string, T]>,

@@ -1,11 +1,11 @@
 import { Icon } from '../icon.tsx';
 
-interface SortableHeadingProps {
-  readonly label: string;
-  readonly order: 'ascending' | 'descending' | 'none';
-  readonly onSort: () => void;
-  readonly className?: string | undefined;
-}
+type SortableHeadingProps = Readonly<{
+  label: string;
+  order: 'ascending' | 'descending' | 'none';
+  onSort: () => void;
+  className?: string | undefined;
+}>;
 
 export function SortableHeading({ label, order, onSort, className }: SortableHeadingProps) {
   return (
@@ -18,23 +18,15 @@ export function SortableHeading({ label, order, onSort, className }: SortableHea
   );
 }
 
-export interface Sort<By> {
-  readonly by: By;
-  readonly descending: boolean;
-}
+export type Sort<By> = Readonly<{ by: By; descending: boolean }>;
 
-interface HeadColumn<By> {
-  readonly label: string;
-  readonly isNumber?: boolean;
-  /** Absent where the table cannot be sorted by it. */
-  readonly by?: By;
-}
+type HeadColumn<By> = Readonly<{ label: string; isNumber?: boolean; by?: By }>;
 
-interface TableHeadProps<By> {
-  readonly columns: readonly (string | HeadColumn<By>)[];
-  readonly sort?: Sort<By>;
-  readonly onSort?: (sort: Sort<By>) => void;
-}
+type TableHeadProps<By> = Readonly<{
+  columns: readonly (string | HeadColumn<By>)[];
+  sort?: Sort<By>;
+  onSort?: (sort: Sort<By>) => void;
+}>;
 
 /** The names in the first column are sorted from A, all else from the largest. */
 export function TableHead<By extends string>({ columns, sort, onSort }: TableHeadProps<By>) {

@@ -3,12 +3,12 @@ import { useText } from '../../i18n/use-text.ts';
 
 type End = string | number | null;
 
-interface SpanFieldProps<T extends End> {
-  readonly title: string;
-  readonly span: readonly [T | null, T | null] | undefined;
-  readonly onChange: (span: [T | null, T | null] | undefined) => void;
-  readonly type: 'number' | 'date';
-}
+type SpanFieldProps<T extends End> = Readonly<{
+  title: string;
+  span: readonly [T | null, T | null] | undefined;
+  onChange: (span: [T | null, T | null] | undefined) => void;
+  type: 'number' | 'date';
+}>;
 
 /** Both ends included; an empty one is open. Taken when the field is left or Enter is pressed. */
 export function SpanField<T extends End>({ title, span, onChange, type }: SpanFieldProps<T>) {
@@ -40,12 +40,12 @@ export function SpanField<T extends End>({ title, span, onChange, type }: SpanFi
   );
 }
 
-interface EndFieldProps {
-  readonly label: string;
-  readonly type: 'number' | 'date';
-  readonly value: End;
-  readonly onTake: (written: string) => void;
-}
+type EndFieldProps = Readonly<{
+  label: string;
+  type: 'number' | 'date';
+  value: End;
+  onTake: (written: string) => void;
+}>;
 
 function EndField({ label, type, value, onTake }: EndFieldProps) {
   const given = value === null ? '' : String(value);

@@ -1,24 +1,22 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WindowList } from '../../api/window-list.ts';
-import { isShown, orderedColumns, type GridColumn, usualLayout, type ColumnLayout } from './column.ts';
-import type { ListTools } from './list-toolbar.tsx';
-import { useGrid, type Grid, type GridSettings } from './use-grid.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useChangeSettings } from '../../app/use-change-settings.ts';
+import { type ColumnLayout, type GridColumn, isShown, orderedColumns, usualLayout } from './column.ts';
+import { useSettings } from '../../app/use-change-settings.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
+import { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './selection.ts';
 
-interface ListTableSettings<T> extends GridSettings<T> {
-  readonly name: string;
-  readonly group: string;
-  readonly list: WindowList<T>;
-  readonly columns: readonly GridColumn<T>[];
-  readonly onOpen: (row: T) => void;
-}
+type ListTableSettings<T> = GridSettings<T> &
+  Readonly<{
+    name: string;
+    group: string;
+    list: WindowList<T>;
+    columns: readonly GridColumn<T>[];
+    onOpen: (row: T) => void;
+  }>;
 
-/** The walk, the user's columns, and the keys that all tables share. */
-export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>): ListTools<T> {
+export function useListTable<T>({ name, group, columns, onOpen, ...settings }: ListTableSettings<T>) {
   const search = useRef<HTMLInputElement>(null);
   const [layout, onLayout] = useColumnLayout(name);
   const grid = useGrid(settings);
@@ -46,7 +44,6 @@ function useCopyRows<T>(grid: Grid<T>, columns: readonly GridColumn<T>[]): () =>
       );
 }
 
-/** For spreadsheets: shown columns with their headers, one line each. */
 export function tsvOf<T>(columns: readonly GridColumn<T>[], rows: readonly T[]): string {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => columns.map(({ text }) => text(row)))];
   // Tabs and line feeds would begin another cell.
@@ -77,10 +74,10 @@ function useGridCommands<T>(
     walk('grid-toggle', text.ui('table.toggle'), ['x'], () => grid.toggle(active)),
     walk('grid-clear', text.ui('table.clearSelection'), ['Escape'], grid.clear),
     walk('grid-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
-    { id: 'grid-all', title: text.ui('table.selectAll'), keys: ['mod+a'], run: grid.selectAll },
+    { id: 'grid-all', says: 'table.selectAll', keys: ['mod+a'], run: grid.selectAll },
     {
       id: 'grid-copy',
-      title: text.ui('table.copy'),
+      says: 'table.copy',
       keys: ['mod+c'],
       icon: 'copy',
       // Text that is marked is what Ctrl or ⌘ C is for.
@@ -93,8 +90,8 @@ const restMillis = 500;
 
 /** The columns as the user has them in every audit. Saved once dragging rests, or when the table is left. */
 function useColumnLayout(table: string): readonly [ColumnLayout, (layout: ColumnLayout) => void] {
-  const stored = useRequest('settings/get', {}).data?.tables;
-  const change = useChangeSettings();
+  const [settings, change] = useSettings();
+  const stored = settings?.tables;
   const [draft, setDraft] = useState<ColumnLayout | null>(null);
   const unsaved = useRef<ColumnLayout | null>(null);
   const set = useCallback((layout: ColumnLayout) => {
@@ -113,4 +110,91 @@ function useColumnLayout(table: string): readonly [ColumnLayout, (layout: Column
   }, [draft]);
   useEffect(() => () => save(), []);
   return [draft ?? stored?.[table] ?? usualLayout, set];
+}
+
+type GridSettings<T> = Readonly<{
+  list: WindowList<T>;
+  keyOf: (row: T) => string;
+  scope: string;
+  begin?: Readonly<{ index: number; key: string }> | null;
+}>;
+
+export type Grid<T> = ReturnType<typeof useGrid<T>>;
+
+type Walk<T> = Readonly<{ scope: string; index: number; key: string | null; steps: number; selection: Selection<T> }>;
+
+const searchedRows = 150;
+
+function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
+  const top: Walk<T> = { scope, index: 0, key: null, steps: 0, selection: nothingSelected() };
+  const [walk, setWalk] = useState<Walk<T>>({ ...top, ...begin });
+  if (walk.scope !== scope) setWalk(top);
+  const { selection } = walk;
+  const keyAt = (index: number): string | null => {
+    const row = list.rowAt(index);
+    return row === undefined ? null : keyOf(row);
+  };
+  const found =
+    walk.key === null || keyAt(walk.index) === walk.key
+      ? walk.index
+      : (nearestIndex(walk.index, searchedRows, (index) => keyAt(index) === walk.key) ?? walk.index);
+  const inside = (index: number) => Math.max(0, Math.min(list.total - 1, index));
+  const active = inside(found);
+  const place = (index: number, next: Selection<T>) => {
+    const at = inside(index);
+    setWalk({ scope, index: at, key: keyAt(at), steps: walk.steps + 1, selection: next });
+  };
+  /** Out of sight, the active row is still what commands and the side are for. */
+  const loaded = list.rowAt(active);
+  const [kept, setKept] = useState<Readonly<{ scope: string; index: number; row: T }> | null>(null);
+  if (loaded !== undefined && (kept?.row !== loaded || kept.index !== active || kept.scope !== scope))
+    setKept({ scope, index: active, row: loaded });
+  const activeRow = loaded ?? (kept?.scope === scope && kept.index === active ? kept.row : undefined);
+  return {
+    list,
+    keyOf,
+    active,
+    activeRow,
+    /** Changes with every step of the user and with the filter; only then is the active row scrolled to. */
+    step: `${scope} ${walk.steps}`,
+    selection,
+    /** The selected rows, or else the active one. */
+    chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
+    isSelected: (row: T) => selection.all || selection.rows.has(keyOf(row)),
+    go: (index: number) => place(index, selection),
+    toggle(index: number) {
+      const row = list.rowAt(index);
+      if (row !== undefined) place(index, toggled(selection, keyOf(row), row, index));
+    },
+    extendTo(index: number) {
+      const to = inside(index);
+      const anchor = selection.anchor ?? active;
+      const add = (rows: readonly T[]) =>
+        setWalk((old) => {
+          const entries = rows.map((row) => [keyOf(row), row] as const);
+          const next = withRange(old.selection, entries, anchor);
+          return { ...old, index: to, key: keyAt(to), steps: old.steps + 1, selection: next };
+        });
+      const [first, last] = [Math.min(anchor, to), Math.max(anchor, to)];
+      const there = Array.from({ length: last - first + 1 }, (_, by) => list.rowAt(first + by));
+      if (there.every((row) => row !== undefined)) add(there);
+      else void list.load(first, last).then(add);
+    },
+    selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
+    clear: () => setWalk({ ...walk, selection: nothingSelected() }),
+    /** Fetched where they are out of sight. */
+    async chosen(most: number): Promise<readonly T[]> {
+      if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, most) - 1);
+      if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, most);
+      return activeRow === undefined ? [] : [activeRow];
+    },
+  };
+}
+
+export function nearestIndex(from: number, max: number, fits: (index: number) => boolean): number | null {
+  for (let by = 1; by <= max; by += 1) {
+    if (fits(from + by)) return from + by;
+    if (fits(from - by)) return from - by;
+  }
+  return null;
 }

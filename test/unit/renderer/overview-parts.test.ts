@@ -4,7 +4,7 @@ import type { Overview } from '../../../src-main/contract/overview.ts';
 import { folderName, sortFolders } from '../../../src-renderer/features/overview/site-tables.tsx';
 import { placesOf } from '../../../src-renderer/features/overview/panel.tsx';
 import { barsOf, effectAt, leastShown } from '../../../src-renderer/features/overview/score-panel.tsx';
-import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/treemap-layout.ts';
+import { boxesOf, foldSmall, squarify } from '../../../src-renderer/features/overview/cluster-treemap.tsx';
 
 const sizes = fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 200 });
 

@@ -4,7 +4,7 @@ import { screenOf } from '../../../src-renderer/ui/toast.tsx';
 import { readStartLink } from '../../../src-renderer/app/use-open-audit.ts';
 import { sortEvidence } from '../../../src-renderer/features/compare/evidence-view.tsx';
 import { shortAddresses } from '../../../src-renderer/ui/short-addresses.ts';
-import { pathsOfAddresses } from '../../../src-renderer/features/start/use-drop-target.ts';
+import { pathsOfAddresses } from '../../../src-renderer/features/start/start-screen.tsx';
 
 describe('evidence', () => {
   const row = (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
-import { profileForHost, type Profile } from '../../../src-main/contract/profiles.ts';
+import { type Profile, profileForHost } from '../../../src-main/contract/profiles.ts';
 import {
   firstAddress,
   hostsOf,
   linesOf,
   savedAudit,
   sourcesOf,
-} from '../../../src-renderer/features/start/use-recognition.ts';
+} from '../../../src-renderer/features/start/source-field.tsx';
 import { toCsv, toTsv } from '../../../src-renderer/features/run/use-problem-actions.ts';
 
 const site = (url: string) => ({ source: { kind: 'site' as const, url }, suggestedName: 'x' });

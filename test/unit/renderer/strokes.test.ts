@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capsOf, strokeOf, type PressedKey } from '../../../src-renderer/ui/strokes.ts';
+import { capsOf, type PressedKey, strokeOf } from '../../../src-renderer/ui/commands.tsx';
 
 const pressed = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,
