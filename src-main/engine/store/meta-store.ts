@@ -6,7 +6,7 @@ import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import { type RunState, runStateSchema } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
-import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z
@@ -14,7 +14,7 @@ const metaSchema = z
   .readonly();
 type AuditMeta = z.infer<typeof metaSchema>;
 
-const parsed = (json: string | null | undefined): unknown => JSON.parse(json ?? '{}');
+const parsed = (json: string | null): unknown => JSON.parse(json ?? '{}');
 
 /** Somebody else may have it open. */
 export const auditFacts = (database: ReadableDatabase): AuditMeta =>
@@ -23,12 +23,9 @@ export const auditFacts = (database: ReadableDatabase): AuditMeta =>
 export type MetaStore = ReturnType<typeof metaStore>;
 
 export function metaStore(database: WritableDatabase) {
-  const { run } = sqlOf(database);
   const get = metaReader(database);
-  const write = run(
-    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-  );
-  const remove = run("DELETE FROM meta WHERE key LIKE ? || '%'");
+  const write = metaWriter(database);
+  const remove = sqlOf(database).run("DELETE FROM meta WHERE key LIKE ? || '%'");
   const set = (key: string, value: string): void => void write(key, value);
   return {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
@@ -52,11 +49,7 @@ export function metaStore(database: WritableDatabase) {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
     },
-    runError: (): WireError | null =>
-      wireErrorSchema
-        .nullable()
-        .catch(null)
-        .parse(JSON.parse(get('run-error') ?? 'null')),
+    runError: (): WireError | null => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
     get,
     set,
     forget: (prefix: string): void => void remove(prefix),
@@ -68,9 +61,6 @@ export function wordListsReader(database: ReadableDatabase): () => WordLists {
   const get = metaReader(database);
   return () => readWordLists(get);
 }
-
-const metaReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
 function readWordLists(get: (key: string) => string | null): WordLists {
   return { synonyms: get('synonyms') ?? '', dictionary: get('dictionary') ?? '', stopWords: get('stop-words') ?? '' };

@@ -1,7 +1,7 @@
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import { inTransaction, columnsSql, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside } from './history/collect-again.ts';
-import { readingForgetter } from './history/forget-pages.ts';
+import { readingForgetter } from './history/collect-again.ts';
 import { clearPageSearch } from './pages/search-index.ts';
 import { problemsOfPageSql } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
@@ -45,15 +45,10 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
 const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify', 'sentences'];
 const asWhole: readonly StageId[] = ['join', 'cluster'];
 
-const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
-
 export type StageStore = ReturnType<typeof stageStore>;
 
 export function stageStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
-  const read = row<StageRow, [string]>(
-    `SELECT ${columnsSql('s', 'state digest done total elapsed_millis')} FROM stage s WHERE id = ?`,
-  );
   const begin = database.prepare(
     `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
      ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
@@ -95,7 +90,13 @@ export function stageStore(database: WritableDatabase) {
     }
   };
   return {
-    get: (stage: StageId): StageRow => read(stage) ?? waiting,
+    get: row<StageRow, [StageId]>('SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?', {
+      state: 'waiting',
+      digest: '',
+      done: 0,
+      total: null,
+      elapsedMillis: 0,
+    }),
     /** Or continued. */
     begin: (stage: StageId, digest: string, total: number | null) => void begin.run(stage, digest, total),
     advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>

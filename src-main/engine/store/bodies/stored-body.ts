@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { FetchedPage } from '../../page/page.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { bodyDictionaries } from './body-dictionaries.ts';
+import { bodyDictionaries } from './body-packer.ts';
 
 /** As they came, or as their scripts left them; null where a page has no content. */
 export const bodyReader = (database: ReadableDatabase) =>

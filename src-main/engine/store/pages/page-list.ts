@@ -1,13 +1,23 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
-import type { DecisionAction, WorkState } from '../../../contract/reviews.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
-import { Conditions, direction, idsWhere, inList, windowOf, type Condition } from '../conditions.ts';
+import { firstFolder } from '../address-parts.ts';
+import {
+  byCount,
+  Conditions,
+  direction,
+  idsWhere,
+  inList,
+  recordOf,
+  rowsWhere,
+  sumOf,
+  windowOf,
+  type Condition,
+} from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-import { countFacets, valueColumns, type CubeRow } from './page-facets.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -66,8 +76,7 @@ export function pageList(
   const orders = versionCache<Uint32Array>(version, 'results');
   const decidedOrders = versionCache<Uint32Array>(version);
   const found = versionCache<readonly number[]>(version, 'results');
-  const cube = versionCache<readonly CubeRow[]>(version, 'results');
-  const folders = versionCache<Facet>(version, 'results');
+  const caches = facetCaches(version);
   const caughtUp = versionCache<true>(version, 'results', 1);
   const rowOf = pageRowReader(database, brief);
 
@@ -106,7 +115,7 @@ export function pageList(
     catchUp,
     facets(filter: PageFilter): PageFacets {
       catchUp();
-      return countFacets(database, conditionsOf(filter), { cube, folders });
+      return countFacets(database, conditionsOf(filter), caches);
     },
   };
 }
@@ -148,53 +157,110 @@ const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_ro
       JOIN page_row s ON s.page = iif(x.direction = 'a-to-b', x.b, x.a)
       WHERE x.direction IN ('a-to-b', 'b-to-a') AND ${inList('s.host')})`;
 
-type MoreRow = Omit<PageRow, keyof PageBrief | 'closest' | 'cluster' | 'decision'> & {
-  readonly closest: number | null;
-  readonly closestAddress: string | null;
-  readonly similarity: number | null;
-  readonly cluster: number | null;
-  readonly key: string | null;
-  readonly pages: number | null;
-  readonly isSource: number;
-  readonly action: DecisionAction | null;
-  readonly target: string | null;
-  readonly owner: string;
-  readonly note: string;
-  readonly state: WorkState | null;
-  readonly decidedAt: number;
-};
-
 function pageRowReader(
   database: ReadableDatabase,
   brief: (page: number) => PageBrief | null,
 ): (page: number) => PageRow | null {
-  const more = sqlOf(database).row<MoreRow>(
-    `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type AS pageType, r.kind, r.bytes, r.depth, r.folder, r.host,
-       r.near AS nearDuplicates, r.verdict, r.closest, pc.address AS closestAddress, r.closest_similarity AS similarity,
-       c.id AS cluster, c.key, c.pages, r.is_source AS isSource, d.action, d.target, d.owner, d.note, d.state, d.decided_at AS decidedAt
+  const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief>>(
+    `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host,
+       r.near AS near_duplicates, r.verdict, pc.id AS "closest.page", pc.address AS "closest.address", r.closest_similarity AS "closest.similarity",
+       c.id AS "cluster.id", c.key AS "cluster.key", c.pages AS "cluster.pages", r.is_source AS "cluster.isSource?", d.address AS "decision.address",
+       d.action AS "decision.action", d.target AS "decision.target", d.owner AS "decision.owner", d.note AS "decision.note", d.state AS "decision.state",
+       d.decided_at AS "decision.decidedAt"
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest
        LEFT JOIN cluster c ON c.id = r.cluster LEFT JOIN decision d ON d.address = p.address WHERE r.page = ?`,
   );
   return (page) => {
     const [known, row] = [brief(page), more(page)];
-    if (!known || !row) return null;
-    const { closest, closestAddress, similarity, cluster, key, pages, isSource, ...others } = row;
-    const { action, target, owner, note, state, decidedAt, ...columns } = others;
-    return {
-      ...known,
-      ...columns,
-      closest:
-        closest !== null && closestAddress !== null && similarity !== null
-          ? { page: closest, address: closestAddress, similarity }
-          : null,
-      cluster:
-        cluster !== null && key !== null && pages !== null
-          ? { id: cluster, key, pages, isSource: isSource === 1 }
-          : null,
-      decision:
-        action !== null && state !== null
-          ? { address: known.address, action, target, owner, note, state, decidedAt }
-          : null,
-    };
+    return known && row ? { ...known, ...row } : null;
   };
+}
+
+/** Fields whose values are filtered by, and counted. */
+const valueColumns = {
+  statusCodes: 'r.status_code',
+  indexabilities: 'r.indexability',
+  languages: 'r.language',
+  pageTypes: 'r.page_type',
+  kinds: 'r.kind',
+  verdicts: "coalesce(r.verdict, 'none')",
+  hosts: 'r.host',
+} as const;
+type FacetField = keyof typeof valueColumns;
+
+type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
+
+/** Of counts that no decision changes. */
+const facetCaches = (version: DataVersion) => ({
+  cube: versionCache<readonly CubeRow[]>(version, 'results'),
+  folders: versionCache<Facet>(version, 'results'),
+});
+
+const keyOf = (parts: readonly Condition[], without: string) =>
+  JSON.stringify(parts.filter(({ field }) => field !== without));
+const asksForDecisions = (parts: readonly Condition[]) =>
+  parts.some(({ field }) => field === 'decisions' || field === 'decisionStates');
+
+const maxPlaces = 100;
+const from = 'FROM page_row r';
+
+/** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
+function countFacets(
+  database: ReadableDatabase,
+  parts: readonly Condition[],
+  caches: ReturnType<typeof facetCaches>,
+): PageFacets {
+  const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
+  const cubeWithout = (without: string): readonly CubeRow[] => {
+    const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
+    const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
+    const count = () => rowsWhere<CubeRow>(database, { parts, without, select, rest });
+    return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, without), count);
+  };
+  const all = cubeWithout('');
+  const facet = (field: FacetField): Facet => {
+    const cube = parts.some((part) => part.field === field) ? cubeWithout(field) : all;
+    return summed(cube.map((row) => ({ value: String(row[field]), count: row.count })));
+  };
+  const facets = recordOf(Object.keys(valueColumns) as FacetField[], facet);
+  const folders = () => folderFacet(database, parts);
+  return {
+    total: sumOf(all),
+    ...facets,
+    decisions: decisionFacet(database, parts, sumOf(all)),
+    hosts: facets.hosts.slice(0, maxPlaces),
+    folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
+  };
+}
+
+/** They are few and have an index; the others are what is left. */
+function decisionFacet(database: ReadableDatabase, parts: readonly Condition[], total: number): Facet {
+  const without = 'decisions';
+  const rows = rowsWhere<Facet[number]>(database, {
+    parts: [...parts, { field: 'decided', sql: 'r.decision IS NOT NULL', values: [] }],
+    without,
+    select: `SELECT r.decision AS value, count(*) AS count ${from}`,
+    rest: 'GROUP BY r.decision',
+  });
+  const others = parts.some(({ field }) => field === without)
+    ? sumOf(rowsWhere<Facet[number]>(database, { parts, without, select: `SELECT count(*) AS count ${from}` }))
+    : total;
+  const none = others - sumOf(rows);
+  return summed([...rows, ...(none > 0 ? [{ value: 'none', count: none }] : [])]);
+}
+
+function folderFacet(database: ReadableDatabase, parts: readonly Condition[]): Facet {
+  const rows = rowsWhere<{ folder: string; host: string; count: number }>(database, {
+    parts,
+    without: 'folder',
+    select: `SELECT r.folder, r.host, count(*) AS count ${from}`,
+    rest: 'GROUP BY r.folder, r.host',
+  });
+  return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);
+}
+
+function summed(rows: readonly Facet[number][]): Facet {
+  const counts = new Map<string, number>();
+  for (const { value, count } of rows) counts.set(value, (counts.get(value) ?? 0) + count);
+  return byCount(counts);
 }

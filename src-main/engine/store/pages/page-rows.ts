@@ -4,7 +4,7 @@ import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
 import { columnsIn, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { checkPages } from './page-checks.ts';
+import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
@@ -220,13 +220,10 @@ function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, plac
 }
 
 function addClusters(database: ReadableDatabase, { numbers }: Builder, place: Places): void {
-  const members = database
-    .prepare<[], [number, number, number, ClusterKind]>(
-      'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
-    )
-    .raw()
-    .iterate();
-  for (const [page, cluster, isSource, kind] of members) {
+  const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
+    'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
+  );
+  for (const [page, cluster, isSource, kind] of members()) {
     const at = place.get(page);
     if (at === undefined) continue;
     numbers.cluster[at] = cluster;
@@ -246,7 +243,7 @@ const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
 function addRanks(database: ReadableDatabase, { numbers }: Builder, place: Places): void {
   for (const [column, sql] of Object.entries(rankSql)) {
     let rank = 0;
-    for (const page of database.prepare<[], number>(sql).pluck().iterate()) {
+    for (const page of sqlOf(database).eachValue<number>(sql)()) {
       const at = place.get(page);
       rank += 1;
       if (at !== undefined) numbers[column as NumberColumn][at] = rank;
@@ -267,11 +264,10 @@ function addClosest(database: ReadableDatabase, { numbers, texts }: Builder, pla
     numbers.closest[at] = other;
     texts.verdict.set(at, verdict);
   };
-  const findings = database
-    .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')
-    .raw()
-    .iterate();
-  for (const [a, b, similarity, verdict] of findings) {
+  const findings = sqlOf(database).eachTuple<[number, number, number, Verdict]>(
+    'SELECT a, b, similarity, verdict FROM copy_pair',
+  );
+  for (const [a, b, similarity, verdict] of findings()) {
     see(a, b, similarity, verdict);
     see(b, a, similarity, verdict);
   }

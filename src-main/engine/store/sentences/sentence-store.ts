@@ -3,7 +3,7 @@ import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from 
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, idsWhere, rowsWhere, sumOf, windowOf, type Condition } from '../conditions.ts';
-import { textReader } from '../bodies/body-texts.ts';
+import { shownTextReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { soundSentences } from './sentence-check.ts';
@@ -11,7 +11,7 @@ import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 
-const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS firstAddress
+const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
 /** Many stand on two pages: the longer comes first. The key ends every tie alike in each audit of the same pages. */
@@ -52,25 +52,18 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const soundOrNull = (found: SentenceRow | undefined) => (found ? sound(found) : null);
   const rowOf = (id: number) => soundOrNull(byId(id));
   const places = rows<
-    { page: number; start: number; stop: number; cluster: number | null; key: string | null },
+    { page: number; start: number; stop: number; cluster: SentencePage['cluster'] },
     [string, number, number]
   >(
-    `SELECT sp.page, sp.start, sp.stop, c.id AS cluster, c.key FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
+    `SELECT sp.page, sp.start, sp.stop, c.id AS "cluster.id", c.key AS "cluster.key" FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
   );
-  const shownText = value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
-  const textOf = textReader(database);
-  const contextOf = (page: number, start: number, stop: number) => {
-    const packed = shownText(page);
-    return contextIn(packed ? textOf(page, packed) : '', start, stop);
-  };
+  const shownText = shownTextReader(database);
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<SentenceFacets>(version, 'results');
-  const conditionsOf = (filter: SentenceFilter) => {
-    const { text } = filter;
-    return conditions(filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
-  };
+  const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
+    conditions(filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
   const ids = (listing: SentenceListing) =>
     orders(JSON.stringify(listing), () =>
       idsWhere(database, {
@@ -97,15 +90,10 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null) => ({
       total: byKey(key)?.pages ?? 0,
-      rows: places(key, limit, offset).flatMap(
-        ({ page: id, start, stop, cluster, key: clusterKey }): SentencePage[] => {
-          const page = brief(id);
-          if (!page) return [];
-          const context = contextOf(id, start, stop);
-          const known = cluster !== null && clusterKey !== null ? { id: cluster, key: clusterKey } : null;
-          return [{ page, range: [start, stop], context, cluster: known }];
-        },
-      ),
+      rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
+        const page = brief(id);
+        return page ? [{ page, range: [start, stop], context: contextIn(shownText(id), start, stop), cluster }] : [];
+      }),
     }),
   };
 }

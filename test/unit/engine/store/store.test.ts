@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectedPage } from '../../../../src-main/engine/source/source.ts';
 import { countsSql } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { saveClusters } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
-import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/pairs/detector-mask.ts';
+import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/pairs/detector-store.ts';
 import { retryStore } from '../../../../src-main/engine/store/frontier/retry-store.ts';
 import { pageStore } from '../../../../src-main/engine/store/pages/page-store.ts';
 import { templateStore } from '../../../../src-main/engine/store/pages/template-store.ts';

@@ -2,7 +2,7 @@ import { clusterChanges, type ClusterChangeRow } from '../../../../contract/chan
 import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
 import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
-import { recordAudit } from '../../../store/history/record-audit.ts';
+import { recordAudit } from '../../../store/history/history-store.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { addressLink, foreign, markup, type Markup } from '../markup.ts';
