@@ -6,26 +6,13 @@ import type {
   ClusterSort,
 } from '../../../contract/cluster-views.ts';
 import { firstFolder } from '../address-parts.ts';
-import {
-  Conditions,
-  countValues,
-  direction,
-  idsWhere,
-  inList,
-  recordOf,
-  rowsWhere,
-  windowOf,
-  type Condition,
-} from '../conditions.ts';
+import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
 import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } from './cluster-store.ts';
 
-interface ClusterOrder {
-  readonly sort: ClusterSort;
-  readonly descending: boolean;
-}
+type ClusterOrder = Readonly<{ sort: ClusterSort; descending: boolean }>;
 
 type ListRow = StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>;
 
@@ -75,14 +62,13 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const clustersWith = (text: string) =>
     found(text, () => clustersOf(JSON.stringify([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))));
   const conditionsOf = (filter: ClusterFilter) =>
-    conditions(filter, filter.text?.trim() ? clustersWith(filter.text) : null);
+    conditions(database, filter, filter.text?.trim() ? clustersWith(filter.text) : null);
   const ids = (filter: ClusterFilter, order: ClusterOrder): Uint32Array =>
     orders(JSON.stringify([filter, order]), () =>
-      idsWhere(database, {
-        parts: conditionsOf(filter),
-        select: `SELECT c.id ${from}`,
-        rest: `ORDER BY ${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
-      }),
+      conditionsOf(filter).ids(
+        `SELECT c.id ${from}`,
+        `${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
+      ),
     );
   const rowOf = (cluster: number): ClusterListRow | null => {
     const stored = one(cluster);
@@ -96,7 +82,6 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     facets: (filter: ClusterFilter): ClusterFacets =>
       facets(JSON.stringify(filter), () =>
         countFacets(
-          database,
           conditionsOf(filter),
           places('', () => placesOf(database)),
         ),
@@ -121,9 +106,9 @@ const valueSql = {
 
 const ofMembers = (sql: string) => `c.id IN (SELECT cluster FROM page_row WHERE cluster IS NOT NULL AND (${sql}))`;
 
-function conditions(filter: ClusterFilter, found: readonly number[] | null): readonly Condition[] {
-  const parts = new Conditions();
-  const member = new Conditions();
+function conditions(database: ReadableDatabase, filter: ClusterFilter, found: readonly number[] | null): Conditions {
+  const parts = new Conditions(database);
+  const member = new Conditions(database);
   parts.found('text', 'c.id', found);
   parts.oneOfEach(valueSql, filter);
   parts.flag('resolvedBySite', 'c.resolved_by_site = 1', filter.resolvedBySite);
@@ -143,7 +128,7 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   for (const { field, sql, values } of member.all) parts.add(field, ofMembers(sql), ...values);
   if (filter.sentence)
     parts.add('sentence', `c.id IN (SELECT cluster FROM member WHERE ${ofSentenceSql('page')})`, filter.sentence);
-  return parts.all;
+  return parts;
 }
 
 /** For a bound key. */
@@ -159,11 +144,7 @@ const decidedOf = (decisions: readonly DecisionRow[]): Pick<ClusterListRow, 'dec
   owners: [...new Set(decisions.map(({ owner }) => owner).filter(Boolean))].sort(),
 });
 
-interface Place {
-  readonly cluster: number;
-  readonly host: string;
-  readonly folder: string;
-}
+type Place = Readonly<{ cluster: number; host: string; folder: string }>;
 
 const placesOf = (database: ReadableDatabase): Place[] =>
   sqlOf(database)
@@ -181,12 +162,11 @@ type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
 
 /** A filtered field is counted without its own part, so that its other values can be chosen. */
-function countFacets(database: ReadableDatabase, parts: readonly Condition[], places: readonly Place[]): ClusterFacets {
+function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets {
   const columns = Object.entries(facetSql).map(([field, sql]) => `${sql} AS ${field}`);
   const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${from}`;
-  const all = rowsWhere<FacetRow>(database, { parts, select });
-  const rowsFor = (field: string) =>
-    parts.some((part) => part.field === field) ? rowsWhere<FacetRow>(database, { parts, select, without: field }) : all;
+  const all = parts.rows<FacetRow>(select);
+  const rowsFor = (field: string) => (parts.has(field) ? parts.rows<FacetRow>(select, '', field) : all);
   const placed = (field: string, of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field).map(({ id }) => id));
     const once = new Set(

@@ -8,12 +8,13 @@ import { dataVersion } from '../data-version.ts';
 import { checkStore } from '../pages/check-store.ts';
 import { clusterStore } from '../clusters/cluster-store.ts';
 import { memberStore } from '../clusters/member-store.ts';
-import { detectorOrder } from '../pairs/detector-store.ts';
-import { metaStore, type MetaStore } from '../meta-store.ts';
+import { storedOrder } from '../pairs/detector-store.ts';
+import { metaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore } from '../pairs/pair-store.ts';
 import { problemStore } from '../problem-store.ts';
 import { decisionStore } from '../review/decision-store.ts';
+import type { Store } from '../store.ts';
 import { soundSentences } from '../sentences/sentence-check.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
@@ -35,17 +36,12 @@ export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'de
 
 export type SharedSentence = Omit<SentenceRow, 'ignored'> & Readonly<{ id: number; ignored: boolean }>;
 
-export interface AuditSnapshot {
-  readonly meta: MetaStore;
-  readonly pages: ReturnType<typeof pageStore>;
-  readonly pairs: ReturnType<typeof pairStore>;
-  readonly clusters: ReturnType<typeof clusterStore>;
-  readonly members: ReturnType<typeof memberStore>;
-  readonly problems: ReturnType<typeof problemStore>;
-  readonly checks: ReturnType<typeof checkStore>;
+export interface AuditSnapshot extends Pick<
+  Store,
+  'meta' | 'pages' | 'pairs' | 'clusters' | 'members' | 'problems' | 'checks' | 'decisions'
+> {
   readonly figures: ReturnType<typeof snapshotFigures>;
   readonly sentences: ReturnType<typeof snapshotSentences>;
-  readonly decisions: ReturnType<typeof decisionStore>;
   /** In the order of their addresses. */
   readonly findings: ReturnType<typeof findingsReader>;
   /** Undefined outside of clusters. */
@@ -64,7 +60,7 @@ export function openSnapshot(path: string): AuditSnapshot {
   // Opened for reading only: SQLite refuses to write.
   const readOnly = database as WritableDatabase;
   const meta = metaStore(readOnly);
-  const order = detectorOrder(JSON.parse(meta.get('detector-order') ?? '[]') as string[]);
+  const order = storedOrder(meta);
   const pages = pageStore(database);
   return {
     meta,

@@ -8,7 +8,7 @@ import {
   type CheckSort,
   type CheckSummary,
 } from '../../../contract/checks.ts';
-import { Conditions, direction, idsWhere, windowOf } from '../conditions.ts';
+import { Conditions, direction, windowOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
@@ -48,7 +48,12 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
   refresh: { text: 'p.redirect_to' },
 };
 
-const shownOf = (check: CheckName): Shown => shownOfCheck[check] ?? shownOfSubject[subjectOf(check)];
+/** A plain number would mean a column. */
+const shownOf = (check: CheckName): Required<Shown> => ({
+  length: 'NULL',
+  count: 'NULL',
+  ...(shownOfCheck[check] ?? shownOfSubject[subjectOf(check)]),
+});
 
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
@@ -66,11 +71,7 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
   );
   const ids = (listing: CheckListing): Uint32Array =>
     orders(JSON.stringify(listing), () =>
-      idsWhere(database, {
-        parts: conditions(listing),
-        select: `SELECT r.page FROM ${tables}`,
-        rest: `ORDER BY ${orderOf(listing)}`,
-      }),
+      conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
     );
   const rowReader = (check: CheckName) => row<CheckRow>(rowSql(check));
   return {
@@ -96,26 +97,25 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
 }
 
 function rowSql(check: CheckName): string {
-  const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
+  const { text, length, count } = shownOf(check);
   return `SELECT r.page, p.address, p.status_code, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
     FROM ${tables} WHERE r.page = ?`;
 }
 
-function conditions({ check, text = '' }: CheckListing) {
-  const parts = new Conditions();
+function conditions(database: ReadableDatabase, { check, text = '' }: CheckListing) {
+  const parts = new Conditions(database);
   // This names the index.
   parts.add('any', 'r.checks <> 0');
   parts.add('check', `r.checks & ${bitOf(check)} <> 0`);
   const wanted = text.trim();
   const inText = `instr(lower(coalesce(${shownOf(check).text}, '')), lower(?)) > 0`;
   if (wanted !== '') parts.add('text', `instr(lower(p.address), lower(?)) > 0 OR ${inText}`, wanted, wanted);
-  return parts.all;
+  return parts;
 }
 
 /** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing): string {
-  // A plain number would mean a column.
-  const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
+  const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
     address: 'r.address_rank',
     text,
@@ -138,7 +138,12 @@ interface CheckedRows {
   copies(page: number, field: CheckedText, pages: number): void;
 }
 
-type CheckedText = 'title' | 'description' | 'heading';
+const duplicateChecks = {
+  title: 'title-duplicate',
+  description: 'description-duplicate',
+  heading: 'h1-duplicate',
+} as const;
+type CheckedText = keyof typeof duplicateChecks;
 
 const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
 
@@ -146,7 +151,8 @@ const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
 export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
   checkAnswers(database, rows);
   const markups = sqlOf(database).rows<Markup>(
-    'SELECT page, title_width, description_width, heading_width, headings, images_no_alt, images_empty_alt FROM page_markup WHERE html = 1',
+    `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
+     FROM page_markup WHERE html = 1`,
   );
   for (const markup of markups()) {
     const { indexability, words } = rows.facts(markup.page);
@@ -156,15 +162,10 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows): void 
   for (const field of ['title', 'description', 'heading'] as const) checkCopies(database, rows, field);
 }
 
-type Markup = Readonly<
-  Record<
-    'page' | 'titleWidth' | 'descriptionWidth' | 'headingWidth' | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt',
-    number
-  >
->;
+type Markup = Readonly<Record<'page' | CheckedText | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt', number>>;
 
 function checksOf(markup: Markup, words: number): readonly CheckName[] {
-  const { titleWidth: title, descriptionWidth: description, headingWidth: heading } = markup;
+  const { title, description, heading } = markup;
   const found: Readonly<Partial<Record<CheckName, boolean>>> = {
     'title-missing': title === 0,
     'title-short': title > 0 && title < checkLimits.titleShortest,
@@ -183,26 +184,17 @@ function checksOf(markup: Markup, words: number): readonly CheckName[] {
   return checkNames.filter((check) => found[check]);
 }
 
-const answerChecks: Readonly<Record<string, CheckName>> = {
-  'client-error': 'client-error',
-  'server-error': 'server-error',
-  'no-response': 'no-response',
-};
+/** Reasons for not being indexed that are checks of the same name. */
+const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
 
 function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
   for (const page of sqlOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
     const { indexability, statusCode } = rows.facts(page);
-    const check =
-      indexability === 'redirected' ? (statusCode >= 300 ? 'redirect' : 'refresh') : answerChecks[indexability];
+    const redirected = statusCode >= 300 ? 'redirect' : 'refresh';
+    const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
     if (check) rows.flag(page, bitOf(check));
   }
 }
-
-const duplicateChecks = {
-  title: 'title-duplicate',
-  description: 'description-duplicate',
-  heading: 'h1-duplicate',
-} as const;
 
 /** Equal texts follow one another: one group is remembered at a time. */
 function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {

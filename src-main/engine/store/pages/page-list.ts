@@ -4,27 +4,13 @@ import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contrac
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
 import { firstFolder } from '../address-parts.ts';
-import {
-  byCount,
-  Conditions,
-  direction,
-  idsWhere,
-  inList,
-  recordOf,
-  rowsWhere,
-  sumOf,
-  windowOf,
-  type Condition,
-} from '../conditions.ts';
+import { byCount, Conditions, direction, inList, recordOf, sumOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
-interface PageOrder {
-  readonly sort: PageSort;
-  readonly descending: boolean;
-}
+type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
 /** While a run finds pages, at each asking. */
 const newRowsPerAsking = 4000;
@@ -94,16 +80,12 @@ export function pageList(
       return searchIn === 'names' ? names : [...new Set([...names, ...(search.texts(text) ?? [])])];
     });
   const conditionsOf = (filter: PageFilter) =>
-    conditions(filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
+    conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
   const ids = (filter: PageFilter, order: PageOrder): Uint32Array => {
     catchUp();
     const isOfDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
     return (isOfDecisions ? decidedOrders : orders)(JSON.stringify([filter, order]), () =>
-      idsWhere(database, {
-        parts: conditionsOf(filter),
-        select: 'SELECT r.page FROM page_row r',
-        rest: `ORDER BY ${orderOf(order)}`,
-      }),
+      conditionsOf(filter).ids('SELECT r.page FROM page_row r', orderOf(order)),
     );
   };
   return {
@@ -115,7 +97,7 @@ export function pageList(
     catchUp,
     facets(filter: PageFilter): PageFacets {
       catchUp();
-      return countFacets(database, conditionsOf(filter), caches);
+      return countFacets(conditionsOf(filter), caches);
     },
   };
 }
@@ -128,8 +110,8 @@ function orderOf({ sort, descending }: PageOrder): string {
   return `${missing ? `${missing}, ` : ''}${sql} ${way}, r.address_rank, r.page`;
 }
 
-function conditions(filter: PageFilter, found: readonly number[] | null): readonly Condition[] {
-  const parts = new Conditions();
+function conditions(database: ReadableDatabase, filter: PageFilter, found: readonly number[] | null): Conditions {
+  const parts = new Conditions(database);
   parts.found('text', 'r.page', found);
   parts.oneOfEach(valueColumns, filter);
   parts.flag('indexable', "r.indexability = ''", filter.indexable);
@@ -147,7 +129,7 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   parts.between('published', 'substr(r.published, 1, 10)', filter.published);
   if (filter.cluster) parts.add('cluster', 'r.cluster IN (SELECT id FROM cluster WHERE key = ?)', filter.cluster);
   if (filter.sentence) parts.add('sentence', ofSentenceSql('r.page'), filter.sentence);
-  return parts.all;
+  return parts;
 }
 
 /** As the overview counts copies by host. */
@@ -196,66 +178,56 @@ const facetCaches = (version: DataVersion) => ({
   folders: versionCache<Facet>(version, 'results'),
 });
 
-const keyOf = (parts: readonly Condition[], without: string) =>
-  JSON.stringify(parts.filter(({ field }) => field !== without));
-const asksForDecisions = (parts: readonly Condition[]) =>
-  parts.some(({ field }) => field === 'decisions' || field === 'decisionStates');
+const keyOf = ({ all }: Conditions, without: string) => JSON.stringify(all.filter(({ field }) => field !== without));
+const asksForDecisions = (parts: Conditions) => parts.has('decisions', 'decisionStates');
 
 const maxPlaces = 100;
 const from = 'FROM page_row r';
 
 /** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
-function countFacets(
-  database: ReadableDatabase,
-  parts: readonly Condition[],
-  caches: ReturnType<typeof facetCaches>,
-): PageFacets {
+function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
   const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
   const cubeWithout = (without: string): readonly CubeRow[] => {
     const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
     const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
-    const count = () => rowsWhere<CubeRow>(database, { parts, without, select, rest });
+    const count = () => parts.rows<CubeRow>(select, rest, without);
     return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, without), count);
   };
   const all = cubeWithout('');
   const facet = (field: FacetField): Facet => {
-    const cube = parts.some((part) => part.field === field) ? cubeWithout(field) : all;
+    const cube = parts.has(field) ? cubeWithout(field) : all;
     return summed(cube.map((row) => ({ value: String(row[field]), count: row.count })));
   };
   const facets = recordOf(Object.keys(valueColumns) as FacetField[], facet);
-  const folders = () => folderFacet(database, parts);
+  const folders = () => folderFacet(parts);
   return {
     total: sumOf(all),
     ...facets,
-    decisions: decisionFacet(database, parts, sumOf(all)),
+    decisions: decisionFacet(parts, sumOf(all)),
     hosts: facets.hosts.slice(0, maxPlaces),
     folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
   };
 }
 
 /** They are few and have an index; the others are what is left. */
-function decisionFacet(database: ReadableDatabase, parts: readonly Condition[], total: number): Facet {
+function decisionFacet(parts: Conditions, total: number): Facet {
   const without = 'decisions';
-  const rows = rowsWhere<Facet[number]>(database, {
-    parts: [...parts, { field: 'decided', sql: 'r.decision IS NOT NULL', values: [] }],
-    without,
-    select: `SELECT r.decision AS value, count(*) AS count ${from}`,
-    rest: 'GROUP BY r.decision',
-  });
-  const others = parts.some(({ field }) => field === without)
-    ? sumOf(rowsWhere<Facet[number]>(database, { parts, without, select: `SELECT count(*) AS count ${from}` }))
+  const rows = parts
+    .and('decided', 'r.decision IS NOT NULL')
+    .rows<Facet[number]>(`SELECT r.decision AS value, count(*) AS count ${from}`, 'GROUP BY r.decision', without);
+  const others = parts.has(without)
+    ? sumOf(parts.rows<Facet[number]>(`SELECT count(*) AS count ${from}`, '', without))
     : total;
   const none = others - sumOf(rows);
   return summed([...rows, ...(none > 0 ? [{ value: 'none', count: none }] : [])]);
 }
 
-function folderFacet(database: ReadableDatabase, parts: readonly Condition[]): Facet {
-  const rows = rowsWhere<{ folder: string; host: string; count: number }>(database, {
-    parts,
-    without: 'folder',
-    select: `SELECT r.folder, r.host, count(*) AS count ${from}`,
-    rest: 'GROUP BY r.folder, r.host',
-  });
+function folderFacet(parts: Conditions): Facet {
+  const rows = parts.rows<{ folder: string; host: string; count: number }>(
+    `SELECT r.folder, r.host, count(*) AS count ${from}`,
+    'GROUP BY r.folder, r.host',
+    'folder',
+  );
   return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);
 }
 

@@ -76,21 +76,20 @@ type BaseRow = Readonly<
 
 /** Some seconds for 100,000 pages: in a worker. */
 export function computePageRows(database: ReadableDatabase): PageRows {
-  const rows = readRows(database, 'ORDER BY p.id', []);
-  const place = new Map(rows.map(({ page }, at) => [page, at]));
-  const builder = new Builder(rows);
-  addClusters(database, builder, place);
-  addRanks(database, builder, place);
-  addChecks(database, builder, place);
-  addClosest(database, builder, place);
-  return builder.rows();
+  const draft = draftOf(readRows(database, 'ORDER BY p.id', []));
+  const place = new Map(Array.from(draft.pages, (page, at) => [page, at]));
+  addClusters(database, draft, place);
+  addRanks(database, draft, place);
+  addChecks(database, draft, place);
+  addClosest(database, draft, place);
+  return numbered(draft);
 }
 
 /** Those without rows, and without what only clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
-  return new Builder(readRows(database, unread, [limit])).rows();
+  return numbered(draftOf(readRows(database, unread, [limit])));
 }
 
 /** Rows `from` … `to` − 1; decisions stay. */
@@ -151,52 +150,35 @@ function baseSql(database: ReadableDatabase): string {
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
 
-class Builder {
-  readonly #pages: Uint32Array;
-  readonly numbers: Record<NumberColumn, Float64Array>;
-  readonly texts: Record<TextColumn, TextNumbers>;
+type Draft = ReturnType<typeof draftOf>;
 
-  constructor(rows: readonly BaseRow[]) {
-    this.#pages = Uint32Array.from(rows, ({ page }) => page);
-    this.numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
-    this.texts = recordOf(textNames, () => new TextNumbers(rows.length));
-    for (const [at, row] of rows.entries()) {
-      for (const name of readNumbers) this.numbers[name][at] = row[name] ?? numberColumns[name];
-      const texts = { ...row, ...addressParts(row.address), verdict: null };
-      for (const name of textNames) this.texts[name].set(at, texts[name]);
-    }
+function draftOf(rows: readonly BaseRow[]) {
+  const numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
+  const texts = recordOf(textNames, () => new Array<string | null>(rows.length).fill(null));
+  for (const [at, row] of rows.entries()) {
+    for (const name of readNumbers) numbers[name][at] = row[name] ?? numberColumns[name];
+    const known = { ...row, ...addressParts(row.address), verdict: null };
+    for (const name of textNames) texts[name][at] = known[name];
   }
-
-  rows(): PageRows {
-    return { pages: this.#pages, numbers: this.numbers, texts: this.texts };
-  }
+  return { pages: Uint32Array.from(rows, ({ page }) => page), numbers, texts };
 }
 
-class TextNumbers implements NumberedTexts {
-  readonly of: Uint32Array;
-  readonly values: (string | null)[] = [null];
-  readonly #numbers = new Map<string, number>();
-
-  constructor(length: number) {
-    this.of = new Uint32Array(length);
-  }
-
-  set(at: number, text: string | null): void {
-    if (text === null) return;
-    const number = this.#numbers.get(text) ?? this.values.length;
-    if (number === this.values.length) this.values.push(text);
-    this.#numbers.set(text, number);
-    this.of[at] = number;
-  }
-
-  get(at: number): string | null {
-    return this.values[this.of[at] ?? 0] ?? null;
-  }
+function numbered({ texts, ...draft }: Draft): PageRows {
+  const numberedTexts = (name: TextColumn): NumberedTexts => {
+    const numbers = new Map<string | null, number>([[null, 0]]);
+    const of = Uint32Array.from(texts[name], (text) => {
+      const number = numbers.get(text) ?? numbers.size;
+      numbers.set(text, number);
+      return number;
+    });
+    return { values: [...numbers.keys()], of };
+  };
+  return { ...draft, texts: recordOf(textNames, numberedTexts) };
 }
 
 type Places = ReadonlyMap<number, number>;
 
-function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, place: Places): void {
+function addChecks(database: ReadableDatabase, { numbers, texts }: Draft, place: Places): void {
   const columns = { title: 'title_copies', description: 'description_copies', heading: 'heading_copies' } as const;
   checkPages(database, {
     facts(page) {
@@ -204,7 +186,7 @@ function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, plac
       if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
       return {
         statusCode: numbers.status_code[at] ?? 0,
-        indexability: texts.indexability.get(at) ?? '',
+        indexability: texts.indexability[at] ?? '',
         words: numbers.words[at] ?? 0,
       };
     },
@@ -219,7 +201,7 @@ function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, plac
   });
 }
 
-function addClusters(database: ReadableDatabase, { numbers }: Builder, place: Places): void {
+function addClusters(database: ReadableDatabase, { numbers }: Draft, place: Places): void {
   const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
     'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
   );
@@ -228,7 +210,7 @@ function addClusters(database: ReadableDatabase, { numbers }: Builder, place: Pl
     if (at === undefined) continue;
     numbers.cluster[at] = cluster;
     numbers.is_source[at] = isSource;
-    numbers.copied[at] = isSource === 0 && kindsOfCopies.has(kind) ? 1 : 0;
+    numbers.copied[at] = Number(isSource === 0 && kindsOfCopies.has(kind));
   }
 }
 
@@ -240,7 +222,7 @@ const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
   canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
 };
 
-function addRanks(database: ReadableDatabase, { numbers }: Builder, place: Places): void {
+function addRanks(database: ReadableDatabase, { numbers }: Draft, place: Places): void {
   for (const [column, sql] of Object.entries(rankSql)) {
     let rank = 0;
     for (const page of sqlOf(database).eachValue<number>(sql)()) {
@@ -252,7 +234,7 @@ function addRanks(database: ReadableDatabase, { numbers }: Builder, place: Place
 }
 
 /** Of equally close pages the one whose address sorts first, so that every run names the same. */
-function addClosest(database: ReadableDatabase, { numbers, texts }: Builder, place: Places): void {
+function addClosest(database: ReadableDatabase, { numbers, texts }: Draft, place: Places): void {
   const rankOf = (page: number) => numbers.address_rank[place.get(page) ?? -1] ?? Infinity;
   const see = (page: number, other: number, similarity: number, verdict: Verdict) => {
     const at = place.get(page);
@@ -262,7 +244,7 @@ function addClosest(database: ReadableDatabase, { numbers, texts }: Builder, pla
     if (known > similarity || (known === similarity && rankOf(numbers.closest[at] ?? -1) <= rankOf(other))) return;
     numbers.closest_similarity[at] = similarity;
     numbers.closest[at] = other;
-    texts.verdict.set(at, verdict);
+    texts.verdict[at] = verdict;
   };
   const findings = sqlOf(database).eachTuple<[number, number, number, Verdict]>(
     'SELECT a, b, similarity, verdict FROM copy_pair',

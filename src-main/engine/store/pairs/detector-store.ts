@@ -1,5 +1,6 @@
 import type { LonePair } from '../../../contract/detector-results.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { MetaStore } from '../meta-store.ts';
 import { inAddressOrder, nameColumns, nameJoins } from './pair-store.ts';
 
 /** Detectors are bits of a mask, whose meaning the caller knows. */
@@ -59,6 +60,11 @@ export function detectorOrder(ids: readonly string[]) {
     namesOf: (mask: number): string[] => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
   };
 }
+
+export const orderKey = 'detector-order';
+
+export const storedOrder = ({ get }: Pick<MetaStore, 'get'>): DetectorOrder =>
+  detectorOrder(JSON.parse(get(orderKey) ?? '[]') as string[]);
 
 export const extendOrder = (known: readonly string[], wanted: readonly string[]): string[] => [
   ...known,

@@ -3,7 +3,6 @@ import type { ListedRelation } from '../../../contract/cluster-views.ts';
 import type { PairRow, RelationRow } from '../../../contract/clusters.ts';
 import type { PairSort, WantedPairs } from '../../../contract/pair-views.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
-import { whereOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import type { PageOfSite } from '../pages/stored-page.ts';
 import {
@@ -104,10 +103,9 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     relationsOf: (cluster: number) => ofCluster(cluster, cluster).map((row): RelationRow => toRelation(row)),
     /** Most covered first: all, or those in which others have the text of one page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
-      const parts = relationConditions(filter);
-      const { where, values } = whereOf(
-        holder === undefined ? parts : [...parts, { field: 'holder', sql: `${holderSql} = ?`, values: [holder] }],
-      );
+      const parts = relationConditions(database, filter);
+      if (holder !== undefined) parts.add('holder', `${holderSql} = ?`, holder);
+      const { where, values } = parts.where();
       const from = `${holder === undefined ? 'listed_relation r' : ofPage('listed_relation')} ${yieldingJoin}`;
       const bound = holder === undefined ? values : [holder, holder, ...values];
       const found = rows<ListedRow, unknown[]>(

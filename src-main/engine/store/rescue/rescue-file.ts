@@ -10,12 +10,11 @@ import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged } from '../audit-faults.ts';
 import { tableComplaints } from '../check-file.ts';
 import { copyDatabase, countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
-import { lockFile } from '../lock.ts';
+import { lockFile } from '../audit-file.ts';
 import { metaStore, type MetaStore } from '../meta-store.ts';
 import { markFile, migrate } from '../schema/migrations.ts';
 import { openStore, type Store } from '../store.ts';
-import { mend } from './mend.ts';
-import { rescuedParts, withoutRows } from './rescued-parts.ts';
+import { mend, rescuedParts, withoutRows } from './mend.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { workingCopy } from './working-copy.ts';
 

@@ -1,7 +1,7 @@
 import type { Decision, DecisionFacets, DecisionListing, ListedDecision } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
 import { sqlOf, type WritableDatabase } from '../database.ts';
-import { Conditions, countValues, direction, rowsWhere } from '../conditions.ts';
+import { Conditions, countValues, direction } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
 type ListParameters = DecisionListing & { readonly offset: number; readonly limit: number };
@@ -46,22 +46,19 @@ function listDecisions(
   database: WritableDatabase,
   { text, folder, sort, descending, offset, limit, ...filter }: ListParameters,
 ): { rows: ListedDecision[]; total: number } {
-  const parts = new Conditions();
+  const parts = new Conditions(database);
   if (text)
     parts.add(
       'text',
       ['address', 'target', 'note', 'owner'].map((name) => `instr(lower(d.${name}), lower(?)) > 0`).join(' OR '),
       ...Array(4).fill(text),
     );
-  parts.oneOf('actions', 'd.action', filter.actions);
-  parts.oneOf('states', 'd.state', filter.states);
-  parts.oneOf('owners', 'd.owner', filter.owners);
+  parts.oneOfEach({ actions: 'd.action', states: 'd.state', owners: 'd.owner' }, filter);
   parts.flag('hasNote', "d.note <> ''", filter.hasNote);
-  const found = rowsWhere<{ address: string }>(database, {
-    parts: parts.all,
-    select: 'SELECT d.address FROM decision d',
-    rest: `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
-  });
+  const found = parts.rows<{ address: string }>(
+    'SELECT d.address FROM decision d',
+    `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
+  );
   const inFolder = folder ? foldFolder(folder) : null;
   const kept =
     inFolder === null ? found : found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder));

@@ -2,7 +2,7 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { Conditions, direction, idsWhere, rowsWhere, sumOf, windowOf, type Condition } from '../conditions.ts';
+import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
 import { shownTextReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
@@ -63,14 +63,10 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<SentenceFacets>(version, 'results');
   const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
-    conditions(filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
+    conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
   const ids = (listing: SentenceListing) =>
     orders(JSON.stringify(listing), () =>
-      idsWhere(database, {
-        parts: conditionsOf(listing),
-        select: 'SELECT s.id FROM shown_sentence s',
-        rest: `ORDER BY ${orderSql(listing.sort, listing.descending)}`,
-      }),
+      conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
     );
   return {
     ...sentenceWriter(database),
@@ -85,8 +81,7 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
     /** In the same order in each audit of the same pages. */
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
-    facets: (filter: SentenceFilter) =>
-      facets(JSON.stringify(filter), () => countFacets(database, conditionsOf(filter))),
+    facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
     get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null) => ({
       total: byKey(key)?.pages ?? 0,
@@ -99,22 +94,20 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
 }
 
 /** As the few dozen combinations of verdicts that occur. */
-function countFacets(database: ReadableDatabase, parts: readonly Condition[]): SentenceFacets {
-  const combinations = (wanted: readonly Condition[], without: string) =>
-    rowsWhere<{ verdicts: number; count: number }>(database, {
-      parts: wanted,
+function countFacets(parts: Conditions): SentenceFacets {
+  const combinations = (wanted: Conditions, without: string) =>
+    wanted.rows<{ verdicts: number; count: number }>(
+      'SELECT s.verdicts, count(*) AS count FROM shown_sentence s',
+      'GROUP BY s.verdicts',
       without,
-      select: 'SELECT s.verdicts, count(*) AS count FROM shown_sentence s',
-      rest: 'GROUP BY s.verdicts',
-    });
+    );
   const counted = combinations(parts, 'verdicts');
   const verdictCounts = [...verdictBits].map(([value, bit]) => ({
     value,
     count: sumOf(counted.filter((row) => (row.verdicts & bit) !== 0)),
   }));
-  const harmless: Condition = { field: 'harmless', sql: harmlessSql, values: [] };
   const all = sumOf(combinations(parts, 'ignored'));
-  const yes = sumOf(combinations([...parts, harmless], 'ignored'));
+  const yes = sumOf(combinations(parts.and('harmless', harmlessSql), 'ignored'));
   return {
     verdicts: verdictCounts.filter(({ count }) => count > 0),
     ignored: [
@@ -141,8 +134,8 @@ const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page 
 
 const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
 
-function conditions(listing: SentenceFilter, found: readonly number[] | null): readonly Condition[] {
-  const parts = new Conditions();
+function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null): Conditions {
+  const parts = new Conditions(database);
   parts.found('text', 's.id', found);
   const bits = (listing.verdicts ?? []).reduce((mask, verdict) => mask + (verdictBits.get(verdict) ?? 0), 0);
   if (listing.verdicts?.length) parts.add('verdicts', 's.verdicts & ? <> 0', bits);
@@ -156,5 +149,5 @@ function conditions(listing: SentenceFilter, found: readonly number[] | null): r
       listing.cluster,
     );
   if (listing.host) parts.add('host', onPages('SELECT page FROM page_row WHERE host = ?'), listing.host);
-  return parts.all;
+  return parts;
 }
