@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
-import { planOnce, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { planOnce, readHead, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export type AuditFile = ReturnType<typeof openLocked>;
 
-const sqliteMagic = 'SQLite format 3\0';
+export const sqliteMagic = 'SQLite format 3\0';
 
 /**
  * Never writes over a file. The new one appears under its name when `fill` has written what every audit knows of
@@ -136,26 +136,21 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
 
 function asOpeningError(error: unknown, path: string): AppError {
   // What whoever fills a new file throws is not about the file.
-  if (!(error instanceof Database.SqliteError) && !isSystemError(error)) throw error;
+  if (!(error instanceof Database.SqliteError) && !(error instanceof Error && 'syscall' in error)) throw error;
   const known = asAuditError(error, path, () => true);
   return known.code === 'internal' || known.code === 'file-not-readable'
     ? new AppError('file-not-writable', { file: path }, { cause: error })
     : known;
 }
 
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
-
 function checkMagic(path: string): void {
   checkNamedFile(path);
-  let handle: number;
+  let head: Buffer;
   try {
-    handle = openSync(path, 'r');
+    head = readHead(path, sqliteMagic.length);
   } catch (cause) {
     throw new AppError('file-not-readable', { file: path }, { cause });
   }
-  const head = Buffer.alloc(sqliteMagic.length);
-  readSync(handle, head, 0, head.length, 0);
-  closeSync(handle);
   if (head.toString('latin1') !== sqliteMagic) throw new AppError('audit-not-a-file', { file: path });
 }
 

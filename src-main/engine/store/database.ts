@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
 /** One per audit, in the engine host. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
@@ -175,16 +175,16 @@ interface ColumnInfo {
 export const columnsIn = (database: ReadableDatabase, table: string): ColumnInfo[] =>
   database.pragma(`table_info('${table}')`) as ColumnInfo[];
 
-interface TableInfo {
-  readonly name: string;
-  readonly type: string;
-  /** 1 without rowids. */
-  readonly wr: number;
-}
+/** In its order. */
+export const keyIn = (columns: readonly ColumnInfo[]): ColumnInfo[] =>
+  columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+
+/** `wr` is 1 without rowids. */
+type TableInfo = Readonly<{ schema: string; name: string; type: string; wr: number }>;
 
 /** In order, without those of SQLite itself. Search indexes are of the type `virtual`. */
 export const tablesIn = (database: ReadableDatabase): TableInfo[] =>
-  (database.pragma('table_list') as (TableInfo & { readonly schema: string })[])
+  (database.pragma('table_list') as TableInfo[])
     .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -212,4 +212,16 @@ export function removeLog(file: string): void {
 export function removeDatabase(file: string): void {
   rmSync(file, { force: true });
   removeLog(file);
+}
+
+/** The first bytes; zeros behind its end. */
+export function readHead(file: string, length: number): Buffer {
+  const head = Buffer.alloc(length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return head;
 }

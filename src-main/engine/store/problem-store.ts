@@ -37,7 +37,7 @@ export function problemStore(database: WritableDatabase) {
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, code, address, id`;
   const select = rows<ProblemRow, [...Wanted, number, number]>(`${ordered} LIMIT ? OFFSET ?`);
   const all = each<ProblemRow, Wanted>(ordered);
-  const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`);
+  const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`, 0);
   const byCode = rows<{ code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
@@ -56,7 +56,7 @@ export function problemStore(database: WritableDatabase) {
       const wanted = text.trim().toLowerCase();
       return {
         rows: select(code, wanted, wanted, limit, offset).map(toProblem),
-        total: total(code, wanted, wanted) ?? 0,
+        total: total(code, wanted, wanted),
       };
     },
     *iterate(): IterableIterator<Problem> {

@@ -125,12 +125,13 @@ export function statisticsReader(database: ReadableDatabase) {
   const data = value<Uint8Array, []>('SELECT data FROM statistics');
   const kept = value<string, []>(
     `SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`,
+    '',
   );
   return {
     /** Null when there are none. Cheap: asked before every task. */
     version(): string | null {
       const counts = version();
-      return counts === undefined ? null : `${counts} ${hash('md5', kept() ?? '')}`;
+      return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;
     },
     kept: keptReader(database),
     read(): Uint8Array | null {

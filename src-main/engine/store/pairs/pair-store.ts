@@ -64,7 +64,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   const allRelations = each<DirectedRow>(
     `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`,
   );
-  const mask = value<number, [number, number]>('SELECT detectors FROM candidate WHERE a = ? AND b = ?');
+  const mask = value<number, [number, number]>('SELECT detectors FROM candidate WHERE a = ? AND b = ?', 0);
   const finalVerdict = value<Verdict | null, [number, number]>('SELECT final_verdict FROM pair WHERE a = ? AND b = ?');
 
   const toRow = <Pair extends Row>({ layoutA, layoutB, ...row }: Pair) => {
@@ -89,8 +89,8 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       const found = rows<Row, [number, number, number, number]>(
         `SELECT ${columns} FROM ${ofPage('finding')} ${nameJoins} ${where} ${pairOrderSql(sort)} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`);
-      return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) ?? 0 };
+      const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`, 0);
+      return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) };
     },
     /** Between its members. */
     inCluster: (cluster: number, { difference, sort } = mostSimilar): PairRow[] =>
@@ -111,7 +111,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       const found = rows<ListedRow, unknown[]>(
         `SELECT ${columns}, r.direction, ${yieldsSql} AS yields, y.decision FROM ${from} ${nameJoins} ${where} ${mostCoveredFirst} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`);
+      const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`, 0);
       return {
         rows: found(...bound, limit, offset).map((row): ListedRelation => toRelation(row)),
         total: total(...bound) ?? 0,
@@ -122,7 +122,7 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     },
     /** Null when clustering dropped the pair, undefined when it was not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
-    detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b)) ?? 0),
+    detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b))),
   };
 }
 
