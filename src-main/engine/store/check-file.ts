@@ -60,7 +60,6 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
 
 const maxFaults = 20;
 
-/** In the table, its indexes or its texts. */
 export function tableComplaints(database: Database.Database, table: string): string[] {
   const integrity = () =>
     (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
@@ -110,7 +109,6 @@ function readThrough(database: Database.Database, table: string): string | null 
   return found === 'ok' ? null : inWords(found);
 }
 
-/** Without the line that names the database. */
 const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
 function touchEnds(database: Database.Database, table: string): null {

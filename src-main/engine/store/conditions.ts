@@ -14,7 +14,6 @@ export const windowOf = <Row>(
 
 export const direction = (descending: boolean): 'ASC' | 'DESC' => (descending ? 'DESC' : 'ASC');
 
-/** The most frequent first. */
 export function countValues(values: Iterable<string>): Facet {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -32,7 +31,6 @@ export const recordOf = <Name extends string, Value>(names: readonly Name[], val
 export const sumOf = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** For a JSON array. */
 export const inList = (column: string): string => `${column} IN (SELECT value FROM json_each(?))`;
 
 /** A filter: each part with the field that asks for it, so that the values of a field can be counted without its own. */
@@ -49,7 +47,6 @@ export class Conditions {
     return this.all.some(({ field }) => fields.includes(field));
   }
 
-  /** Of all but one field. */
   where(without = ''): { readonly where: string; readonly values: readonly unknown[] } {
     const parts = this.all.filter(({ field }) => field !== without);
     return {
@@ -83,7 +80,6 @@ export class Conditions {
     if (values) this.add(field, inList(column), JSON.stringify(values));
   }
 
-  /** For fields that are named alike in the filter, each with its column. */
   oneOfEach<Field extends string>(
     columns: Readonly<Record<Field, string>>,
     filter: { readonly [Name in NoInfer<Field>]?: readonly (string | number)[] | undefined },

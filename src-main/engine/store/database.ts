@@ -106,7 +106,6 @@ export function sqlOf(database: ReadableDatabase) {
       const statement = plucked<Values, Value>(sql);
       return (...values: Values): Value[] => statement.all(...values);
     },
-    /** One row at a time. */
     each<Row, Values extends unknown[] = []>(sql: string) {
       const { statement, shape } = prepared<Values, Row>(sql);
       return (...values: Values): IterableIterator<Row> =>
@@ -149,7 +148,6 @@ export const metaReader = (database: ReadableDatabase) =>
 export const metaWriter = (database: WritableDatabase): ((key: string, value: string) => unknown) =>
   sqlOf(database).run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
 
-/** For those who read nothing else of `meta`. */
 export const metaValue = (database: ReadableDatabase, key: string): string | null => metaReader(database)(key);
 
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]): (page: number) => void {
@@ -175,7 +173,6 @@ interface ColumnInfo {
 export const columnsIn = (database: ReadableDatabase, table: string): ColumnInfo[] =>
   database.pragma(`table_info('${table}')`) as ColumnInfo[];
 
-/** In its order. */
 export const keyIn = (columns: readonly ColumnInfo[]): ColumnInfo[] =>
   columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
 

@@ -16,7 +16,6 @@ type AuditMeta = z.infer<typeof metaSchema>;
 
 const parsed = (json: string | null): unknown => JSON.parse(json ?? '{}');
 
-/** Somebody else may have it open. */
 export const auditFacts = (database: ReadableDatabase): AuditMeta =>
   metaSchema.parse(parsed(metaValue(database, 'audit')));
 
@@ -33,18 +32,15 @@ export function metaStore(database: WritableDatabase) {
     read: (): AuditMeta => metaSchema.parse(parsed(get('audit'))),
     options: (): AuditOptions => auditOptionsSchema.parse(parsed(get('options'))),
     setOptions: (options: AuditOptions) => set('options', JSON.stringify(options)),
-    /** As the last run had them. */
     wordLists: () => readWordLists(get),
     setWordLists({ synonyms, dictionary, stopWords }: WordLists) {
       set('synonyms', synonyms);
       set('dictionary', dictionary);
       set('stop-words', stopWords);
     },
-    /** For whom reports are made. */
     client: (): ReportClient => clientSchema.catch(nobody).parse(parsed(get('client'))),
     setClient: (client: ReportClient) => set('client', JSON.stringify(client)),
     runState: (): RunState => runStateSchema.catch('new').parse(get('run-state')),
-    /** The error in the state `failed`. */
     setRunState(state: RunState, error: WireError | null = null) {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
@@ -56,7 +52,6 @@ export function metaStore(database: WritableDatabase) {
   };
 }
 
-/** For a worker. */
 export function wordListsReader(database: ReadableDatabase): () => WordLists {
   const get = metaReader(database);
   return () => readWordLists(get);

@@ -122,14 +122,14 @@ function treemapOf(database: ReadableDatabase): Overview['treemap'] {
        canonical_state, resolved_by_site AS "resolvedBySite?"
      FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
   )();
-  const others = new Map<Cluster['verdict'], { clusters: number; pages: number }>();
-  for (const { verdict, pages } of rows.slice(maxInTreemap)) {
-    const sum = others.get(verdict) ?? { clusters: 0, pages: 0 };
-    others.set(verdict, { clusters: sum.clusters + 1, pages: sum.pages + pages });
-  }
+  const others = Map.groupBy(rows.slice(maxInTreemap), ({ verdict }) => verdict);
   return {
     clusters: rows.slice(0, maxInTreemap),
-    others: [...others].map(([verdict, sum]) => ({ verdict, ...sum })),
+    others: [...others].map(([verdict, found]) => ({
+      verdict,
+      clusters: found.length,
+      pages: found.reduce((sum, { pages }) => sum + pages, 0),
+    })),
   };
 }
 

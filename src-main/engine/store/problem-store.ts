@@ -19,7 +19,6 @@ type Wanted = [code: string, text: string, text: string];
  */
 export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
 
-/** For the bound page. */
 export const problemsOfPageSql = (ofStages: string): string =>
   `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND ${ofStages}`;
 
@@ -47,7 +46,6 @@ export function problemStore(database: WritableDatabase) {
   };
   const writeAlone = database.transaction(write);
   return {
-    /** A repeated run reports the same problem once. */
     add(stage: StageId, problems: readonly NewProblem[]): void {
       // Inside a batch a transaction of its own would be a savepoint: SQLite copies every page that it changes.
       (database.inTransaction ? write : writeAlone)(stage, problems);

@@ -114,7 +114,6 @@ export function stageStore(database: WritableDatabase) {
       total: null,
       elapsedMillis: 0,
     }),
-    /** Or continued. */
     begin: (stage: StageId, digest: string, total: number | null) => void begin(stage, digest, total),
     advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
       void advance(done, total, Math.round(elapsedMillis), stage),
@@ -134,7 +133,6 @@ export function stageStore(database: WritableDatabase) {
       }
       and();
     }),
-    /** Forgets what was read and computed of some pages only. */
     doAgain,
     /**
      * Addresses with such a problem, or of this list, become unfinished, and what was read of them is forgotten. Returns

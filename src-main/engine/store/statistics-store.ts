@@ -70,15 +70,12 @@ export function statisticsStore(database: WritableDatabase) {
     if (before !== now && changed.length > 0) forget(changed, affected);
   };
   return {
-    /** Against what the pages are now. */
     difference() {
       const known = current();
       return {
-        /** Null when there are none that could be changed. */
         encoded: known ? unpack(known.data) : null,
         length: known?.length ?? 0,
         added: added(),
-        /** A counted text is theirs no more. */
         withdrawn: withdrawn(),
       };
     },

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts';
 import { errorMessage } from '../audit-faults.ts';
 import { recordOf } from '../conditions.ts';
 import { pieces, sqlOf } from '../database.ts';
-import { sentenceCheck } from '../sentences/sentence-check.ts';
+import { sentenceCheck } from '../sentences/sentence-store.ts';
 import { bodyDictionaries } from './body-packer.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
@@ -64,7 +64,6 @@ interface ContentRow {
 
 interface ContentReader {
   readonly sql: string;
-  /** Throws for altered content. */
   readonly check: (row: ContentRow) => void;
 }
 

@@ -165,7 +165,6 @@ function readDictionaries(database: ReadableDatabase) {
     return found;
   };
   return {
-    /** Null when no copy of it is whole. */
     find,
     /** Packed with a dictionary or without. Throws when its dictionary is gone. */
     unpack(stored: Uint8Array): Uint8Array {

@@ -73,7 +73,6 @@ type Headers = Readonly<Record<string, string>>;
 /** Beside the bytes. */
 const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
 
-/** More than one batch of pages has. */
 const maxAsked = 1000;
 
 type PreviousRow = Pick<FormerPage, 'listed' | 'statusCode'> &

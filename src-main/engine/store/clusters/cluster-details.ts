@@ -23,7 +23,6 @@ interface Sources {
 
 type MemberPage = ClusterMatrix['members'][number];
 
-/** What is shown of one cluster beside its list row. */
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
   const { row, rows, value } = sqlOf(database);
   const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');

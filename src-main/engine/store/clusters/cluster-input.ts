@@ -33,7 +33,6 @@ interface PageFacts {
   readonly figures: (page: number) => PageFigures;
 }
 
-/** `quoted`: see `pageKinds`. */
 export function readClusterPages(
   database: ReadableDatabase,
   { quoted, ...facts }: PageFacts & { readonly quoted: (page: number) => readonly Quote[] },
@@ -98,7 +97,6 @@ export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
 /** Clustering puts the verdict of a family in its place. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
-/** As clustering left them. */
 export const readMemberPairs = (database: ReadableDatabase, cluster: number): ClusterPair[] =>
   sqlOf(database)
     .rows<PairRow, [number, number]>(
@@ -123,7 +121,6 @@ export const iterateLinks = (database: ReadableDatabase) =>
     'SELECT page, links FROM page_text ORDER BY page',
   )();
 
-/** In the order of addresses; pages without code are left out. */
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
   sqlOf(database)
     .rows<{ page: number; hashes: Uint8Array }>(
@@ -131,7 +128,6 @@ export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
     )()
     .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
-/** Null where it has no code. */
 export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
   const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
   return hashes ? decodeHashes(hashes) : null;
@@ -162,7 +158,6 @@ export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
   return { sources: new Set(sources), excluded };
 }
 
-/** `verdict: null` is no finding any more. */
 export interface LeftPair {
   readonly pair: ClusterPair;
   readonly verdict: Verdict | null;

@@ -86,7 +86,6 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
           places('', () => placesOf(database)),
         ),
       ),
-    /** Null when there is none. */
     idOf(cluster: ClusterRef): number | null {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;
@@ -131,7 +130,6 @@ function conditions(database: ReadableDatabase, filter: ClusterFilter, found: re
   return parts;
 }
 
-/** For a bound key. */
 export const ofSentenceSql = (page: string): string =>
   `${page} IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)`;
 

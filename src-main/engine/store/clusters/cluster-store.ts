@@ -59,12 +59,10 @@ export function clusterStore(database: ReadableDatabase) {
       const found = one(cluster);
       return found ? withContents(found) : null;
     },
-    /** For most of its members. */
     headline: row<{ readonly action: DecisionAction; readonly reason: string }>(
       'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
       { action: 'leave' as const, reason: '' },
     ),
-    /** Source first. */
     members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
       members(cluster, offset, limit).flatMap((member) => {
         const page = brief(member.page);
@@ -84,7 +82,6 @@ export function clusterStore(database: ReadableDatabase) {
   };
 }
 
-/** The largest first. */
 export const readClusterSizes = (database: ReadableDatabase) =>
   sqlOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
@@ -115,7 +112,6 @@ export function clusterFigures(database: ReadableDatabase) {
   return {
     clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),
     clusteredPages: countOf(database, 'SELECT count(*) FROM member'),
-    /** Not source pages. */
     copiedPages: countOf(
       database,
       `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,

@@ -2,7 +2,7 @@ import { kindsOfCopies, type PageKind } from '../../../contract/page-kinds.ts';
 import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
 import type { AdviceKind, RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
-import type { BuiltCluster, ClusterPage } from '../../cluster/model.ts';
+import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
 import { addressParts, commonFolder } from '../address-parts.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
@@ -18,25 +18,12 @@ export interface ClusterToSave extends ReturnType<typeof clusterListFacts> {
   readonly languages: readonly string[];
 }
 
-interface Pair {
-  readonly a: number;
-  readonly b: number;
-}
+type Pair = Pick<ClusterPair, 'a' | 'b'>;
 
-export interface SharedCodePair extends Pair {
-  /** 0 to 100. */
-  readonly similarity: number;
-  /** 0 to 1. */
-  readonly coveredA: number;
-  readonly coveredB: number;
-}
+export type SharedCodePair = Pick<ClusterPair, 'a' | 'b' | 'similarity' | 'coveredA' | 'coveredB'>;
 
-export interface FinalVerdict extends Pair {
-  /** Null takes the pair out of the findings. */
-  readonly verdict: Verdict | null;
-  /** Without ignored sentences; null when it has none. */
-  readonly similarity: number | null;
-}
+/** Without a verdict it is no finding; `similarity` is that without ignored sentences, null when it has none. */
+export type FinalVerdict = Pair & Readonly<{ verdict: Verdict | null; similarity: number | null }>;
 
 export interface ClusterResults {
   readonly clusters: readonly ClusterToSave[];
@@ -186,7 +173,6 @@ export function clusterListFacts(
     ...headlineOf(cluster.members),
     folder: commonFolder(parts.map(({ folder }) => folder)),
     hosts: new Set(parts.map(({ host }) => host)).size,
-    /** Null where no table says anything of clicks. */
     clicks: clicksOf(pages),
     clicksAtStake: clicksOf(pages) === null ? null : (clicksOf(pages.filter((page) => page !== source)) ?? 0),
   };
@@ -197,11 +183,9 @@ function clicksOf(pages: readonly FactPage[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
 }
 
-/** The advice for a page as a decision. */
 export const proposedAction = (advice: AdviceKind, reason: string): DecisionAction =>
   advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
 
-/** The source page of the cluster. */
 export const proposedTarget = (action: DecisionAction, source: string): string | null =>
   targetedActions.has(action) ? source : null;
 

@@ -6,7 +6,6 @@ interface MemberAdvice {
   readonly advice: AdviceKind;
   readonly reason: string;
   readonly isSource: boolean;
-  /** Its address. */
   readonly source: string;
 }
 
@@ -23,7 +22,6 @@ interface PlacedMember extends MemberAdvice {
 
 export type MemberStore = ReturnType<typeof memberStore>;
 
-/** By the addresses of pages, as deciding and planning want them. */
 export function memberStore(database: ReadableDatabase) {
   const { row, value, values, each } = sqlOf(database);
   const ofPage = 'FROM page p JOIN member m ON m.page = p.id';
@@ -41,11 +39,8 @@ export function memberStore(database: ReadableDatabase) {
     nearest: () => nearestMembers(database),
     has: (cluster: number, address: string) => has(cluster, address) !== undefined,
     clusterOf: value<number | null, [string]>(`SELECT m.cluster ${ofPage} WHERE p.address = ?`, null),
-    /** Source first. */
     addresses: (cluster: number) => addresses(cluster, 1),
-    /** Without the source page. */
     copies: (cluster: number) => addresses(cluster, 0),
-    /** Sorted; none for a page in no cluster. */
     beside: (page: number) => beside(page, page),
     advice: row<MemberAdvice | null, [string]>(
       `SELECT ${adviceColumns} ${ofPage} JOIN cluster c ON c.id = m.cluster WHERE p.address = ?`,

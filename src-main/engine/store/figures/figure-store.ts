@@ -52,7 +52,6 @@ export function figureStore(database: WritableDatabase) {
     add: inTransaction(database, (source: number, rows: readonly FigureRow[]) => {
       for (const figures of rows) newRow({ ...figures, source });
     }),
-    /** Of a name, or all. Returns how many. */
     remove: inTransaction(database, (name: string | null) => drop({ name, kind: null })),
     saveJoined: inTransaction(database, (joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };

@@ -42,15 +42,16 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
   const context = frontierContext(database, meta, problems);
   const { previous, counts } = context;
   const { unpack } = bodyDictionaries(database);
-  const tallies = tallyStore(database);
+  const saveTally = run(insertSql('link_tally', tallyColumns, 'OR REPLACE'));
   const queues = new HostQueues<QueuedRow>(next);
   for (const host of values<number>('SELECT DISTINCT host FROM page WHERE finished = 0')()) queues.wake(host, null);
   const add = foundWriter(database, context, (host, depth) => queues.wake(host, depth));
-  const write = ({ found, tallies: changed }: Findings, room: number) => {
-    tallies.save(changed);
+  const write = ({ found, tallies }: Findings, room: number) => {
+    for (const tally of tallies) saveTally(tally);
     return add(found, room);
   };
   const finish = pageFinisher(database, context, queues);
+  const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
 
   return {
     add: database.transaction((found, room = Infinity) => add(found, room)),
@@ -75,15 +76,20 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       for (const page of pages) relinked(page);
       return write(findings, room);
     }),
-    tallies: tallies.all,
+    tallies: rows<LinkTally>(`SELECT ${tallyColumns.replaceAll(' ', ', ')} FROM link_tally`),
     ...previousFindings(database, previous),
-    ...sourceNotes(meta),
+    // Under one prefix, which collecting anew forgets.
+    aliases,
+    addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
+    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
+    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
     ...importStore(database, context),
     counts: () => ({ ...counts }),
     redirects,
   };
 }
 
+const tallyColumns = 'name pattern kind fetched self_found barren barren_from refused example';
 const nothing: Findings = { found: [], tallies: [] };
 
 /** A shop can hang a new parameter on every link. */
@@ -202,26 +208,3 @@ function previousFindings(
 }
 
 const aliasKey = 'discovered:aliases';
-
-/** Under one prefix, which collecting anew forgets. */
-function sourceNotes(meta: MetaStore): Pick<Frontier, 'aliases' | 'addAlias' | 'isDiscovered' | 'setDiscovered'> {
-  const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
-  return {
-    aliases,
-    addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
-    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
-    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
-  };
-}
-
-function tallyStore(database: WritableDatabase) {
-  const columns = 'name pattern kind fetched self_found barren barren_from refused example';
-  const { rows, run } = sqlOf(database);
-  const save = run(insertSql('link_tally', columns, 'OR REPLACE'));
-  return {
-    save(tallies: readonly LinkTally[]): void {
-      for (const tally of tallies) save(tally);
-    },
-    all: rows<LinkTally>(`SELECT ${columns.replaceAll(' ', ', ')} FROM link_tally`),
-  };
-}

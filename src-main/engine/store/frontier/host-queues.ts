@@ -31,7 +31,6 @@ export class HostQueues<Row extends Waiting> {
     this.#read = read;
   }
 
-  /** The store has a new row of this host, or a shallower one. */
   wake(host: number, depth: number | null): void {
     const queue = this.#hosts.get(host);
     if (queue) {

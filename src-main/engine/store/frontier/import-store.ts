@@ -13,7 +13,6 @@ type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
 
 const copiesAtOnce = 50;
 
-/** What folders and files write to. */
 export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, previous, numbers, saveBody }: FrontierContext,

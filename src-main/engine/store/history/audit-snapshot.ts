@@ -15,7 +15,7 @@ import { pairStore } from '../pairs/pair-store.ts';
 import { problemStore } from '../problem-store.ts';
 import { decisionStore } from '../review/decision-store.ts';
 import type { Store } from '../store.ts';
-import { soundSentences } from '../sentences/sentence-check.ts';
+import { soundSentences } from '../sentences/sentence-store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
 export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
@@ -42,9 +42,7 @@ export interface AuditSnapshot extends Pick<
 > {
   readonly figures: ReturnType<typeof snapshotFigures>;
   readonly sentences: ReturnType<typeof snapshotSentences>;
-  /** In the order of their addresses. */
   readonly findings: ReturnType<typeof findingsReader>;
-  /** Undefined outside of clusters. */
   readonly clusterOf: (page: number) => number | undefined;
   readonly database: ReadableDatabase;
   readonly close: () => void;
@@ -111,7 +109,6 @@ function snapshotFigures(database: ReadableDatabase) {
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
        GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
     ),
-    /** Those with most clicks first. */
     clicksAtStake: rows<
       Readonly<Record<'id' | 'pages' | 'clicks' | 'clicksAtStake', number> & Record<'title' | 'sourceAddress', string>>,
       [limit: number]
@@ -128,7 +125,6 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
       { pages: 0, clusters: 0 },
     ),
-    /** Compared pages. */
     places: each<{ readonly address: string; readonly copied: number }>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
        FROM view v JOIN page p ON p.id = v.page`,

@@ -36,7 +36,6 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
     'UPDATE history SET record = NULL WHERE record IS NOT NULL AND id NOT IN (SELECT id FROM history WHERE record IS NOT NULL ORDER BY id DESC LIMIT ?)',
   );
   return {
-    /** Oldest first. */
     list() {
       const current = meta.get(crawlKey);
       /** `comparable`: its record was not thrown away for its size. */
@@ -44,7 +43,6 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
         ...entry,
         figures: auditFiguresSchema.parse(JSON.parse(figures)),
         hosts: JSON.parse(hosts) as string[],
-        /** Not one before it. */
         current: crawl === current,
       }));
     },
@@ -53,7 +51,6 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    /** Replaces what was written of the same collecting. */
     save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
@@ -68,7 +65,6 @@ export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.str
 const unpackRecord = (packed: Uint8Array | null | undefined): AuditRecord | null =>
   packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
 
-/** Null also when only its figures are left. */
 export const readRecord = (database: ReadableDatabase, id: number): AuditRecord | null =>
   unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
 
@@ -80,7 +76,6 @@ export const previousRecord = (database: ReadableDatabase): AuditRecord | null =
     )(metaValue(database, crawlKey) ?? ''),
   );
 
-/** Newest first. */
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number): AuditRecord[] =>
   sqlOf(database)
     .values<Uint8Array, [number, number]>(

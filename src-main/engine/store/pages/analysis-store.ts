@@ -87,7 +87,6 @@ const noCounts = { collected: 0, analysed: 0, candidates: 0, pairs: 0 };
 
 export type AnalysisStore = ReturnType<typeof analysisStore>;
 
-/** What stages write between collecting and clustering, and what is left to do. */
 export function analysisStore(database: WritableDatabase) {
   const { row, value } = sqlOf(database);
   return {
@@ -96,7 +95,6 @@ export function analysisStore(database: WritableDatabase) {
     ...candidateStore(database),
     /** Asked several times a second during a run. `pairs`: those left among the findings. */
     counts: row<typeof noCounts, []>(countsSql, noCounts),
-    /** Walks through all pages. */
     bodies: value<number, []>('SELECT count(*) FROM page WHERE has_body = 1', 0),
   };
 }
@@ -137,9 +135,7 @@ function viewStore(database: WritableDatabase) {
         insertMarkup({ ...(markup ?? noMarkup), page, html: Number(markup !== null) });
       }
     }),
-    /** Of folded texts. */
     textHashes: eachValue<string>('SELECT text_hash FROM view WHERE letters > 0'),
-    /** Another analysed page with the same text. */
     sameText: row<{ readonly address: string; readonly other: string } | null>(
       `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
        JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
@@ -209,7 +205,6 @@ function candidateStore(database: WritableDatabase) {
      * the detectors of today.
      */
     keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
-    /** Packed a, b, … in order of a. */
     pairsToVerify(): Uint32Array {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);

@@ -83,7 +83,6 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
-    /** Those of each check in its usual order. */
     *iterate(): Iterable<CheckRow & { readonly check: CheckName }> {
       for (const check of checkNames) {
         const rowOf = rowReader(check);

@@ -2,7 +2,6 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 
 type Read<Row> = (page: number) => Row | undefined;
 
-/** Undefined where the detector does not apply. */
 export function fingerprintReader(database: ReadableDatabase, detector: string): Read<Uint8Array> {
   const fingerprint = sqlOf(database).value<Uint8Array, [string, number]>(
     'SELECT data FROM fingerprint WHERE detector = ? AND page = ?',
@@ -24,7 +23,6 @@ interface FingerprintWithMargin {
   readonly data: Uint8Array | null;
 }
 
-/** Undefined where nothing was remembered. */
 export function marginReader(database: ReadableDatabase, detector: string): Read<FingerprintWithMargin> {
   const margin = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
     'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',

@@ -158,7 +158,6 @@ function pageRowReader(
   };
 }
 
-/** Fields whose values are filtered by, and counted. */
 const valueColumns = {
   statusCodes: 'r.status_code',
   indexabilities: 'r.indexability',

@@ -109,7 +109,6 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
   })();
 }
 
-/** Of pages that are gone. */
 export function dropStrayPageRows(database: WritableDatabase): void {
   database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
 }
@@ -137,7 +136,6 @@ export const indexabilitySql = (
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
-/** Blocked addresses are gathered once. */
 function baseSql(database: ReadableDatabase): string {
   const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')

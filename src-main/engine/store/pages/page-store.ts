@@ -7,10 +7,9 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
-import { addressReader } from './stored-page.ts';
 import { indexabilitySql } from './page-rows.ts';
 import { publicAddressReader } from './public-address.ts';
-import { decodeReading } from './stored-page.ts';
+import { addressReader, decodeReading } from './stored-page.ts';
 import { decodeRemoved } from './template-store.ts';
 import type { ExplainedKind, PageKind } from '../../../contract/page-kinds.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
@@ -52,9 +51,7 @@ export function pageStore(database: ReadableDatabase) {
     /** In no order, also those that were never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
-    /** Null where no table says. */
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
-    /** Null where it does not. */
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
       null,

@@ -15,12 +15,10 @@ export interface StoredPage {
   readonly wordStarts: Uint8Array;
 }
 
-/** For words and sentences. */
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
 type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 
-/** Throws for a page that was not read. */
 export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
   const textOf = textReader(database);
   const stored = sqlOf(database).row<Packed<StoredPage>>(
@@ -54,7 +52,6 @@ export function encodeReading(blocks: readonly PageBlock[], document: PageDocume
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
 }
 
-/** For `blockSchema` and `pageDocumentSchema`. */
 export const decodeReading = (stored: string) =>
   JSON.parse(stored) as { readonly blocks: unknown; readonly document: unknown };
 
@@ -67,7 +64,6 @@ interface PageName {
   readonly title: string;
 }
 
-/** When sites are held against each other. */
 export interface PageOfSite extends PageName {
   readonly published: string | null;
   readonly site: string;
@@ -79,18 +75,15 @@ export const addressReader = (database: ReadableDatabase) =>
 export const pageReader = (database: ReadableDatabase) =>
   sqlOf(database).value<number | null, [address: string]>('SELECT id FROM page WHERE address = ?', null);
 
-/** '' for a page that was not read. */
 export const languageReader = (database: ReadableDatabase) =>
   sqlOf(database).value<string>('SELECT language FROM view WHERE page = ?', '');
 
-/** Empty for a page that was not read. */
 export const nameReader = (database: ReadableDatabase) =>
   sqlOf(database).row<PageName>('SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?', {
     address: '',
     title: '',
   });
 
-/** Null for a page that was not read. */
 export const pageOfSiteReader = (database: ReadableDatabase) =>
   sqlOf(database).row<PageOfSite | null>(
     `SELECT p.address, v.title, v.published, r.host AS site
@@ -100,7 +93,6 @@ export const pageOfSiteReader = (database: ReadableDatabase) =>
 
 const maxSites = 200;
 
-/** That were read; the largest first. */
 export const readSiteCounts = (database: ReadableDatabase) =>
   sqlOf(database).rows<{ site: string; pages: number }, [number]>(
     'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',

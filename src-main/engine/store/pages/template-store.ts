@@ -9,7 +9,6 @@ import type { AnalysedText } from './analysis-store.ts';
 /** With the pages of the layout (or the site) that say so. */
 export type RemovedBlock = Omit<TemplateBlock, 'key'> & { readonly block: number };
 
-/** Blocks are removed, or put back. */
 export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
 }
@@ -39,7 +38,6 @@ export function templateStore(database: WritableDatabase) {
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    /** In place of those that were. */
     remember: inTransaction(database, (templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
@@ -67,7 +65,6 @@ export function templateStore(database: WritableDatabase) {
   };
 }
 
-/** Separated by spaces. */
 export const encodeRemoved = (blocks: readonly RemovedBlock[]): string =>
   blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
@@ -95,11 +92,8 @@ export function templateReader(database: ReadableDatabase) {
     pages: each<{ readonly id: number } & Readonly<Record<'address' | 'layout' | 'language', string>>>(
       'SELECT p.id, p.address, v.layout, v.language FROM page p JOIN view v ON v.page = p.id ORDER BY p.id',
     ),
-    /** See `block-hashes.ts`. */
     blockHashes: value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?', new Uint8Array()),
-    /** Of the hashes. */
     hashBytes: value<number>('SELECT length(block_hashes) FROM page_text WHERE page = ?', 0),
-    /** As `encodeRemoved` writes it. */
     removed: value<string>('SELECT removed FROM template_page WHERE page = ?', ''),
   };
 }

@@ -29,15 +29,11 @@ export function detectorStore(database: ReadableDatabase) {
   );
   return {
     pages: () => new Map(pages()),
-    /** By the set of detectors that proposed them. */
     candidateMasks: masksIn('candidate'),
     pairMasks: masksIn('finding'),
-    /** Exactly this mask. */
     countExactly: (mask: number) => count(mask, mask),
-    /** Most similar first. */
     confirmedExactly: (mask: number, offset: number, limit: number) =>
       confirmed(mask, limit, offset).map(inAddressOrder),
-    /** That are no confirmed pair, by page. */
     rejectedExactly: (mask: number, offset: number, limit: number) => rejected(mask, limit, offset).map(inAddressOrder),
   };
 }
@@ -67,11 +63,9 @@ export const storedOrder = ({ get }: Pick<MetaStore, 'get'>): DetectorOrder =>
   detectorOrder(JSON.parse(get(orderKey) ?? '[]') as string[]);
 
 export const extendOrder = (known: readonly string[], wanted: readonly string[]): string[] => [
-  ...known,
-  ...wanted.filter((id) => !known.includes(id)),
+  ...new Set([...known, ...wanted]),
 ];
 
-/** Pairs with the same set of detectors. */
 interface MaskCount {
   readonly mask: number;
   readonly count: number;
@@ -79,11 +73,9 @@ interface MaskCount {
 
 /** In the order of the bits that were asked for. */
 export interface MaskTally {
-  /** Pairs with the bit. */
   readonly having: readonly number[];
   /** With no other one, asked for or not. */
   readonly only: readonly number[];
-  /** With both bits. */
   readonly both: readonly (readonly number[])[];
   readonly pairs: number;
 }

@@ -13,12 +13,10 @@ import {
   yieldsSql,
   type WantedRelations,
 } from './relation-groups.ts';
-import type { DetectorOrder } from './detector-store.ts';
 import type { StoredPair } from '../../cluster/preview-verdicts.ts';
 
 type NamedPair = Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB'>;
 
-/** For rows `r`. */
 export const nameColumns =
   'r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a, vb.title AS title_b';
 export const nameJoins =
@@ -52,7 +50,7 @@ const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL
 export type PairStore = ReturnType<typeof pairStore>;
 
 /** The address that sorts first is A. */
-export function pairStore(database: ReadableDatabase, order: () => DetectorOrder) {
+export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
   const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
   const ofCluster = rows<DirectedRow, [number, number]>(
@@ -79,11 +77,9 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
     return { ...pair, direction: pair.a === row.a ? direction : opposite[direction] };
   };
   return {
-    /** In the order of addresses. */
     *iterate(): IterableIterator<PairRow> {
       for (const row of all()) yield toRow(row);
     },
-    /** Most similar first where nothing else is asked for. */
     ofPage(page: number, offset: number, limit: number, { difference, sort } = mostSimilar) {
       const where = difference ? `WHERE ${differenceSql(difference)}` : '';
       const found = rows<Row, [number, number, number, number]>(
@@ -92,14 +88,12 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
       const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`, 0);
       return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) };
     },
-    /** Between its members. */
     inCluster: (cluster: number, { difference, sort } = mostSimilar): PairRow[] =>
       rows<Row, [number, number]>(
         `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${nameJoins}
          WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
          ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`,
       )(cluster, cluster).map(toRow),
-    /** No equalities; most covered first. */
     relationsOf: (cluster: number) => ofCluster(cluster, cluster).map((row): RelationRow => toRelation(row)),
     /** Most covered first: all, or those in which others have the text of one page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
@@ -134,7 +128,6 @@ const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
   none: 'none',
 };
 
-/** Without failures. */
 export const comparedPairs = (database: ReadableDatabase) =>
   sqlOf(database).each<StoredPair>(
     'SELECT v.a, v.b, v.facts, p.final_verdict AS before, p.verdict AS said FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
@@ -150,13 +143,11 @@ export interface HostPair {
   /** Of the text of either, 0 to 1. */
   readonly coveredA: number;
   readonly coveredB: number;
-  /** Null for no relation. */
   readonly direction: RelationDirection | null;
   /** The source page of the cluster that they share; null when neither is. */
   readonly source: 'a' | 'b' | null;
 }
 
-/** In no order. */
 export const findingsBetweenHosts = (database: ReadableDatabase) =>
   sqlOf(database).each<HostPair>(
     `SELECT f.verdict, f.covered_a, f.covered_b, r.direction, pa.address AS "a.address", va.title AS "a.title", va.published AS "a.published",

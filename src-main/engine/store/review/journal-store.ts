@@ -2,6 +2,7 @@ import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
 import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
+import { recordOf } from '../conditions.ts';
 
 type Cell = string | number | null;
 export type ReviewRow = Readonly<Record<string, Cell>>;
@@ -114,23 +115,19 @@ function entryOf({ id, command, parameters, at, undone }: Row): HistoryEntry {
 }
 
 function reviewTables(database: WritableDatabase) {
-  const statements = new Map(
-    Object.entries(keyOf).map(([table, key]) => {
-      const columns = columnsIn(database, table).map(({ name }) => name);
-      const marks = columns.map(() => '?').join(', ');
-      const ofTable = {
-        columns,
-        read: database.prepare<[string], ReviewRow>(`SELECT * FROM ${table} WHERE ${key} = ?`),
-        remove: database.prepare(`DELETE FROM ${table} WHERE ${key} = ?`),
-        insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
-      };
-      return [table, ofTable];
-    }),
-  );
+  const statements = recordOf(Object.keys(keyOf) as ReviewTable[], (table) => {
+    const columns = columnsIn(database, table).map(({ name }) => name);
+    const marks = columns.map(() => '?').join(', ');
+    return {
+      columns,
+      read: database.prepare<[string], ReviewRow>(`SELECT * FROM ${table} WHERE ${keyOf[table]} = ?`),
+      remove: database.prepare(`DELETE FROM ${table} WHERE ${keyOf[table]} = ?`),
+      insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
+    };
+  });
   const of = (table: ReviewTable) => {
-    const found = statements.get(table);
-    if (!found) throw new Error(`${table} is no review table`);
-    return found;
+    if (!Object.hasOwn(statements, table)) throw new Error(`${table} is no review table`);
+    return statements[table];
   };
   return {
     read: (table: ReviewTable, key: string): ReviewRow | null => of(table).read.get(key) ?? null,

@@ -99,7 +99,6 @@ export function labelStore(database: ReadableDatabase) {
   return {
     /** Without what follows from decisions. */
     of: (a: string, b: string) => one(labelKey(a, b)),
-    /** The address that sorts first is A. */
     all(): LabelledPair[] {
       const labels = new Map<string, LabelledPair>();
       const add = (a: string, b: string, label: PairLabel, from: LabelledPair['from']) => {

@@ -1,12 +1,13 @@
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
+import { AppError } from '../../app-error.ts';
+import { holdsSentence } from '../../verify/probe.ts';
 import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
-import { shownTextReader } from '../bodies/body-texts.ts';
+import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
-import { soundSentences } from './sentence-check.ts';
 import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
@@ -26,7 +27,6 @@ const sortColumns = {
 const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
   sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
 
-/** Verdicts that groups of pages can have. */
 const isOfGroups = (verdict: Verdict): boolean => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
@@ -79,7 +79,6 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     count: value<number, []>(countShown, 0),
     /** Without the harmless ones. A list would put all sentences in order. */
     mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
-    /** In the same order in each audit of the same pages. */
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
     facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
     get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
@@ -150,4 +149,35 @@ function conditions(database: ReadableDatabase, listing: SentenceFilter, found: 
     );
   if (listing.host) parts.add('host', onPages('SELECT page FROM page_row WHERE host = ?'), listing.host);
   return parts;
+}
+
+/**
+ * Its key is the hash of its words. Otherwise it is looked up on its first page: by itself it might be divided
+ * otherwise.
+ */
+export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
+  const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
+    `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
+     JOIN page_text t ON t.page = sp.page WHERE s.key = ?`,
+  );
+  const textOf = textReader(database);
+  return ({ key, text }) => {
+    if (holdsSentence(text, key)) return true;
+    const at = place(key);
+    return at !== undefined && textOf(at.page, at.shown).slice(at.start, at.stop).trim() === text;
+  };
+}
+
+/** Throws `audit-file-damaged` for one that is not what was written. */
+export function soundSentences(
+  database: ReadableDatabase,
+): <Sentence extends Pick<SentenceRow, 'key' | 'text'>>(sentence: Sentence) => Sentence {
+  const isSound = sentenceCheck(database);
+  return (sentence) => {
+    if (isSound(sentence)) return sentence;
+    throw new AppError('audit-file-damaged', {
+      file: database.name,
+      detail: `sentence: the text of ${sentence.key} is not what was written`,
+    });
+  };
 }

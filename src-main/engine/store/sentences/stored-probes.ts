@@ -8,7 +8,6 @@ interface Row {
   readonly places: Uint8Array;
 }
 
-/** By page. */
 export function* storedSentences(database: ReadableDatabase): Iterable<ReturnType<typeof sentencesOf>> {
   const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
@@ -21,7 +20,6 @@ export const probeCounter = (database: ReadableDatabase) =>
     { pages: 0, sentences: 0 },
   );
 
-/** Null for a page without a probe. */
 export function sentencesReader(database: ReadableDatabase) {
   const rowOf = sqlOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
   return (page: number) => {
@@ -41,13 +39,11 @@ export const storedHashes = (
 export function storedShingles(database: ReadableDatabase) {
   const { value, eachValue } = sqlOf(database);
   return {
-    /** Null without a probe. */
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
   };
 }
 
-/** As stored; none for a page without a probe. */
 export const hashesReader = (database: ReadableDatabase) =>
   sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?', new Uint8Array());
 
