@@ -7,7 +7,7 @@ import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
 /** The collecting that an audit rests on; a prefix that collecting anew forgets. */
-export const crawlKey = 'discovered:crawl-id';
+const crawlKey = 'discovered:crawl-id';
 
 /** Of older audits only the figures. */
 const keptRecords = 60;
