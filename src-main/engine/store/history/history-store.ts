@@ -38,7 +38,7 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
   return {
     list() {
       const current = meta.get(crawlKey);
-      /** `comparable`: its record was not thrown away for its size. */
+      // `comparable`: its record was not thrown away for its size.
       return all().map(({ crawl, figures, hosts, ...entry }) => ({
         ...entry,
         figures: auditFiguresSchema.parse(JSON.parse(figures)),
@@ -83,7 +83,7 @@ export const recordsBefore = (database: ReadableDatabase, time: number, limit: n
     )(time, limit)
     .flatMap((packed) => unpackRecord(packed) ?? []);
 
-/** And how much of each. */
+/** Sentences whose texts are kept, and characters of each. */
 const keptTexts = 5000;
 const keptLength = 300;
 /** Of the pages, to be a host of the site. */
