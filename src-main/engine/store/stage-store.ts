@@ -48,7 +48,7 @@ const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fin
 const asWhole: readonly StageId[] = ['join', 'cluster'];
 
 export function stageStore(database: WritableDatabase) {
-  const { row, values, run } = sqlOf(database);
+  const { row, run } = sqlOf(database);
   const begin = run(
     `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
      ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
@@ -61,13 +61,7 @@ export function stageStore(database: WritableDatabase) {
   const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
   const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
-  const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
-  const byCode = values<number, [string]>(
-    `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
-  );
-  const byAddress = values<number, [string]>(
-    `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
-  );
+  const fetched = fetchedPages(database);
   const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
   const reopenPage = pageReopener(database);
   const emptyStage = (stage: StageId) => {
@@ -139,8 +133,7 @@ export function stageStore(database: WritableDatabase) {
      * how many. Parts of files cannot be fetched and stay.
      */
     fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
-      const wanted = codes.filter((code) => retryableProblems.has(code));
-      const pages = [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
+      const pages = fetched(codes, addresses);
       if (pages.length === 0) return 0;
       doAgain(pages, () => {
         for (const page of pages) {
@@ -151,6 +144,24 @@ export function stageStore(database: WritableDatabase) {
       });
       return pages.length;
     },
+  };
+}
+
+/** With a problem that may be gone by now, or of a list. */
+function fetchedPages(
+  database: WritableDatabase,
+): (codes: readonly string[], addresses: readonly string[]) => number[] {
+  const { values } = sqlOf(database);
+  const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
+  const byCode = values<number, [string]>(
+    `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
+  );
+  const byAddress = values<number, [string]>(
+    `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
+  );
+  return (codes, addresses) => {
+    const wanted = codes.filter((code) => retryableProblems.has(code));
+    return [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
   };
 }
 

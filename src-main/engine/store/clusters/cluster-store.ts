@@ -92,13 +92,14 @@ export function contentsReader(database: ReadableDatabase) {
   const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
   );
-  const rankOf = (verdict: Verdict | null) => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
   return <Cluster extends StoredCluster>(cluster: Cluster): Omit<Cluster, 'languages'> & ClusterRow => ({
     ...cluster,
     languages: cluster.languages === '' ? [] : cluster.languages.split(','),
     contents: counts(cluster.id).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict)),
   });
 }
+
+const rankOf = (verdict: Verdict | null): number => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
 
 /** Counted here alone, so that terminal, screens, reports and later audits agree. */
 export function clusterFigures(database: ReadableDatabase) {

@@ -152,7 +152,7 @@ type Draft = ReturnType<typeof draftOf>;
 
 function draftOf(rows: readonly BaseRow[]) {
   const numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
-  const texts = recordOf(textNames, () => new Array<string | null>(rows.length).fill(null));
+  const texts = recordOf(textNames, () => Array.from(rows, (): string | null => null));
   for (const [at, row] of rows.entries()) {
     for (const name of readNumbers) numbers[name][at] = row[name] ?? numberColumns[name];
     const known = { ...row, ...addressParts(row.address), verdict: null };

@@ -94,12 +94,6 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
 
 /** As the few dozen combinations of verdicts that occur. */
 function countFacets(parts: Conditions): SentenceFacets {
-  const combinations = (wanted: Conditions, without: string) =>
-    wanted.rows<{ verdicts: number; count: number }>(
-      'SELECT s.verdicts, count(*) AS count FROM shown_sentence s',
-      'GROUP BY s.verdicts',
-      without,
-    );
   const counted = combinations(parts, 'verdicts');
   const verdictCounts = [...verdictBits].map(([value, bit]) => ({
     value,
@@ -115,6 +109,13 @@ function countFacets(parts: Conditions): SentenceFacets {
     ],
   };
 }
+
+const combinations = (wanted: Conditions, without: string) =>
+  wanted.rows<{ verdicts: number; count: number }>(
+    'SELECT s.verdicts, count(*) AS count FROM shown_sentence s',
+    'GROUP BY s.verdicts',
+    without,
+  );
 
 const contextLength = 120;
 
