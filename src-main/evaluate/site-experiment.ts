@@ -4,7 +4,7 @@ import type { Verdict } from '../contract/verdicts.ts';
 import { siteAddresses } from '../engine/cluster/site-addresses.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
 import { readPublicAddress } from '../engine/store/pages/public-address.ts';
-import { labelKey } from '../engine/store/review/label-store.ts';
+import { labelKey } from '../engine/store/review/review-store.ts';
 import { share } from './error-rates.ts';
 import { parseTabSeparated } from './tab-separated.ts';
 

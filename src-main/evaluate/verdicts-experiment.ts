@@ -1,6 +1,6 @@
 import { type Verdict, verdicts } from '../contract/verdicts.ts';
 import { readAuditFile } from '../engine/store/audit-file.ts';
-import { detectorOrder } from '../engine/store/pairs/detector-mask.ts';
+import { detectorOrder } from '../engine/store/pairs/detector-store.ts';
 import { pairStore } from '../engine/store/pairs/pair-store.ts';
 import { share } from './error-rates.ts';
 import { idOfAddress, type LabelledSet } from './labelled-set.ts';

@@ -3,7 +3,7 @@
  * so many generated pages is for the dictionary, as many as the product looks at; the rest are packed with it and
  * without: bytes and milliseconds of processor time a page, of the best round.
  */
-import { packWith } from '../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { packWith } from '../../src-main/engine/store/bodies/body-packer.ts';
 import { pack } from '../../src-main/engine/store/compression.ts';
 import { siteDictionary } from '../../src-main/engine/store/bodies/site-dictionary.ts';
 import { describeMachine } from './bench-audit.ts';

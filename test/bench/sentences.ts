@@ -8,7 +8,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sentencesStage } from '../../src-main/engine/audit/stages/sentences.ts';
-import { readingForgetter } from '../../src-main/engine/store/history/forget-pages.ts';
+import { readingForgetter } from '../../src-main/engine/store/history/collect-again.ts';
 import { openStore, type Store } from '../../src-main/engine/store/store.ts';
 import { auditReader } from '../../src-main/engine/worker/reader.ts';
 import { checkCandidates } from '../../src-main/engine/worker/tasks/check.ts';

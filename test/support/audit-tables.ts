@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { readAuditFile } from '../../src-main/engine/store/audit-file.ts';
-import { bodyDictionaries } from '../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../../src-main/engine/store/bodies/body-packer.ts';
 
 /**
  * Everything that an audit file says of its pages, by address instead of by number, so that two files that came to the

@@ -196,7 +196,7 @@ export class Audit {
   }
 
   fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
-    const count = this.store.retry.fetchAgain(codes, addresses);
+    const count = this.store.stages.fetchAgain(codes, addresses);
     if (count === 0) return 0;
     this.store.meta.forget(stopCollectingKey);
     this.store.meta.setRunState('paused');

@@ -6,7 +6,7 @@ import type { Audit } from '../audit/audit.ts';
 import { readAuditFile } from '../store/audit-file.ts';
 import { promiseCache, versionCache } from '../store/data-version.ts';
 import type { ReadableDatabase } from '../store/database.ts';
-import { figuresOf, finishedAtOf, hostsOf } from '../store/history/record-audit.ts';
+import { figuresOf, finishedAtOf, hostsOf } from '../store/history/history-store.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { TaskOutput } from '../worker/protocol.ts';
 import { type EngineContext, perOwner } from './procedure.ts';

@@ -3,7 +3,7 @@ import { detectorInfoSchema, detectorResultsSchema, lonePairSchema } from '../..
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
-import { type MaskTally, tallyMasks } from '../store/pairs/detector-mask.ts';
+import { type MaskTally, tallyMasks } from '../store/pairs/detector-store.ts';
 import type { Store } from '../store/store.ts';
 import { listOf, nothing, ofAudit, procedure, window } from './procedure.ts';
 

@@ -7,7 +7,7 @@ import { manyComparedSchema } from '../../contract/text-check.ts';
 import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';
 import { AppError } from '../app-error.ts';
 import { stageOptions } from '../stage-options.ts';
-import { labelKey } from '../store/review/label-store.ts';
+import { labelKey } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages, pageNotFound, requireText } from './compare-pages.ts';
 import { listOf, ofAudit, window } from './procedure.ts';

@@ -9,7 +9,7 @@ import {
   type DecisionConflict,
   type DecisionEffect,
 } from '../../contract/reviews.ts';
-import { proposedAction, proposedTarget } from '../store/clusters/cluster-facts.ts';
+import { proposedAction, proposedTarget } from '../store/clusters/cluster-writer.ts';
 import { decisionRow } from '../store/review/decision-store.ts';
 import type { NewRow } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';

@@ -21,7 +21,6 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
 /** The content of a file is not what was written; a read that ends too soon is a cut file. */
 export const isDamage = (error: unknown): boolean => startsWithOne(codeOf(error), damageCodes);
 
-/** What is read, or what damage in its way comes to. */
 export function unlessDamaged<Value, Otherwise>(
   read: () => Value,
   otherwise: (damage: Error) => Otherwise,

@@ -1,16 +1,15 @@
 import Database from 'better-sqlite3';
-import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { checkNamedFile } from '../named-file.ts';
 import { asAuditError } from './audit-faults.ts';
 import { checkFile, tableFaults } from './check-file.ts';
-import { planOnce, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
-import { fileIdentity, lockFile } from './lock.ts';
+import { planOnce, readHead, removeDatabase, type ReadableDatabase, type WritableDatabase } from './database.ts';
 import { applicationId, formatVersion, markFile, migrate, unreleasedApplicationId } from './schema/migrations.ts';
 
 export type AuditFile = ReturnType<typeof openLocked>;
 
-const sqliteMagic = 'SQLite format 3\0';
+export const sqliteMagic = 'SQLite format 3\0';
 
 /**
  * Never writes over a file. The new one appears under its name when `fill` has written what every audit knows of
@@ -137,26 +136,21 @@ function openDatabase(path: string, prepare: (database: Database.Database) => vo
 
 function asOpeningError(error: unknown, path: string): AppError {
   // What whoever fills a new file throws is not about the file.
-  if (!(error instanceof Database.SqliteError) && !isSystemError(error)) throw error;
+  if (!(error instanceof Database.SqliteError) && !(error instanceof Error && 'syscall' in error)) throw error;
   const known = asAuditError(error, path, () => true);
   return known.code === 'internal' || known.code === 'file-not-readable'
     ? new AppError('file-not-writable', { file: path }, { cause: error })
     : known;
 }
 
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
-
 function checkMagic(path: string): void {
   checkNamedFile(path);
-  let handle: number;
+  let head: Buffer;
   try {
-    handle = openSync(path, 'r');
+    head = readHead(path, sqliteMagic.length);
   } catch (cause) {
     throw new AppError('file-not-readable', { file: path }, { cause });
   }
-  const head = Buffer.alloc(sqliteMagic.length);
-  readSync(handle, head, 0, head.length, 0);
-  closeSync(handle);
   if (head.toString('latin1') !== sqliteMagic) throw new AppError('audit-not-a-file', { file: path });
 }
 
@@ -167,4 +161,60 @@ function checkFormat(database: Database.Database): void {
   if (mark !== applicationId) throw new AppError('audit-not-a-file', { file });
   const found = database.pragma('user_version', { simple: true }) as number;
   if (found > formatVersion) throw new AppError('audit-file-newer', { file, found, known: formatVersion });
+}
+
+/** Somebody may take the file away between our opening and locking it, but hardly so often. */
+const tries = 3;
+
+/**
+ * One process at a time owns an audit file, by an exclusive transaction on a small file beside it: the system gives it
+ * up however the process dies, and readers of the audit are not hindered.
+ */
+export function lockFile(file: string): { release(): void } {
+  const path = `${file}-lock`;
+  for (let left = tries; left > 0; left -= 1) {
+    const before = identityOf(path);
+    const database = lockedDatabase(file, path);
+    // A leaving owner took away the file that we locked: the next one to come would lock another.
+    if (before !== null && identityOf(path) !== before) {
+      database.close();
+      continue;
+    }
+    return {
+      release() {
+        database.close();
+        rmSync(path, { force: true });
+      },
+    };
+  }
+  throw new AppError('audit-file-locked', { file });
+}
+
+function lockedDatabase(file: string, path: string): Database.Database {
+  let database: Database.Database;
+  try {
+    database = new Database(path, { timeout: 0 });
+  } catch (cause) {
+    throw new AppError('file-not-writable', { file }, { cause });
+  }
+  try {
+    database.pragma('journal_mode = MEMORY');
+    database.exec('BEGIN EXCLUSIVE');
+    return database;
+  } catch (cause) {
+    database.close();
+    const code = cause instanceof Database.SqliteError ? cause.code : '';
+    throw new AppError(code.startsWith('SQLITE_BUSY') ? 'audit-file-locked' : 'file-not-writable', { file }, { cause });
+  }
+}
+
+/** Whether a path still leads to the same file: what is written to a replaced one is lost. */
+function fileIdentity(path: string): () => boolean {
+  const opened = identityOf(path);
+  return () => identityOf(path) === opened;
+}
+
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
 }

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { AppError } from '../app-error.ts';
 import { alteredRows, checkedTables, type AlteredRow, type CheckedTable } from './bodies/altered-contents.ts';
 import { isDamage, unlessDamaged } from './audit-faults.ts';
-import { columnsIn, countOf, tablesIn } from './database.ts';
+import { columnsIn, countOf, keyIn, readHead, tablesIn } from './database.ts';
 import { isUtf8 } from 'node:buffer';
 
 /** Smaller files are read through on opening (0.1 s); of larger ones the ends of tables are looked at. */
@@ -20,12 +20,8 @@ export function checkFile(database: Database.Database): void {
   if (detail !== null) throw new AppError('audit-file-damaged', { file, detail });
 }
 
-interface CheckedPart {
-  readonly done: number;
-  readonly total: number;
-  /** In the words of SQLite, or of whoever could not read a content. */
-  readonly faults: readonly { readonly table: string; readonly detail: string }[];
-}
+/** `detail` in the words of SQLite, or of whoever could not read a content. */
+type CheckedPart = Readonly<{ done: number; total: number; faults: readonly { table: string; detail: string }[] }>;
 
 /** The full check in pieces: indexes against their tables, and contents of tables whose rows are whole. */
 export function* tableFaults(database: Database.Database): Generator<CheckedPart> {
@@ -34,8 +30,9 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
     .map(({ name }) => name);
   for (const [done, table] of tables.entries()) {
     const details = tableComplaints(database, table);
-    if (details.length === 0 && isChecked(table)) {
-      for (const detail of contentFaults(database, table)) {
+    const checked = checkedTables.find((name) => name === table);
+    if (details.length === 0 && checked) {
+      for (const detail of contentFaults(database, checked)) {
         if (detail === null) yield { done, total: tables.length, faults: [] };
         else details.push(detail);
       }
@@ -43,8 +40,6 @@ export function* tableFaults(database: Database.Database): Generator<CheckedPart
     yield { done: done + 1, total: tables.length, faults: details.map((detail) => ({ table, detail })) };
   }
 }
-
-const isChecked = (table: string): table is CheckedTable => checkedTables.some((name) => name === table);
 
 /** Null between two pieces of the work. */
 function* contentFaults(database: Database.Database, table: CheckedTable): Generator<string | null> {
@@ -65,9 +60,13 @@ function* contentFaults(database: Database.Database, table: CheckedTable): Gener
 
 const maxFaults = 20;
 
-/** In the table, its indexes or its texts. */
 export function tableComplaints(database: Database.Database, table: string): string[] {
-  const found = integrityOf(database, table);
+  const integrity = () =>
+    (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
+      .map(({ integrity_check: text }) => inWords(text))
+      .filter((text) => text !== 'ok')
+      .slice(0, maxFaults);
+  const found = unlessDamaged(integrity, ({ message }) => [message]);
   return found.length > 0 ? found : textFaults(database, table);
 }
 
@@ -79,28 +78,10 @@ function textFaults(database: Database.Database, table: string): string[] {
   return count ? [`${count} rows hold bytes that are no text (invalid UTF-8)`] : [];
 }
 
-function integrityOf(database: Database.Database, table: string): string[] {
-  return unlessDamaged(
-    () =>
-      (database.pragma(`integrity_check('${table}')`) as { integrity_check: string }[])
-        .map(({ integrity_check: text }) => inWords(text))
-        .filter((text) => text !== 'ok')
-        .slice(0, maxFaults),
-    ({ message }) => [message],
-  );
-}
-
 /** Bytes that the header names and the file lacks. With a write-ahead log it may rightly be shorter. */
 function shortage(file: string): string | null {
-  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
-  if (log && log.size > 0) return null;
-  const head = Buffer.alloc(100);
-  const handle = openSync(file, 'r');
-  try {
-    readSync(handle, head, 0, head.length, 0);
-  } finally {
-    closeSync(handle);
-  }
+  if (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return null;
+  const head = readHead(file, 100);
   const { size } = statSync(file);
   const expected = (head.readUInt16BE(16) === 1 ? 65_536 : head.readUInt16BE(16)) * head.readUInt32BE(28);
   // Equal counters: the page count was written by a program that keeps it.
@@ -128,18 +109,13 @@ function readThrough(database: Database.Database, table: string): string | null 
   return found === 'ok' ? null : inWords(found);
 }
 
-/** Without the line that names the database. */
 const inWords = (fault: string): string => fault.replace(/^\*\*\* in database main \*\*\*\n/u, '');
 
 function touchEnds(database: Database.Database, table: string): null {
-  const key = columnsIn(database, table)
-    .filter(({ pk }) => pk > 0)
-    .toSorted((a, b) => a.pk - b.pk);
-  const columns = key.map(({ name }) => name);
-  for (const way of columns.length > 0 ? ['ASC', 'DESC'] : []) {
-    database
-      .prepare(`SELECT * FROM "${table}" ORDER BY ${columns.map((name) => `"${name}" ${way}`).join(', ')} LIMIT 1`)
-      .get();
+  const key = keyIn(columnsIn(database, table));
+  for (const way of key.length > 0 ? ['ASC', 'DESC'] : []) {
+    const order = key.map(({ name }) => `"${name}" ${way}`).join(', ');
+    database.prepare(`SELECT * FROM "${table}" ORDER BY ${order} LIMIT 1`).get();
   }
   return null;
 }

@@ -1,45 +1,6 @@
 import type { Facet } from '../../contract/cluster-views.ts';
 import { foldFolder, rootFolder } from './address-parts.ts';
-import type { ReadableDatabase } from './database.ts';
-
-/** One part of a filter: the field that asks for it, SQL and its values. */
-export interface Condition {
-  readonly field: string;
-  readonly sql: string;
-  readonly values: readonly unknown[];
-}
-
-/** Of all conditions but those of one field. */
-export function whereOf(
-  conditions: readonly Condition[],
-  without = '',
-): { readonly where: string; readonly values: readonly unknown[] } {
-  const wanted = conditions.filter(({ field }) => field !== without);
-  if (wanted.length === 0) return { where: '', values: [] };
-  return {
-    where: `WHERE ${wanted.map(({ sql }) => `(${sql})`).join(' AND ')}`,
-    values: wanted.flatMap(({ values }) => [...values]),
-  };
-}
-
-interface Selection {
-  readonly parts: readonly Condition[];
-  readonly without?: string;
-  /** Before `WHERE`, and behind it. */
-  readonly select: string;
-  readonly rest?: string;
-}
-
-export function rowsWhere<Row>(database: ReadableDatabase, { parts, without, select, rest = '' }: Selection): Row[] {
-  const { where, values } = whereOf(parts, without);
-  return database.prepare<unknown[], Row>(`${select} ${where} ${rest}`).all(...values);
-}
-
-export function idsWhere(database: ReadableDatabase, { parts, select, rest = '' }: Selection): Uint32Array {
-  const { where, values } = whereOf(parts);
-  const statement = database.prepare<unknown[], number>(`${select} ${where} ${rest}`).pluck();
-  return Uint32Array.from(statement.all(...values));
-}
+import { sqlOf, type ReadableDatabase } from './database.ts';
 
 export const windowOf = <Row>(
   ids: Uint32Array,
@@ -53,7 +14,6 @@ export const windowOf = <Row>(
 
 export const direction = (descending: boolean): 'ASC' | 'DESC' => (descending ? 'DESC' : 'ASC');
 
-/** The most frequent first. */
 export function countValues(values: Iterable<string>): Facet {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -71,11 +31,45 @@ export const recordOf = <Name extends string, Value>(names: readonly Name[], val
 export const sumOf = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
-/** For a JSON array. */
 export const inList = (column: string): string => `${column} IN (SELECT value FROM json_each(?))`;
 
+/** A filter: each part with the field that asks for it, so that the values of a field can be counted without its own. */
 export class Conditions {
-  readonly all: Condition[] = [];
+  readonly #database: ReadableDatabase;
+  readonly all: { readonly field: string; readonly sql: string; readonly values: readonly unknown[] }[];
+
+  constructor(database: ReadableDatabase, all: Conditions['all'] = []) {
+    this.#database = database;
+    this.all = all;
+  }
+
+  has(...fields: string[]): boolean {
+    return this.all.some(({ field }) => fields.includes(field));
+  }
+
+  where(without = ''): { readonly where: string; readonly values: readonly unknown[] } {
+    const parts = this.all.filter(({ field }) => field !== without);
+    return {
+      where: parts.length === 0 ? '' : `WHERE ${parts.map(({ sql }) => `(${sql})`).join(' AND ')}`,
+      values: parts.flatMap(({ values }) => values),
+    };
+  }
+
+  /** `rest` stands behind the conditions. */
+  rows<Row>(select: string, rest = '', without = ''): Row[] {
+    const { where, values } = this.where(without);
+    return sqlOf(this.#database).rows<Row, unknown[]>(`${select} ${where} ${rest}`)(...values);
+  }
+
+  ids(select: string, order: string): Uint32Array {
+    const { where, values } = this.where();
+    const read = sqlOf(this.#database).values<number, unknown[]>(`${select} ${where} ORDER BY ${order}`);
+    return Uint32Array.from(read(...values));
+  }
+
+  and(field: string, sql: string, ...values: unknown[]): Conditions {
+    return new Conditions(this.#database, [...this.all, { field, sql, values }]);
+  }
 
   add(field: string, sql: string, ...values: unknown[]): void {
     this.all.push({ field, sql, values });
@@ -86,7 +80,6 @@ export class Conditions {
     if (values) this.add(field, inList(column), JSON.stringify(values));
   }
 
-  /** For fields that are named alike in the filter, each with its column. */
   oneOfEach<Field extends string>(
     columns: Readonly<Record<Field, string>>,
     filter: { readonly [Name in NoInfer<Field>]?: readonly (string | number)[] | undefined },

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
 
 /** One per audit, in the engine host. */
 export type WritableDatabase = Database.Database & { readonly __writable: true };
@@ -24,51 +24,101 @@ export const inTransaction = <Values extends unknown[], Result>(
 
 export const hideValues = (sql: string): string => sql.replace(/([=<>]\s*)([?@:])/g, '$1+$2');
 
-const getter =
-  <Values extends unknown[], Result>(statement: Database.Statement<Values, Result>, otherwise?: Result) =>
-  (...values: Values): Result | undefined =>
-    otherwise === undefined ? statement.get(...values) : (statement.get(...values) ?? otherwise);
+/** Where the value of a column goes. */
+interface Place {
+  readonly name: string;
+  readonly field: string | undefined;
+  readonly isFlag: boolean;
+}
 
-/** Statements as functions of the bound values; each is prepared once, here. */
+function placeOf(column: string): Place {
+  const [name = '', field] = camelCase(column.replace('?', '')).split('.');
+  return { name, field, isFlag: column.endsWith('?') };
+}
+
+function shaped(places: readonly Place[], values: readonly unknown[]): unknown {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < places.length; at += 1) {
+    const { name, field, isFlag } = places[at] as Place;
+    const value = isFlag ? values[at] === 1 : values[at];
+    if (field === undefined) row[name] = value;
+    else if (!(name in row)) row[name] = value === null ? null : field === '' ? {} : { [field]: value };
+    else if (row[name] !== null) (row[name] as Record<string, unknown>)[field] = value;
+  }
+  return row;
+}
+
+function* mapped<Row>(rows: Iterable<Row>, change: (row: Row) => Row): Generator<Row> {
+  for (const row of rows) yield change(row);
+}
+
+/**
+ * Statements as functions of the bound values; each is prepared once, here. Columns come in camel case; `a.b` is the
+ * field `b` of an object `a`, which is null where its first field is (`a.` is seen, but no field), and `a?` is a boolean.
+ */
 export function sqlOf(database: ReadableDatabase) {
-  const prepared = <Values extends unknown[], Result>(sql: string) =>
-    database.prepare(sql) as Database.Statement<Values, Result>;
+  const plucked = <Values extends unknown[], Value>(sql: string) =>
+    database.prepare(sql).pluck() as Database.Statement<Values, Value>;
+  /** Most rows are as SQLite has them, and need no second look. */
+  function prepared<Values extends unknown[], Row>(sql: string) {
+    const statement = database.prepare(sql) as Database.Statement<Values, Row>;
+    const columns = statement.columns().map(({ name }) => name);
+    const places = columns.some((name) => /[_.?]/u.test(name)) ? columns.map(placeOf) : null;
+    if (places) statement.raw();
+    return { statement, shape: places && ((row: Row) => shaped(places, row as unknown[]) as Row) };
+  }
   type Get<Values extends unknown[], Result> = (...values: Values) => Result;
 
   /** The first row, or `otherwise`. */
   function row<Row, Values extends unknown[] = [number]>(sql: string): Get<Values, Row | undefined>;
   function row<Row, Values extends unknown[] = [number]>(sql: string, otherwise: Row): Get<Values, Row>;
   function row<Row, Values extends unknown[]>(sql: string, otherwise?: Row) {
-    return getter(prepared<Values, Row>(sql), otherwise);
+    const { statement, shape } = prepared<Values, Row>(sql);
+    return (...values: Values) => {
+      const found = statement.get(...values);
+      return found === undefined ? otherwise : shape ? shape(found) : found;
+    };
   }
 
   /** The first column of the first row, or `otherwise`, also in the place of NULL. */
   function value<Value, Values extends unknown[] = [number]>(sql: string): Get<Values, Value | undefined>;
   function value<Value, Values extends unknown[] = [number]>(sql: string, otherwise: Value): Get<Values, Value>;
   function value<Value, Values extends unknown[]>(sql: string, otherwise?: Value) {
-    return getter(prepared<Values, Value>(sql).pluck(), otherwise);
+    const statement = plucked<Values, Value>(sql);
+    return (...values: Values) => {
+      const found = statement.get(...values);
+      return otherwise === undefined ? found : (found ?? otherwise);
+    };
   }
 
   return {
     row,
     value,
     rows<Row, Values extends unknown[] = []>(sql: string) {
-      const statement = prepared<Values, Row>(sql);
-      return (...values: Values): Row[] => statement.all(...values);
+      const { statement, shape } = prepared<Values, Row>(sql);
+      return (...values: Values): Row[] => {
+        const found = statement.all(...values);
+        return shape ? found.map(shape) : found;
+      };
     },
     /** The first column of all rows. */
     values<Value, Values extends unknown[] = []>(sql: string) {
-      const statement = prepared<Values, Value>(sql).pluck();
+      const statement = plucked<Values, Value>(sql);
       return (...values: Values): Value[] => statement.all(...values);
     },
-    /** One row at a time. */
     each<Row, Values extends unknown[] = []>(sql: string) {
-      const statement = prepared<Values, Row>(sql);
-      return (...values: Values): IterableIterator<Row> => statement.iterate(...values);
+      const { statement, shape } = prepared<Values, Row>(sql);
+      return (...values: Values): IterableIterator<Row> =>
+        shape ? mapped(statement.iterate(...values), shape) : statement.iterate(...values);
     },
     eachValue<Value, Values extends unknown[] = []>(sql: string) {
-      const statement = prepared<Values, Value>(sql).pluck();
+      const statement = plucked<Values, Value>(sql);
       return (...values: Values): IterableIterator<Value> => statement.iterate(...values);
+    },
+    /** The columns of one row at a time. */
+    eachTuple<Row extends unknown[], Values extends unknown[] = []>(sql: string) {
+      const statement = database.prepare(sql).raw() as unknown as Database.Statement<Values, Row>;
+      return (...values: Values): IterableIterator<Row> => statement.iterate(...values);
     },
     run(sql: string) {
       const statement = database.prepare(sql);
@@ -92,9 +142,13 @@ export function* pieces<Row>(
 export const countOf = (database: ReadableDatabase, sql: string): number =>
   database.prepare<[], number>(sql).pluck().get() ?? 0;
 
-/** For those who read nothing else of `meta`. */
-export const metaValue = (database: ReadableDatabase, key: string): string | undefined =>
-  database.prepare<[string], string>('SELECT value FROM meta WHERE key = ?').pluck().get(key);
+export const metaReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
+
+export const metaWriter = (database: WritableDatabase): ((key: string, value: string) => unknown) =>
+  sqlOf(database).run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+
+export const metaValue = (database: ReadableDatabase, key: string): string | null => metaReader(database)(key);
 
 export function pageDeleter(database: WritableDatabase, tables: readonly string[]): (page: number) => void {
   const statements = tables.map((table) => sqlOf(database).run(`DELETE FROM ${table} WHERE page = ?`));
@@ -106,13 +160,6 @@ export function insertSql(table: string, columns: string, or: '' | 'OR REPLACE' 
   const names = columns.split(' ');
   return `INSERT ${or} INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${camelCase(name)}`).join(', ')})`;
 }
-
-/** Columns (separated by spaces) of `of`, each under its name in camel case. */
-export const columnsSql = (of: string, columns: string): string =>
-  columns
-    .split(' ')
-    .map((name) => (name.includes('_') ? `${of}.${name} AS ${camelCase(name)}` : `${of}.${name}`))
-    .join(', ');
 
 const camelCase = (name: string): string => name.replaceAll(/_(.)/gu, (_, letter: string) => letter.toUpperCase());
 
@@ -126,16 +173,15 @@ interface ColumnInfo {
 export const columnsIn = (database: ReadableDatabase, table: string): ColumnInfo[] =>
   database.pragma(`table_info('${table}')`) as ColumnInfo[];
 
-interface TableInfo {
-  readonly name: string;
-  readonly type: string;
-  /** 1 without rowids. */
-  readonly wr: number;
-}
+export const keyIn = (columns: readonly ColumnInfo[]): ColumnInfo[] =>
+  columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+
+/** `wr` is 1 without rowids. */
+type TableInfo = Readonly<{ schema: string; name: string; type: string; wr: number }>;
 
 /** In order, without those of SQLite itself. Search indexes are of the type `virtual`. */
 export const tablesIn = (database: ReadableDatabase): TableInfo[] =>
-  (database.pragma('table_list') as (TableInfo & { readonly schema: string })[])
+  (database.pragma('table_list') as TableInfo[])
     .filter(({ schema, name }) => schema === 'main' && !name.startsWith('sqlite_'))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
@@ -163,4 +209,16 @@ export function removeLog(file: string): void {
 export function removeDatabase(file: string): void {
   rmSync(file, { force: true });
   removeLog(file);
+}
+
+/** The first bytes; zeros behind its end. */
+export function readHead(file: string, length: number): Buffer {
+  const head = Buffer.alloc(length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, head, 0, length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return head;
 }

@@ -6,7 +6,7 @@ import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import { type RunState, runStateSchema } from '../../contract/progress.ts';
 import type { WordLists } from '../../contract/dictionary.ts';
-import { metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import { metaReader, metaValue, metaWriter, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
 
 const nobody: ReportClient = { name: '', logo: null, accent: null };
 const metaSchema = z
@@ -14,21 +14,17 @@ const metaSchema = z
   .readonly();
 type AuditMeta = z.infer<typeof metaSchema>;
 
-const parsed = (json: string | null | undefined): unknown => JSON.parse(json ?? '{}');
+const parsed = (json: string | null): unknown => JSON.parse(json ?? '{}');
 
-/** Somebody else may have it open. */
 export const auditFacts = (database: ReadableDatabase): AuditMeta =>
   metaSchema.parse(parsed(metaValue(database, 'audit')));
 
 export type MetaStore = ReturnType<typeof metaStore>;
 
 export function metaStore(database: WritableDatabase) {
-  const { run } = sqlOf(database);
   const get = metaReader(database);
-  const write = run(
-    'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-  );
-  const remove = run("DELETE FROM meta WHERE key LIKE ? || '%'");
+  const write = metaWriter(database);
+  const remove = sqlOf(database).run("DELETE FROM meta WHERE key LIKE ? || '%'");
   const set = (key: string, value: string): void => void write(key, value);
   return {
     initialise: (name: string, sources: readonly Source[], createdAt: number) =>
@@ -36,41 +32,30 @@ export function metaStore(database: WritableDatabase) {
     read: (): AuditMeta => metaSchema.parse(parsed(get('audit'))),
     options: (): AuditOptions => auditOptionsSchema.parse(parsed(get('options'))),
     setOptions: (options: AuditOptions) => set('options', JSON.stringify(options)),
-    /** As the last run had them. */
     wordLists: () => readWordLists(get),
     setWordLists({ synonyms, dictionary, stopWords }: WordLists) {
       set('synonyms', synonyms);
       set('dictionary', dictionary);
       set('stop-words', stopWords);
     },
-    /** For whom reports are made. */
     client: (): ReportClient => clientSchema.catch(nobody).parse(parsed(get('client'))),
     setClient: (client: ReportClient) => set('client', JSON.stringify(client)),
     runState: (): RunState => runStateSchema.catch('new').parse(get('run-state')),
-    /** The error in the state `failed`. */
     setRunState(state: RunState, error: WireError | null = null) {
       set('run-state', state);
       set('run-error', JSON.stringify(error));
     },
-    runError: (): WireError | null =>
-      wireErrorSchema
-        .nullable()
-        .catch(null)
-        .parse(JSON.parse(get('run-error') ?? 'null')),
+    runError: (): WireError | null => wireErrorSchema.safeParse(parsed(get('run-error'))).data ?? null,
     get,
     set,
     forget: (prefix: string): void => void remove(prefix),
   };
 }
 
-/** For a worker. */
 export function wordListsReader(database: ReadableDatabase): () => WordLists {
   const get = metaReader(database);
   return () => readWordLists(get);
 }
-
-const metaReader = (database: ReadableDatabase) =>
-  sqlOf(database).value<string | null, [key: string]>('SELECT value FROM meta WHERE key = ?', null);
 
 function readWordLists(get: (key: string) => string | null): WordLists {
   return { synonyms: get('synonyms') ?? '', dictionary: get('dictionary') ?? '', stopWords: get('stop-words') ?? '' };

@@ -2,8 +2,9 @@ import type { KeyFigures, Overview, ThresholdStep } from '../../contract/overvie
 import { clusterVerdicts, type Verdict } from '../../contract/verdicts.ts';
 import { isWithin, rootFolder } from './address-parts.ts';
 import { sqlOf, type ReadableDatabase } from './database.ts';
-import { clusterFigures, isOfCopiesSql } from './clusters/cluster-figures.ts';
+import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/groups.ts';
+import { pageFigures } from './history/history-store.ts';
 import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key. */
@@ -35,10 +36,11 @@ export function overviewFacts(database: ReadableDatabase): OverviewFacts {
 type Pairs = ReturnType<typeof readPairs>;
 
 function readPairs(database: ReadableDatabase) {
-  const rows = database
-    .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')
-    .raw()
-    .all();
+  const rows = [
+    ...sqlOf(database).eachTuple<[number, number, number, Verdict]>(
+      'SELECT a, b, similarity, verdict FROM copy_pair',
+    )(),
+  ];
   const clusterOf = readClusterOfPages(database);
   const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
     const cluster = clusterOf.get(a);
@@ -83,17 +85,10 @@ function thresholdsOf({ a, b, similarity, cluster }: Pairs): ThresholdStep[] {
 }
 
 function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['figures'] {
-  const pages = sqlOf(database).row<Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>, []>(
-    `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexablePages,
-       coalesce(sum(copied AND indexability = ''), 0) AS wastedPages,
-       coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
-  );
-  const { read, ...counted } = pages() ?? { pages: 0, indexablePages: 0, wastedPages: 0, words: 0, read: 0 };
   const { byKind, byVerdict, ...found } = clusterFigures(database);
   return {
-    ...counted,
+    ...pageFigures(database, found.copiedPages),
     ...found,
-    duplicateRate: read === 0 ? null : found.copiedPages / read,
     clustersByKind: byKind,
     clustersByVerdict: byVerdict,
     pairs: pairs.verdicts.length,
@@ -105,19 +100,15 @@ function keyFigures(database: ReadableDatabase, pairs: Pairs): OverviewFacts['fi
 function copiedWords(database: ReadableDatabase): number {
   const covered = new Map<number, number>();
   const see = (page: number, share: number) => covered.set(page, Math.max(share, covered.get(page) ?? 0));
-  for (const [a, b, ofA, ofB] of database
-    .prepare<[], number[]>('SELECT a, b, covered_a, covered_b FROM copy_pair')
-    .raw()
-    .iterate()) {
-    see(a ?? 0, ofA ?? 0);
-    see(b ?? 0, ofB ?? 0);
+  const { eachTuple } = sqlOf(database);
+  const pairs = eachTuple<[number, number, number, number]>('SELECT a, b, covered_a, covered_b FROM copy_pair');
+  for (const [a, b, ofA, ofB] of pairs()) {
+    see(a, ofA);
+    see(b, ofB);
   }
-  const copies = database
-    .prepare<[], [number, number]>('SELECT page, words FROM page_row WHERE copied = 1')
-    .raw()
-    .iterate();
+  const copies = eachTuple<[page: number, words: number]>('SELECT page, words FROM page_row WHERE copied = 1');
   let words = 0;
-  for (const [page, count] of copies) words += count * Math.min(1, covered.get(page) ?? 0);
+  for (const [page, count] of copies()) words += count * Math.min(1, covered.get(page) ?? 0);
   return Math.round(words);
 }
 
@@ -126,19 +117,19 @@ const maxInTreemap = 400;
 
 function treemapOf(database: ReadableDatabase): Overview['treemap'] {
   type Cluster = Overview['treemap']['clusters'][number];
-  const rows = sqlOf(database).rows<Omit<Cluster, 'resolvedBySite'> & { resolvedBySite: number }>(
+  const rows = sqlOf(database).rows<Cluster>(
     `SELECT id, key, CASE title WHEN '' THEN source_address ELSE title END AS title, pages, kind, verdict,
-       canonical_state AS canonicalState, resolved_by_site AS resolvedBySite
+       canonical_state, resolved_by_site AS "resolvedBySite?"
      FROM cluster c WHERE ${isOfCopiesSql} ORDER BY pages DESC, id`,
   )();
-  const others = new Map<Cluster['verdict'], { clusters: number; pages: number }>();
-  for (const { verdict, pages } of rows.slice(maxInTreemap)) {
-    const sum = others.get(verdict) ?? { clusters: 0, pages: 0 };
-    others.set(verdict, { clusters: sum.clusters + 1, pages: sum.pages + pages });
-  }
+  const others = Map.groupBy(rows.slice(maxInTreemap), ({ verdict }) => verdict);
   return {
-    clusters: rows.slice(0, maxInTreemap).map((row) => ({ ...row, resolvedBySite: row.resolvedBySite === 1 })),
-    others: [...others].map(([verdict, sum]) => ({ verdict, ...sum })),
+    clusters: rows.slice(0, maxInTreemap),
+    others: [...others].map(([verdict, found]) => ({
+      verdict,
+      clusters: found.length,
+      pages: found.reduce((sum, { pages }) => sum + pages, 0),
+    })),
   };
 }
 

@@ -19,7 +19,6 @@ type Wanted = [code: string, text: string, text: string];
  */
 export const ofAddress = (address: string): string => `coalesce(problem.address, '') = +${address}`;
 
-/** For the bound page. */
 export const problemsOfPageSql = (ofStages: string): string =>
   `DELETE FROM problem WHERE ${ofAddress('(SELECT address FROM page WHERE id = ?)')} AND ${ofStages}`;
 
@@ -37,7 +36,7 @@ export function problemStore(database: WritableDatabase) {
     ORDER BY CASE severity WHEN 'error' THEN 0 WHEN 'warning' THEN 1 ELSE 2 END, code, address, id`;
   const select = rows<ProblemRow, [...Wanted, number, number]>(`${ordered} LIMIT ? OFFSET ?`);
   const all = each<ProblemRow, Wanted>(ordered);
-  const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`);
+  const total = value<number, Wanted>(`SELECT count(*) ${wantedSql}`, 0);
   const byCode = rows<{ code: string; severity: ProblemSeverity; count: number; retryable: number }>(
     `SELECT code, severity, count(*) AS count, coalesce(sum(address GLOB 'http*'), 0) AS retryable FROM problem GROUP BY code, severity ORDER BY count DESC, code`,
   );
@@ -47,7 +46,6 @@ export function problemStore(database: WritableDatabase) {
   };
   const writeAlone = database.transaction(write);
   return {
-    /** A repeated run reports the same problem once. */
     add(stage: StageId, problems: readonly NewProblem[]): void {
       // Inside a batch a transaction of its own would be a savepoint: SQLite copies every page that it changes.
       (database.inTransaction ? write : writeAlone)(stage, problems);
@@ -56,7 +54,7 @@ export function problemStore(database: WritableDatabase) {
       const wanted = text.trim().toLowerCase();
       return {
         rows: select(code, wanted, wanted, limit, offset).map(toProblem),
-        total: total(code, wanted, wanted) ?? 0,
+        total: total(code, wanted, wanted),
       };
     },
     *iterate(): IterableIterator<Problem> {

@@ -1,7 +1,9 @@
+import { retryableProblems } from '../../contract/problems.ts';
 import { stageIds, type StageId } from '../../contract/progress.ts';
-import { inTransaction, columnsSql, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
-import { putPagesAside } from './history/collect-again.ts';
-import { readingForgetter } from './history/forget-pages.ts';
+import { bodyDropper } from './bodies/body-writer.ts';
+import { inList } from './conditions.ts';
+import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
+import { putPagesAside, readingForgetter } from './history/collect-again.ts';
 import { clearPageSearch } from './pages/search-index.ts';
 import { problemsOfPageSql } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
@@ -45,27 +47,23 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
 const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify', 'sentences'];
 const asWhole: readonly StageId[] = ['join', 'cluster'];
 
-const waiting: StageRow = { state: 'waiting', digest: '', done: 0, total: null, elapsedMillis: 0 };
-
-export type StageStore = ReturnType<typeof stageStore>;
-
 export function stageStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
-  const read = row<StageRow, [string]>(
-    `SELECT ${columnsSql('s', 'state digest done total elapsed_millis')} FROM stage s WHERE id = ?`,
-  );
-  const begin = database.prepare(
+  const begin = run(
     `INSERT INTO stage (id, state, digest, total) VALUES (?, 'running', ?, ?)
      ON CONFLICT (id) DO UPDATE SET state = 'running', digest = excluded.digest, total = coalesce(excluded.total, total)`,
   );
-  const advance = database.prepare('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
-  const finish = database.prepare("UPDATE stage SET state = 'done' WHERE id = ?");
+  const advance = run('UPDATE stage SET done = ?, total = ?, elapsed_millis = ? WHERE id = ?');
+  const finish = run("UPDATE stage SET state = 'done' WHERE id = ?");
   const deleteProblems = run(problemsOfPageSql("stage = 'analyse'"));
   const deleteAnalysis = pageDeleter(database, tablesOf.analyse);
   const deleteStage = run('DELETE FROM stage WHERE id = ?');
   const deleteProblemsOf = run('DELETE FROM problem WHERE stage = ?');
   const reopen = run("UPDATE stage SET state = 'running', done = 0, total = NULL, elapsed_millis = 0 WHERE id = ?");
   const forget = readingForgetter(database);
+  const fetched = fetchedPages(database);
+  const deleteCollected = run(problemsOfPageSql("stage IN ('collect', 'analyse')"));
+  const reopenPage = pageReopener(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
     if (stage === 'statistics') clearPageSearch(database);
@@ -81,6 +79,14 @@ export function stageStore(database: WritableDatabase) {
     if (!keepSentences(database)) emptyStage('sentences');
     for (const stage of piecemeal) reopen(stage);
   };
+  const doAgain = inTransaction(database, (pages: readonly number[], and: () => void): void => {
+    for (const page of pages) {
+      deleteProblems(page);
+      forget.page(page);
+    }
+    reopenStages();
+    and();
+  });
   const collectAnew = () => {
     // Results stay without their pages for a while.
     database.pragma('foreign_keys = OFF');
@@ -95,12 +101,17 @@ export function stageStore(database: WritableDatabase) {
     }
   };
   return {
-    get: (stage: StageId): StageRow => read(stage) ?? waiting,
-    /** Or continued. */
-    begin: (stage: StageId, digest: string, total: number | null) => void begin.run(stage, digest, total),
+    get: row<StageRow, [StageId]>('SELECT state, digest, done, total, elapsed_millis FROM stage WHERE id = ?', {
+      state: 'waiting',
+      digest: '',
+      done: 0,
+      total: null,
+      elapsedMillis: 0,
+    }),
+    begin: (stage: StageId, digest: string, total: number | null) => void begin(stage, digest, total),
     advance: (stage: StageId, done: number, total: number | null, elapsedMillis: number) =>
-      void advance.run(done, total, Math.round(elapsedMillis), stage),
-    finish: (stage: StageId) => void finish.run(stage),
+      void advance(done, total, Math.round(elapsedMillis), stage),
+    finish: (stage: StageId) => void finish(stage),
     /**
      * Empties the tables of a stage and of all behind it. From collecting on, what was computed of pages stays for the
      * case that they are the same (`collect-again.ts`).
@@ -116,14 +127,61 @@ export function stageStore(database: WritableDatabase) {
       }
       and();
     }),
-    /** Forgets what was read and computed of some pages only. */
-    doAgain: inTransaction(database, (pages: readonly number[], and: () => void): void => {
-      for (const page of pages) {
-        deleteProblems(page);
-        forget.page(page);
-      }
-      reopenStages();
-      and();
-    }),
+    doAgain,
+    /**
+     * Addresses with such a problem, or of this list, become unfinished, and what was read of them is forgotten. Returns
+     * how many. Parts of files cannot be fetched and stay.
+     */
+    fetchAgain(codes: readonly string[], addresses: readonly string[]): number {
+      const pages = fetched(codes, addresses);
+      if (pages.length === 0) return 0;
+      doAgain(pages, () => {
+        for (const page of pages) {
+          deleteCollected(page);
+          reopenPage.page(page);
+        }
+        reopenPage.collecting();
+      });
+      return pages.length;
+    },
+  };
+}
+
+/** With a problem that may be gone by now, or of a list. */
+function fetchedPages(
+  database: WritableDatabase,
+): (codes: readonly string[], addresses: readonly string[]) => number[] {
+  const { values } = sqlOf(database);
+  const isFetched = 'p.finished = 1 AND p.host > 0 AND p.variant_of IS NULL';
+  const byCode = values<number, [string]>(
+    `SELECT DISTINCT p.id FROM problem r JOIN page p ON p.address = r.address WHERE ${inList('r.code')} AND ${isFetched}`,
+  );
+  const byAddress = values<number, [string]>(
+    `SELECT p.id FROM page p JOIN json_each(?) j ON p.address = j.value WHERE ${isFetched}`,
+  );
+  return (codes, addresses) => {
+    const wanted = codes.filter((code) => retryableProblems.has(code));
+    return [...new Set([...byCode(JSON.stringify(wanted)), ...byAddress(JSON.stringify(addresses))])];
+  };
+}
+
+/** As if never fetched. Inside a transaction. */
+export function pageReopener(database: WritableDatabase) {
+  const { run } = sqlOf(database);
+  const dropBody = bodyDropper(database);
+  const reopen = run(
+    `UPDATE page SET finished = 0, status_code = 0, redirect_to = NULL, fetched_at = NULL, body_bytes = 0, has_body = 0, skipped = NULL, change = NULL
+     WHERE id = ?`,
+  );
+  return {
+    page(page: number): void {
+      dropBody(page);
+      reopen(page);
+    },
+    /** Also where collecting had given up. */
+    collecting(): void {
+      database.exec(`UPDATE stage SET state = 'running' WHERE id = 'collect';
+        DELETE FROM problem WHERE code IN ('collect-stopped', 'host-down', 'host-given-up')`);
+    },
   };
 }

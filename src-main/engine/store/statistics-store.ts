@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from './database.ts';
+import {
+  inTransaction,
+  metaReader,
+  metaWriter,
+  sqlOf,
+  type ReadableDatabase,
+  type WritableDatabase,
+} from './database.ts';
 import { pack, unpack } from './compression.ts';
 
 export interface SavedStatistics {
@@ -22,12 +29,15 @@ const keptPrefix = 'kept:';
 const lateTermsKey = 'statistics:late-terms';
 
 function keptReader(database: ReadableDatabase): () => ReadonlyMap<string, Uint8Array> {
-  const rows = sqlOf(database).rows<{ key: string; value: string }>(
+  const rows = sqlOf(database).eachTuple<[key: string, value: string]>(
     `SELECT key, value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key`,
   );
   return () =>
     new Map(
-      rows().map(({ key, value }) => [key.slice(keptPrefix.length), new Uint8Array(Buffer.from(value, 'base64'))]),
+      Array.from(rows(), ([key, value]) => [
+        key.slice(keptPrefix.length),
+        new Uint8Array(Buffer.from(value, 'base64')),
+      ]),
     );
 }
 
@@ -41,9 +51,9 @@ export function statisticsStore(database: WritableDatabase) {
   const fromUncounted = 'FROM view v WHERE NOT EXISTS (SELECT 1 FROM counted c WHERE c.page = v.page)';
   const added = values<number>(`SELECT page ${fromUncounted} ORDER BY page`);
   const withdrawn = values<number>('SELECT page FROM withdrawn_text ORDER BY page');
-  const count = database.prepare('INSERT OR IGNORE INTO counted (page) VALUES (?)');
-  const lateTerms = value<string, []>(`SELECT value FROM meta WHERE key = '${lateTermsKey}'`);
-  const setMeta = run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  const count = run('INSERT OR IGNORE INTO counted (page) VALUES (?)');
+  const getMeta = metaReader(database);
+  const setMeta = metaWriter(database);
   const kept = keptReader(database);
   const forget = fingerprintForgetter(database);
   const save = ({ encoded, length, pages, anew, bound, affected, ...saved }: SavedStatistics): void => {
@@ -55,20 +65,17 @@ export function statisticsStore(database: WritableDatabase) {
     const changed = bound.filter((detector) => !sameBytes(known.get(detector), saved.kept.get(detector)));
     for (const [detector, bytes] of saved.kept) setMeta(keptPrefix + detector, Buffer.from(bytes).toString('base64'));
     if (anew) database.exec('DELETE FROM counted');
-    for (const page of pages) count.run(page);
+    for (const page of pages) count(page);
     database.exec('DELETE FROM withdrawn_text');
     if (before !== now && changed.length > 0) forget(changed, affected);
   };
   return {
-    /** Against what the pages are now. */
     difference() {
       const known = current();
       return {
-        /** Null when there are none that could be changed. */
         encoded: known ? unpack(known.data) : null,
         length: known?.length ?? 0,
         added: added(),
-        /** A counted text is theirs no more. */
         withdrawn: withdrawn(),
       };
     },
@@ -77,7 +84,7 @@ export function statisticsStore(database: WritableDatabase) {
     save: inTransaction(database, save),
     kept,
     /** Once too frequent for any page to remember them; see `Drift`. */
-    lateTerms: () => Uint32Array.from(JSON.parse(lateTerms() ?? '[]') as number[]),
+    lateTerms: () => Uint32Array.from(JSON.parse(getMeta(lateTermsKey) ?? '[]') as number[]),
   };
 }
 
@@ -115,12 +122,13 @@ export function statisticsReader(database: ReadableDatabase) {
   const data = value<Uint8Array, []>('SELECT data FROM statistics');
   const kept = value<string, []>(
     `SELECT group_concat(value) FROM (SELECT value FROM meta WHERE key LIKE '${keptPrefix}%' ORDER BY key)`,
+    '',
   );
   return {
     /** Null when there are none. Cheap: asked before every task. */
     version(): string | null {
       const counts = version();
-      return counts === undefined ? null : `${counts} ${hash('md5', kept() ?? '')}`;
+      return counts === undefined ? null : `${counts} ${hash('md5', kept())}`;
     },
     kept: keptReader(database),
     read(): Uint8Array | null {

@@ -10,10 +10,16 @@ import { clusterList } from './clusters/cluster-list.ts';
 import { relationGroups } from './pairs/relation-groups.ts';
 import { clusterStore } from './clusters/cluster-store.ts';
 import { collectAgain, lostPages } from './history/collect-again.ts';
-import { dataVersion } from './data-version.ts';
+import { dataVersion, type DataVersion } from './data-version.ts';
 import { decisionStore } from './review/decision-store.ts';
-import { detectorStore } from './pairs/detector-store.ts';
-import { detectorOrder, extendOrder, type DetectorOrder } from './pairs/detector-mask.ts';
+import {
+  detectorOrder,
+  detectorStore,
+  extendOrder,
+  orderKey,
+  storedOrder,
+  type DetectorOrder,
+} from './pairs/detector-store.ts';
 import { figureStore } from './figures/figure-store.ts';
 import { frontierStore } from './frontier/frontier-store.ts';
 import { historyStore } from './history/history-store.ts';
@@ -26,49 +32,51 @@ import { pageList } from './pages/page-list.ts';
 import { pageStore } from './pages/page-store.ts';
 import { pairStore } from './pairs/pair-store.ts';
 import { problemStore } from './problem-store.ts';
-import { retryStore } from './frontier/retry-store.ts';
-import { labelStore } from './review/label-store.ts';
-import { reviewStore } from './review/review-store.ts';
+import { labelStore, reviewStore } from './review/review-store.ts';
 import { searchIndex } from './pages/search-index.ts';
 import { sentenceStore } from './sentences/sentence-store.ts';
 import { stageStore } from './stage-store.ts';
 import { templateStore } from './pages/template-store.ts';
 import { statisticsStore } from './statistics-store.ts';
 
+/** Subjects that need nothing but the file. */
+const subjects = {
+  meta: metaStore,
+  problems: problemStore,
+  stages: stageStore,
+  analysis: analysisStore,
+  pages: pageStore,
+  bodies: bodyStore,
+  template: templateStore,
+  statistics: statisticsStore,
+  clusters: clusterStore,
+  members: memberStore,
+  search: searchIndex,
+  decisions: decisionStore,
+  links: linkStore,
+  reviews: reviewStore,
+  labels: labelStore,
+  journal: journalStore,
+  figures: figureStore,
+  again: collectAgain,
+  lost: lostPages,
+  detections: detectorStore,
+} as const;
+type Subjects = { readonly [Subject in keyof typeof subjects]: ReturnType<(typeof subjects)[Subject]> };
+
 /** One open audit file, grouped by subject. The engine host has the only one. */
-export interface Store extends AuditFile {
-  readonly meta: MetaStore;
-  readonly problems: ReturnType<typeof problemStore>;
-  readonly stages: ReturnType<typeof stageStore>;
+export interface Store extends AuditFile, Subjects {
   /** For one run: what an earlier one handed out but did not finish is handed out again. */
   readonly frontier: () => Frontier;
-  readonly analysis: ReturnType<typeof analysisStore>;
-  readonly pages: ReturnType<typeof pageStore>;
-  readonly bodies: ReturnType<typeof bodyStore>;
-  readonly template: ReturnType<typeof templateStore>;
-  readonly statistics: ReturnType<typeof statisticsStore>;
   readonly pairs: ReturnType<typeof pairStore>;
-  readonly clusters: ReturnType<typeof clusterStore>;
-  readonly members: ReturnType<typeof memberStore>;
-  readonly version: ReturnType<typeof dataVersion>;
-  readonly search: ReturnType<typeof searchIndex>;
-  readonly decisions: ReturnType<typeof decisionStore>;
+  readonly version: DataVersion;
   readonly clusterList: ReturnType<typeof clusterList>;
   readonly clusterDetails: ReturnType<typeof clusterDetails>;
   readonly relationGroups: ReturnType<typeof relationGroups>;
   readonly pageList: ReturnType<typeof pageList>;
   readonly checks: ReturnType<typeof checkStore>;
-  readonly links: ReturnType<typeof linkStore>;
   readonly sentences: ReturnType<typeof sentenceStore>;
-  readonly retry: ReturnType<typeof retryStore>;
-  readonly reviews: ReturnType<typeof reviewStore>;
-  readonly labels: ReturnType<typeof labelStore>;
-  readonly journal: ReturnType<typeof journalStore>;
-  readonly figures: ReturnType<typeof figureStore>;
-  readonly again: ReturnType<typeof collectAgain>;
-  readonly lost: ReturnType<typeof lostPages>;
   readonly history: ReturnType<typeof historyStore>;
-  readonly detections: ReturnType<typeof detectorStore>;
   readonly detectors: () => DetectorOrder;
   /** Gives bits to detectors that have none yet. */
   readonly knowDetectors: (ids: readonly string[]) => DetectorOrder;
@@ -115,52 +123,28 @@ export function openStore(path: string): Store {
 
 function storeOf(file: AuditFile): Store {
   const { database } = file;
-  const meta = metaStore(database);
-  const problems = problemStore(database);
-  let order = detectorOrder(JSON.parse(meta.get('detector-order') ?? '[]') as string[]);
+  const made = Object.entries(subjects).map(([subject, make]) => [subject, make(database)]);
+  const parts = Object.fromEntries(made) as Subjects;
+  const { meta, problems, stages, pages, clusters, decisions, search } = parts;
+  let order = storedOrder(meta);
   const version = dataVersion(Date.now());
-  const search = searchIndex(database);
-  const pages = pageStore(database);
-  const clusters = clusterStore(database);
-  const decisions = decisionStore(database);
-  const stages = stageStore(database);
   return {
     ...file,
-    meta,
-    problems,
-    stages,
+    ...parts,
     frontier: () => frontierStore(database, meta, problems),
-    analysis: analysisStore(database),
-    pages,
-    bodies: bodyStore(database),
-    template: templateStore(database),
-    statistics: statisticsStore(database),
     pairs: pairStore(database, () => order),
-    clusters,
-    members: memberStore(database),
     version,
-    search,
-    decisions,
     clusterList: clusterList(database, version, search),
     clusterDetails: clusterDetails(database, { clusters, brief: pages.brief, decision: decisions.get }),
     relationGroups: relationGroups(database, version, pages.brief),
     pageList: pageList(database, version, search, pages.brief, () => stages.get('cluster').state === 'done'),
     checks: checkStore(database, version),
-    links: linkStore(database),
     sentences: sentenceStore(database, version, search),
-    retry: retryStore(database, stages),
-    reviews: reviewStore(database),
-    labels: labelStore(database),
-    journal: journalStore(database),
-    figures: figureStore(database),
-    again: collectAgain(database),
-    lost: lostPages(database),
     history: historyStore(database, meta),
-    detections: detectorStore(database),
     detectors: () => order,
     knowDetectors(ids) {
       order = detectorOrder(extendOrder(order.ids, ids));
-      meta.set('detector-order', JSON.stringify(order.ids));
+      meta.set(orderKey, JSON.stringify(order.ids));
       return order;
     },
   };

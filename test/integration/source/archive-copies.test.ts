@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../../../src-main/contract/audits.ts';
-import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-packer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { responseRecord, warcRecord } from '../../support/warc-records.ts';
 import { runCollect } from './run-collect.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Source } from '../../../src-main/contract/audits.ts';
 import type { OptionValue } from '../../../src-main/contract/options.ts';
-import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-packer.ts';
 import { limits } from '../../support/hostile-answers.ts';
 import { startEndlessSite } from '../../support/endless-site.ts';
 import { authorityFile, startHostileSite, type HostileSite } from '../../support/hostile-site.ts';

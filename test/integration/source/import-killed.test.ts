@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../../../src-main/engine/store/bodies/body-packer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { responseRecord, warcRecord } from '../../support/warc-records.ts';
 

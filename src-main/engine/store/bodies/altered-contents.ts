@@ -3,9 +3,10 @@ import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { errorMessage } from '../audit-faults.ts';
+import { recordOf } from '../conditions.ts';
 import { pieces, sqlOf } from '../database.ts';
-import { sentenceCheck } from '../sentences/sentence-check.ts';
-import { bodyDictionaries } from './body-dictionaries.ts';
+import { sentenceCheck } from '../sentences/sentence-store.ts';
+import { bodyDictionaries } from './body-packer.ts';
 import { readingReader, textReader } from './body-texts.ts';
 
 /** Tables whose values carry a checksum. */
@@ -22,13 +23,7 @@ export type AlteredContents = Readonly<Record<CheckedTable, readonly number[]>>;
 
 /** Throws `cancelled`. */
 export async function findAlteredContents(database: Database, signal: AbortSignal): Promise<AlteredContents> {
-  const found: Record<CheckedTable, number[]> = {
-    body: [],
-    raw_body: [],
-    previous_page: [],
-    page_text: [],
-    sentence: [],
-  };
+  const found = recordOf(checkedTables, (): number[] => []);
   for (const table of checkedTables) {
     for (const altered of alteredRows(database, table)) {
       found[table].push(...altered.map(({ row }) => row));
@@ -69,7 +64,6 @@ interface ContentRow {
 
 interface ContentReader {
   readonly sql: string;
-  /** Throws for altered content. */
   readonly check: (row: ContentRow) => void;
 }
 

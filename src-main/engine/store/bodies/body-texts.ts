@@ -1,6 +1,6 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { bodyDictionaries } from './body-dictionaries.ts';
+import { bodyDictionaries } from './body-packer.ts';
 import { packText, piece, unpack, usualParameters } from '../compression.ts';
 
 export interface PackedReading {
@@ -43,6 +43,16 @@ export function textReader(database: ReadableDatabase): (page: number, shown: Ui
     if (!blocks) throw new Error(`What was read of page ${page}, behind which its text is stored, is gone`);
     const both = read(page, blocks);
     return both.toString('utf8', both.indexOf(border) + 1);
+  };
+}
+
+/** Of a stored page; '' where it was not read. */
+export function shownTextReader(database: ReadableDatabase): (page: number) => string {
+  const shownOf = sqlOf(database).value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
+  const textOf = textReader(database);
+  return (page) => {
+    const shown = shownOf(page);
+    return shown ? textOf(page, shown) : '';
   };
 }
 

@@ -1,9 +1,8 @@
 import type { TextGain } from '../../../contract/page-document.ts';
-import type { CollectedPage, PageChange, RawDocument } from '../../source/source.ts';
+import type { CollectedPage, FormerPage, PageChange, RawDocument } from '../../source/source.ts';
 import { pageDeleter, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { textLoosener } from './body-texts.ts';
-import type { BodyPacker } from './body-packer.ts';
-import type { PreviousPages } from './previous-pages.ts';
+import { bodyDictionaries, type BodyPacker } from './body-packer.ts';
 
 type WithBody = Pick<CollectedPage, 'id' | 'address' | 'headers'> & { readonly body: Uint8Array };
 
@@ -65,6 +64,98 @@ export const markRenderedPages = (database: WritableDatabase): void =>
 /** Null for a page that was read as it was sent. */
 export const textGainReader = (database: ReadableDatabase) =>
   sqlOf(database).row<TextGain | null>(
-    'SELECT raw_letters AS rawLetters, rendered_letters AS renderedLetters, added_letters AS addedLetters FROM raw_body WHERE page = ?',
+    'SELECT raw_letters, rendered_letters, added_letters FROM raw_body WHERE page = ?',
     null,
   );
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Beside the bytes. */
+const readHeaders = ['content-type', 'content-language', 'x-robots-tag', 'link'] as const;
+
+const maxAsked = 1000;
+
+type PreviousRow = Pick<FormerPage, 'listed' | 'statusCode'> &
+  Readonly<{ page: number | null; headers: string; fetchedAt: number | null; bytes: number }>;
+
+export type PreviousPages = ReturnType<typeof previousPages>;
+
+/** As long as nothing newer is known of the addresses. */
+export function previousPages(database: WritableDatabase) {
+  const { row, run } = sqlOf(database);
+  const about = row<PreviousRow, [string]>(
+    'SELECT page, headers, last_modified AS listed, status_code, fetched_at, body_bytes AS bytes FROM previous_page WHERE address = ?',
+  );
+  const body = row<{ headers: string; bytes: Uint8Array }, [string]>(
+    'SELECT f.headers, coalesce(f.bytes, b.bytes) AS bytes FROM previous_page f LEFT JOIN body b ON b.page = f.page WHERE f.address = ?',
+  );
+  const restore = run(
+    'INSERT OR REPLACE INTO body (page, headers, bytes) SELECT ?, headers, bytes FROM previous_page WHERE address = ? AND bytes IS NOT NULL',
+  );
+  const forget = run('DELETE FROM previous_page WHERE address = ?');
+  const { unpack } = bodyDictionaries(database);
+  const isThere = database.prepare('SELECT 1 FROM previous_page LIMIT 1').get() !== undefined;
+  /** Each page is asked for several times. */
+  const asked = new Map<string, PreviousRow | undefined>();
+  const rowOf = (address: string): PreviousRow | undefined => {
+    if (!isThere || asked.has(address)) return asked.get(address);
+    if (asked.size >= maxAsked) asked.clear();
+    const known = about(address);
+    asked.set(address, known);
+    return known;
+  };
+  const aboutOf = (address: string): FormerPage | null => {
+    const known = rowOf(address);
+    if (!known) return null;
+    const { etag = null, 'last-modified': changedAt = null } = headersOf(known.headers);
+    return { etag, changedAt, listed: known.listed, statusCode: known.statusCode };
+  };
+  const bodyOf = (address: string): { readonly headers: Headers; readonly bytes: Uint8Array } | null => {
+    const known = body(address);
+    return known ? { headers: headersOf(known.headers), bytes: unpack(known.bytes) } : null;
+  };
+  /** The same bytes, and headers that make no difference to how they are read. */
+  const holds = (address: string, headers: Headers, bytes: Uint8Array): boolean => {
+    const before = bodyOf(address);
+    return (
+      before !== null &&
+      readHeaders.every((name) => before.headers[name] === headers[name]) &&
+      Buffer.compare(before.bytes, bytes) === 0
+    );
+  };
+  return {
+    isThere,
+    about: aboutOf,
+    body: bodyOf,
+    /** Null where nothing can be said: no previous crawl, no answer, a redirect, no page before either. */
+    changeOf({ address, statusCode, headers, body, unchanged }: Omit<CollectedPage, 'id'>): PageChange | null {
+      if (!isThere) return null;
+      const before = aboutOf(address);
+      if (body && !before) return 'new';
+      if (body) return unchanged || holds(address, headers, body) ? 'unchanged' : 'changed';
+      return before && !isGone(before.statusCode) && isGone(statusCode) ? 'gone' : null;
+    },
+    /** The body stands under the number that the page has again. */
+    isInPlace: (address: string, page: number) => rowOf(address)?.page === page,
+    /** When the file that it came from was written; null without a body. */
+    file(address: string): { readonly bytes: number; readonly modifiedAt: number } | null {
+      const known = rowOf(address);
+      return known && known.fetchedAt !== null && known.statusCode === 200
+        ? { bytes: known.bytes, modifiedAt: known.fetchedAt }
+        : null;
+    },
+    /** The body that it had. False when it had none. */
+    restore: (page: number, address: string): boolean =>
+      rowOf(address)?.page === page || (isThere && restore(page, address).changes > 0),
+    forget(address: string): void {
+      if (!isThere) return;
+      forget(address);
+      asked.delete(address);
+    },
+  };
+}
+
+/** Not one that cannot be had at the moment. */
+export const isGone = (statusCode: number): boolean => statusCode === 404 || statusCode === 410;
+
+const headersOf = (json: string): Headers => JSON.parse(json) as Record<string, string>;

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import type { FetchedPage } from '../../page/page.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { bodyDictionaries } from './body-dictionaries.ts';
+import { bodyDictionaries } from './body-packer.ts';
 
 /** As they came, or as their scripts left them; null where a page has no content. */
 export const bodyReader = (database: ReadableDatabase) =>
@@ -30,7 +30,6 @@ function reader(database: ReadableDatabase, sql: string) {
     const { address, headers, bytes } = row;
     return {
       address,
-      /** Throws where it is damaged. */
       read: (): FetchedPage => ({
         address,
         headers: JSON.parse(headers) as Record<string, string>,
@@ -48,11 +47,9 @@ export function bodyStore(database: ReadableDatabase) {
     'SELECT b.page, p.address FROM body b JOIN page p ON p.id = b.page ORDER BY p.address',
   );
   return {
-    /** Throws `page-not-found`. */
     require(page: number): void {
       if (has(page) === undefined) throw new AppError('page-not-found', { address: addressOf(page) ?? page });
     },
-    /** In the order of their addresses. */
     matching(passes: (address: string) => boolean): number[] {
       const pages: number[] = [];
       for (const { page, address } of all()) if (passes(address)) pages.push(page);

@@ -1,11 +1,11 @@
 import type { ClusterGraph, ClusterMatrix, ReviewedMember, OutsidePage } from '../../../contract/cluster-views.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { Decision } from '../../../contract/reviews.ts';
-import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import type { Verdict } from '../../../contract/verdicts.ts';
 import { measuresOf } from '../../verify/measure.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { proposedAction, proposedTarget } from './cluster-facts.ts';
+import { proposedAction, proposedTarget } from './cluster-writer.ts';
 import type { ClusterStore } from './cluster-store.ts';
 import { Groups } from './groups.ts';
 
@@ -21,15 +21,14 @@ interface Sources {
   readonly decision: (address: string) => Decision | null;
 }
 
-type MemberPage = Omit<ClusterMatrix['members'][number], 'isSource'> & { readonly isSource: number };
+type MemberPage = ClusterMatrix['members'][number];
 
-/** What is shown of one cluster beside its list row. */
 export function clusterDetails(database: ReadableDatabase, { clusters, brief, decision }: Sources) {
   const { row, rows, value } = sqlOf(database);
   const source = value<string>('SELECT source_address FROM cluster WHERE id = ?');
   const size = value<number>('SELECT count(*) FROM member WHERE cluster = ?', 0);
   const pages = rows<MemberPage, [number, number]>(
-    `SELECT p.id, p.address, v.title, v.language, m.is_source AS isSource FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
+    `SELECT p.id, p.address, v.title, v.language, m.is_source AS "isSource?" FROM member m JOIN page p ON p.id = m.page JOIN view v ON v.page = m.page
      WHERE m.cluster = ? ORDER BY m.position LIMIT ?`,
   );
   const clusterOf = row<NonNullable<OutsidePage['cluster']>>(clusterOfPageSql);
@@ -38,11 +37,8 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
       const leads = source(cluster) ?? '';
       const members = clusters.members(cluster, brief, offset, limit).map((member) => {
         const action = proposedAction(member.advice, member.adviceReason);
-        return {
-          ...member,
-          decision: decision(member.page.address),
-          proposal: { action, target: proposedTarget(action, leads) },
-        };
+        const proposal = { action, target: proposedTarget(action, leads) };
+        return { ...member, decision: decision(member.page.address), proposal };
       });
       return { rows: members, total: size(cluster) };
     },
@@ -51,10 +47,11 @@ export function clusterDetails(database: ReadableDatabase, { clusters, brief, de
       graphOf(database, { cluster, members: pages(cluster, limits.nodes), size: size(cluster) }, limits),
     outside(cluster: number, offset: number, limit: number): { rows: OutsidePage[]; total: number } {
       const outside = outsideOf(database, cluster);
-      const found = outside
-        .slice(offset, offset + limit)
-        .flatMap(([page, relations]) => outsidePage(brief(page), clusterOf(page) ?? null, relations));
-      return { rows: found, total: outside.length };
+      const rows = outside.slice(offset, offset + limit).flatMap(([id, relations]) => {
+        const page = brief(id);
+        return page ? [{ page, cluster: clusterOf(id) ?? null, ...relations }] : [];
+      });
+      return { rows, total: outside.length };
     },
   };
 }
@@ -83,11 +80,7 @@ function matrixOf(database: ReadableDatabase, members: readonly MemberPage[], si
       if (upper && lower) upper[at] = lower[column] = cell;
     }
   }
-  return {
-    members: members.map((member) => ({ ...member, isSource: member.isSource === 1 })),
-    left: size - members.length,
-    cells,
-  };
+  return { members: [...members], left: size - members.length, cells };
 }
 
 type Edge = ClusterGraph['edges'][number];
@@ -101,16 +94,14 @@ const touching = (columns: string) => `
 const membersOf = (database: ReadableDatabase, cluster: number): ReadonlySet<number> =>
   new Set(sqlOf(database).values<number, [number]>('SELECT page FROM member WHERE cluster = ?')(cluster));
 
-interface GraphedCluster {
-  readonly cluster: number;
-  /** The first, as many as are drawn. */
-  readonly members: readonly MemberPage[];
-  readonly size: number;
-}
-
+/** `members`: the first, as many as are drawn. */
 function graphOf(
   database: ReadableDatabase,
-  { cluster, members, size }: GraphedCluster,
+  {
+    cluster,
+    members,
+    size,
+  }: { readonly cluster: number; readonly members: readonly MemberPage[]; readonly size: number },
   limits: GraphLimits,
 ): ClusterGraph {
   const rows = sqlOf(database).rows<Edge, [{ cluster: number }]>(
@@ -134,7 +125,7 @@ function graphOf(
     page,
     address,
     title,
-    role: isSource === 1 ? ('source' as const) : ('member' as const),
+    role: isSource ? ('source' as const) : ('member' as const),
     cluster,
   }));
   return {
@@ -166,29 +157,19 @@ export function edgesForDrawing<E extends { readonly a: number; readonly b: numb
 type GraphNode = ClusterGraph['nodes'][number];
 
 function outsideNodes(database: ReadableDatabase, pages: ReadonlySet<number>): GraphNode[] {
-  const nodeOf = sqlOf(database).row<Omit<GraphNode, 'role'>>(
-    `SELECT p.id AS page, p.address, v.title, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
+  const nodeOf = sqlOf(database).row<GraphNode>(
+    `SELECT p.id AS page, p.address, v.title, 'outside' AS role, m.cluster FROM page p JOIN view v ON v.page = p.id LEFT JOIN member m ON m.page = p.id WHERE p.id = ?`,
   );
-  return [...pages].flatMap((page) => {
-    const node = nodeOf(page);
-    return node ? [{ ...node, role: 'outside' as const }] : [];
-  });
+  return [...pages].flatMap((page) => nodeOf(page) ?? []);
 }
 
-interface OutsideRow {
-  readonly outside: number;
-  readonly member: number;
-  readonly verdict: Verdict;
-  readonly similarity: number;
-  readonly covered: number;
-  readonly coveredMember: number;
-  readonly direction: RelationDirection;
-}
+type Relations = Omit<OutsidePage, 'page' | 'cluster'>;
+type RelationRow = Omit<Relations, 'members'> & { readonly page: number };
 
 /** The most related first. In a family of splices hundreds of members lead to the same few pages. */
-function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: OutsideRow[]][] {
-  const rows = sqlOf(database).rows<OutsideRow, [number, number]>(
-    `SELECT x.b AS outside, x.a AS member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS coveredMember, x.direction
+function outsideOf(database: ReadableDatabase, cluster: number): [page: number, relations: Relations][] {
+  const rows = sqlOf(database).rows<RelationRow, [number, number]>(
+    `SELECT x.b AS page, x.a AS closest_member, r.verdict, r.similarity, r.covered_b AS covered, r.covered_a AS covered_member, x.direction
        FROM member m JOIN relation x ON x.a = m.page JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?
      UNION ALL SELECT x.a, x.b, r.verdict, r.similarity, r.covered_a, r.covered_b,
          CASE x.direction WHEN 'a-to-b' THEN 'b-to-a' WHEN 'b-to-a' THEN 'a-to-b' ELSE 'none' END
@@ -196,38 +177,28 @@ function outsideOf(database: ReadableDatabase, cluster: number): [page: number, 
          JOIN finding r ON r.a = x.a AND r.b = x.b WHERE m.cluster = ?`,
   )(cluster, cluster);
   const inside = membersOf(database, cluster);
-  const grouped = Map.groupBy(
-    rows.filter(({ outside }) => !inside.has(outside)),
-    ({ outside }) => outside,
+  const byPage = Map.groupBy(
+    rows.filter(({ page }) => !inside.has(page)),
+    ({ page }) => page,
   );
-  return [...grouped].sort(
-    ([x, first], [y, second]) =>
-      second.length - first.length || maxOf(second, 'coveredMember') - maxOf(first, 'coveredMember') || x - y,
-  );
+  return [...byPage]
+    .map(([page, found]): [number, Relations] => [page, together(found)])
+    .sort(
+      ([x, first], [y, second]) =>
+        second.members - first.members || second.coveredMember - first.coveredMember || x - y,
+    );
 }
 
-const maxOf = (rows: readonly OutsideRow[], field: 'covered' | 'coveredMember') =>
-  rows.reduce((most, row) => Math.max(most, row[field]), 0);
-
-function outsidePage(
-  page: PageBrief | null,
-  cluster: OutsidePage['cluster'],
-  rows: readonly OutsideRow[],
-): OutsidePage[] {
-  const [closest] = rows.toSorted((x, y) => y.similarity - x.similarity || x.member - y.member);
-  if (!page || !closest) return [];
-  const { verdict, direction, similarity, member } = closest;
-  return [
-    {
-      page,
-      cluster,
-      verdict,
-      direction,
-      members: rows.length,
-      closestMember: member,
-      covered: maxOf(rows, 'covered'),
-      coveredMember: maxOf(rows, 'coveredMember'),
-      similarity,
-    },
-  ];
+/** What the closest relation says, with the greatest covered shares of all. */
+function together(rows: readonly RelationRow[]): Relations {
+  const { page: _page, ...closest } = rows.reduce((x, y) =>
+    (y.similarity - x.similarity || x.closestMember - y.closestMember) > 0 ? y : x,
+  );
+  const greatest = (field: 'covered' | 'coveredMember') => rows.reduce((most, row) => Math.max(most, row[field]), 0);
+  return {
+    ...closest,
+    members: rows.length,
+    covered: greatest('covered'),
+    coveredMember: greatest('coveredMember'),
+  };
 }

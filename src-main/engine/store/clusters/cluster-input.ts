@@ -11,23 +11,20 @@ import type { VerifyOptionValues } from '../../verify/options.ts';
 import { decodeFacts } from '../../verify/pair-facts.ts';
 import { reviseVerdict, withoutSentences } from '../../verify/revise-verdict.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { measuresSql, noFigures } from '../figures/merge-figures.ts';
+import { measuresSql, noFigures } from '../figures/join-figures.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { readIgnored } from '../review/ignore-rules.ts';
 
-interface PageRow extends Omit<ClusterPage, 'noindex' | 'hreflang' | 'inSitemap' | 'inlinks' | 'kind' | 'figures'> {
+interface PageRow extends Omit<ClusterPage, 'hreflang' | 'inlinks' | 'kind' | 'figures'> {
   readonly pageType: string;
   readonly words: number;
-  readonly softNotFound: number;
-  readonly noindex: number;
+  readonly softNotFound: boolean;
   readonly hreflang: string;
-  readonly inSitemap: number;
 }
 
-const pageSql = `SELECT p.id, p.address, v.title, p.status_code AS statusCode, v.canonical, v.noindex, v.hreflang,
-    coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS inSitemap, v.letters AS length, v.words, v.disguise,
-    v.language, v.layout, v.page_type AS pageType,
-    p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS softNotFound
+const pageSql = `SELECT p.id, p.address, v.title, p.status_code, v.canonical, v.noindex AS "noindex?", v.hreflang,
+    coalesce(v.published, p.last_modified) AS published, v.modified, p.origin = 'sitemap' AS "inSitemap?", v.letters AS length, v.words, v.disguise,
+    v.language, v.layout, v.page_type, p.address IN (SELECT address FROM problem WHERE code = 'soft-404') AS "softNotFound?"
   FROM page p JOIN view v ON v.page = p.id`;
 
 interface PageFacts {
@@ -35,16 +32,12 @@ interface PageFacts {
   readonly figures: (page: number) => PageFigures;
 }
 
-/** `quoted`: see `pageKinds`. */
 export function readClusterPages(
   database: ReadableDatabase,
   { quoted, ...facts }: PageFacts & { readonly quoted: (page: number) => readonly Quote[] },
 ): ClusterPage[] {
   const rows = sqlOf(database).rows<PageRow>(`${pageSql} ORDER BY p.address`)();
-  const kinds = pageKinds(
-    rows.map((row) => ({ ...row, softNotFound: row.softNotFound === 1 })),
-    (at) => quoted(rows[at]?.id ?? -1),
-  );
+  const kinds = pageKinds(rows, (at) => quoted(rows[at]?.id ?? -1));
   return clusterPages(database, rows, { ...facts, kindAt: (at) => kinds[at] });
 }
 
@@ -75,28 +68,22 @@ function clusterPages(
   return rows.map(({ pageType: _type, softNotFound: _notFound, ...row }, at) => ({
     ...row,
     canonical: row.canonical === null ? null : locate(row.canonical),
-    noindex: row.noindex === 1,
     hreflang: (JSON.parse(row.hreflang) as ClusterPage['hreflang']).map(({ language, href }) => ({
       language,
       href: locate(href),
     })),
-    inSitemap: row.inSitemap === 1,
     inlinks: inlinks(row.id),
     kind: kindAt(at) ?? 'content',
     figures: figures(row.id),
   }));
 }
 
-interface PairRow extends Omit<ClusterPair, 'blockA' | 'blockB'> {
-  readonly startA: number;
-  readonly endA: number;
-  readonly startB: number;
-  readonly endB: number;
-}
+type PairRow = Omit<ClusterPair, 'blockA' | 'blockB'> &
+  Readonly<Record<'blockAStart' | 'blockAEnd' | 'blockBStart' | 'blockBEnd', number>>;
 
 const pairColumns = (verdict: string, similarity: string) =>
-  `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
-   r.block_a_start AS startA, r.block_a_end AS endA, r.block_b_start AS startB, r.block_b_end AS endB`;
+  `r.a, r.b, ${verdict} AS verdict, r.rule, ${similarity} AS similarity, r.covered_a, r.covered_b, r.longest_run,
+   r.block_a_start, r.block_a_end, r.block_b_start, r.block_b_end`;
 
 export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
   sqlOf(database)
@@ -109,7 +96,6 @@ export const readClusterPairs = (database: ReadableDatabase): ClusterPair[] =>
 /** Clustering puts the verdict of a family in its place. */
 const textVerdict = `CASE WHEN r.final_verdict IN ('version', 'translation', 'listing') THEN r.verdict ELSE r.final_verdict END`;
 
-/** As clustering left them. */
 export const readMemberPairs = (database: ReadableDatabase, cluster: number): ClusterPair[] =>
   sqlOf(database)
     .rows<PairRow, [number, number]>(
@@ -119,10 +105,10 @@ export const readMemberPairs = (database: ReadableDatabase, cluster: number): Cl
     )(cluster, cluster)
     .map(clusterPair);
 
-const clusterPair = ({ startA, endA, startB, endB, ...pair }: PairRow): ClusterPair => ({
+const clusterPair = ({ blockAStart, blockAEnd, blockBStart, blockBEnd, ...pair }: PairRow): ClusterPair => ({
   ...pair,
-  blockA: [startA, endA],
-  blockB: [startB, endB],
+  blockA: [blockAStart, blockAEnd],
+  blockB: [blockBStart, blockBEnd],
 });
 
 export const iterateAddresses = (database: ReadableDatabase) =>
@@ -134,15 +120,13 @@ export const iterateLinks = (database: ReadableDatabase) =>
     'SELECT page, links FROM page_text ORDER BY page',
   )();
 
-/** In the order of addresses; pages without code are left out. */
 export const readCodeHashes = (database: ReadableDatabase): CodeOfPage[] =>
   sqlOf(database)
     .rows<{ page: number; hashes: Uint8Array }>(
-      'SELECT c.page, c.hashes AS hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
+      'SELECT c.page, c.hashes FROM page_code c JOIN page p ON p.id = c.page ORDER BY p.address',
     )()
     .map(({ page, hashes }) => ({ page, hashes: decodeHashes(hashes) }));
 
-/** Null where it has no code. */
 export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint32Array | null {
   const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM page_code WHERE page = ?')(page);
   return hashes ? decodeHashes(hashes) : null;
@@ -152,7 +136,7 @@ export function readCodeHashesOf(database: ReadableDatabase, page: number): Uint
 const decodeHashes = (hashes: Uint8Array): Uint32Array => new Uint32Array(Uint8Array.from(hashes).buffer);
 
 export const readLanguages = (database: ReadableDatabase): ReadonlyMap<number, string> =>
-  new Map(database.prepare<[], [number, string]>('SELECT page, language FROM view').raw().all());
+  new Map(sqlOf(database).eachTuple<[number, string]>('SELECT page, language FROM view')());
 
 /** '' where no whole one is shared. */
 export const iterateSentences = (database: ReadableDatabase) =>
@@ -173,7 +157,6 @@ export function readOverrides(database: ReadableDatabase): ReviewerOverrides {
   return { sources: new Set(sources), excluded };
 }
 
-/** `verdict: null` is no finding any more. */
 export interface LeftPair {
   readonly pair: ClusterPair;
   readonly verdict: Verdict | null;

@@ -5,50 +5,24 @@ import type {
   ClusterRef,
   ClusterSort,
 } from '../../../contract/cluster-views.ts';
-import type { ClusterContents } from '../../../contract/clusters.ts';
-import type { ClusterReview, DecisionAction } from '../../../contract/reviews.ts';
 import { firstFolder } from '../address-parts.ts';
-import {
-  Conditions,
-  countValues,
-  direction,
-  idsWhere,
-  inList,
-  recordOf,
-  rowsWhere,
-  windowOf,
-  type Condition,
-} from '../conditions.ts';
+import { Conditions, countValues, direction, inList, recordOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
-import { rankOfKindSql } from './cluster-figures.ts';
-import { clusterColumns, contentsReader, toClusterRow, type ClusterColumns } from './cluster-store.ts';
+import { clusterColumns, contentsReader, rankOfKindSql, type StoredCluster } from './cluster-store.ts';
 
-interface ClusterOrder {
-  readonly sort: ClusterSort;
-  readonly descending: boolean;
-}
+type ClusterOrder = Readonly<{ sort: ClusterSort; descending: boolean }>;
 
-interface ListRow extends ClusterColumns {
-  readonly proposal: DecisionAction;
-  readonly proposalReason: string;
-  readonly proposalPages: number;
-  readonly folder: string;
-  readonly hosts: number;
-  readonly decided: number;
-  readonly state: ClusterReview['state'];
-  readonly note: string;
-  readonly source: string | null;
-  readonly reviewedAt: number | null;
-}
+type ListRow = StoredCluster & Pick<ClusterListRow, 'proposal' | 'folder' | 'hosts' | 'decided' | 'review'>;
 
 const from = 'FROM cluster c LEFT JOIN cluster_review rv ON rv.key = c.review_key';
 const decidedSql = "CASE WHEN c.decided = 0 THEN 'none' WHEN c.decided < c.pages - 1 THEN 'some' ELSE 'all' END";
 const stateSql = "coalesce(rv.state, 'open')";
 const hasNoteSql = "coalesce(rv.note, '') <> ''";
 /** A cluster without a review is open. */
-export const reviewColumns = `${stateSql} AS state, coalesce(rv.note, '') AS note, rv.source, rv.reviewed_at AS reviewedAt`;
+export const reviewColumns = `${stateSql} AS "review.state", coalesce(rv.note, '') AS "review.note", rv.source AS "review.source",
+  rv.reviewed_at AS "review.reviewed_at"`;
 
 /** Within the kinds. The most important cluster has the smallest id. */
 const sortSql: Readonly<Record<ClusterSort, string>> = {
@@ -69,13 +43,13 @@ const sortSql: Readonly<Record<ClusterSort, string>> = {
 export function clusterList(database: ReadableDatabase, version: DataVersion, search: SearchIndex) {
   const { row, rows, value, values } = sqlOf(database);
   const one = row<ListRow>(
-    `SELECT ${clusterColumns}, c.proposal, c.proposal_reason AS proposalReason, c.proposal_pages AS proposalPages,
+    `SELECT ${clusterColumns}, c.proposal AS "proposal.action", c.proposal_reason AS "proposal.reason", c.proposal_pages AS "proposal.pages",
        c.folder, c.hosts, c.decided, ${reviewColumns} ${from} WHERE c.id = ?`,
   );
   const byKey = value<number, [string]>('SELECT id FROM cluster WHERE key = ?');
   const byReviewKey = value<number, [string]>('SELECT id FROM cluster WHERE review_key = ?');
   const clustersOf = values<number, [string]>(`SELECT DISTINCT cluster FROM member WHERE ${inList('page')}`);
-  const contentsOf = contentsReader(database);
+  const withContents = contentsReader(database);
   const decisionsOf = rows<DecisionRow, [number]>(
     `SELECT d.action, d.owner, count(*) AS pages FROM member m JOIN page p ON p.id = m.page JOIN decision d ON d.address = p.address
      WHERE m.cluster = ? GROUP BY d.action, d.owner`,
@@ -88,18 +62,17 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
   const clustersWith = (text: string) =>
     found(text, () => clustersOf(JSON.stringify([search.names(text), search.texts(text)].flatMap((ids) => ids ?? []))));
   const conditionsOf = (filter: ClusterFilter) =>
-    conditions(filter, filter.text?.trim() ? clustersWith(filter.text) : null);
+    conditions(database, filter, filter.text?.trim() ? clustersWith(filter.text) : null);
   const ids = (filter: ClusterFilter, order: ClusterOrder): Uint32Array =>
     orders(JSON.stringify([filter, order]), () =>
-      idsWhere(database, {
-        parts: conditionsOf(filter),
-        select: `SELECT c.id ${from}`,
-        rest: `ORDER BY ${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
-      }),
+      conditionsOf(filter).ids(
+        `SELECT c.id ${from}`,
+        `${rankOfKindSql}, ${sortSql[order.sort]} ${direction(order.descending)}, c.id`,
+      ),
     );
   const rowOf = (cluster: number): ClusterListRow | null => {
     const stored = one(cluster);
-    return stored ? listRow(stored, contentsOf(cluster), decisionsOf(cluster)) : null;
+    return stored ? { ...withContents(stored), ...decidedOf(decisionsOf(cluster)) } : null;
   };
   return {
     ids,
@@ -109,12 +82,10 @@ export function clusterList(database: ReadableDatabase, version: DataVersion, se
     facets: (filter: ClusterFilter): ClusterFacets =>
       facets(JSON.stringify(filter), () =>
         countFacets(
-          database,
           conditionsOf(filter),
           places('', () => placesOf(database)),
         ),
       ),
-    /** Null when there is none. */
     idOf(cluster: ClusterRef): number | null {
       if (typeof cluster === 'number') return one(cluster) ? cluster : null;
       return byKey(cluster) ?? byReviewKey(cluster) ?? null;
@@ -134,9 +105,9 @@ const valueSql = {
 
 const ofMembers = (sql: string) => `c.id IN (SELECT cluster FROM page_row WHERE cluster IS NOT NULL AND (${sql}))`;
 
-function conditions(filter: ClusterFilter, found: readonly number[] | null): readonly Condition[] {
-  const parts = new Conditions();
-  const member = new Conditions();
+function conditions(database: ReadableDatabase, filter: ClusterFilter, found: readonly number[] | null): Conditions {
+  const parts = new Conditions(database);
+  const member = new Conditions(database);
   parts.found('text', 'c.id', found);
   parts.oneOfEach(valueSql, filter);
   parts.flag('resolvedBySite', 'c.resolved_by_site = 1', filter.resolvedBySite);
@@ -156,38 +127,22 @@ function conditions(filter: ClusterFilter, found: readonly number[] | null): rea
   for (const { field, sql, values } of member.all) parts.add(field, ofMembers(sql), ...values);
   if (filter.sentence)
     parts.add('sentence', `c.id IN (SELECT cluster FROM member WHERE ${ofSentenceSql('page')})`, filter.sentence);
-  return parts.all;
+  return parts;
 }
 
-/** For a bound key. */
 export const ofSentenceSql = (page: string): string =>
   `${page} IN (SELECT sp.page FROM sentence_page sp JOIN sentence s ON s.id = sp.sentence WHERE s.key = ?)`;
 
-interface DecisionRow {
-  readonly action: DecisionAction;
-  readonly owner: string;
-  readonly pages: number;
-}
+type DecisionRow = ClusterListRow['decisions'][number] & { readonly owner: string };
 
-function listRow(stored: ListRow, contents: ClusterContents, decisions: readonly DecisionRow[]): ClusterListRow {
-  const { proposal, proposalReason, proposalPages, state, note, source, reviewedAt, ...cluster } = stored;
-  return {
-    ...cluster,
-    ...toClusterRow(cluster, contents),
-    proposal: { action: proposal, reason: proposalReason, pages: proposalPages },
-    review: { state, note, source, reviewedAt },
-    decisions: [...Map.groupBy(decisions, ({ action }) => action)]
-      .map(([action, found]) => ({ action, pages: found.reduce((sum, { pages }) => sum + pages, 0) }))
-      .sort((x, y) => y.pages - x.pages),
-    owners: [...new Set(decisions.map(({ owner }) => owner).filter(Boolean))].sort(),
-  };
-}
+const decidedOf = (decisions: readonly DecisionRow[]): Pick<ClusterListRow, 'decisions' | 'owners'> => ({
+  decisions: [...Map.groupBy(decisions, ({ action }) => action)]
+    .map(([action, found]) => ({ action, pages: found.reduce((sum, { pages }) => sum + pages, 0) }))
+    .sort((x, y) => y.pages - x.pages),
+  owners: [...new Set(decisions.map(({ owner }) => owner).filter(Boolean))].sort(),
+});
 
-interface Place {
-  readonly cluster: number;
-  readonly host: string;
-  readonly folder: string;
-}
+type Place = Readonly<{ cluster: number; host: string; folder: string }>;
 
 const placesOf = (database: ReadableDatabase): Place[] =>
   sqlOf(database)
@@ -205,12 +160,11 @@ type FacetRow = Readonly<Record<keyof typeof facetSql | 'languages', string>> &
   Readonly<Record<'id' | 'pages' | 'floor' | 'mean', number>>;
 
 /** A filtered field is counted without its own part, so that its other values can be chosen. */
-function countFacets(database: ReadableDatabase, parts: readonly Condition[], places: readonly Place[]): ClusterFacets {
+function countFacets(parts: Conditions, places: readonly Place[]): ClusterFacets {
   const columns = Object.entries(facetSql).map(([field, sql]) => `${sql} AS ${field}`);
   const select = `SELECT c.id, c.languages, c.pages, c.floor, c.mean, ${columns.join(', ')} ${from}`;
-  const all = rowsWhere<FacetRow>(database, { parts, select });
-  const rowsFor = (field: string) =>
-    parts.some((part) => part.field === field) ? rowsWhere<FacetRow>(database, { parts, select, without: field }) : all;
+  const all = parts.rows<FacetRow>(select);
+  const rowsFor = (field: string) => (parts.has(field) ? parts.rows<FacetRow>(select, '', field) : all);
   const placed = (field: string, of: (place: Place) => string) => {
     const kept = new Set(rowsFor(field).map(({ id }) => id));
     const once = new Set(

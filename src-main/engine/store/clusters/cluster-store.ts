@@ -7,30 +7,30 @@ import {
 } from '../../../contract/clusters.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { DecisionAction } from '../../../contract/reviews.ts';
-import { clusterKinds, type ClusterKind } from '../../../contract/page-kinds.ts';
+import { clusterKinds, kindsOfCopies, type ClusterKind, type KindCounts } from '../../../contract/page-kinds.ts';
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { inList } from '../conditions.ts';
-import { columnsSql, sqlOf, type ReadableDatabase } from '../database.ts';
-import { clusterFigures, rankOfKindSql } from './cluster-figures.ts';
+import { countOf, sqlOf, type ReadableDatabase } from '../database.ts';
 import { nearestMember } from './member-store.ts';
 
-/** The order is that of exports. */
-export interface ClusterColumns extends Omit<ClusterRow, 'contents' | 'languages' | 'resolvedBySite'> {
-  readonly languages: string;
-  readonly resolvedBySite: number;
-}
+export type StoredCluster = Omit<ClusterRow, 'contents' | 'languages'> & { readonly languages: string };
 
-export const clusterColumns = columnsSql(
-  'c',
-  'id key kind title verdict pages floor mean mirrors clicks languages longest_run longest_sentence canonical_state ' +
-    'resolved_by_site mirror_hosts clicks_at_stake source_address',
-);
+/** In the order of exports, with a place for `contents`. */
+export const clusterColumns = `c.id, c.key, c.kind, c.title, c.verdict, c.pages, c.floor, c.mean, c.mirrors, c.clicks, c.languages,
+  NULL AS contents, c.mirror_hosts, c.clicks_at_stake, c.longest_run, c.longest_sentence, c.canonical_state, c.source_address,
+  c.resolved_by_site AS "resolvedBySite?"`;
 
-interface MemberColumns extends Omit<ClusterMember, 'page' | 'via' | 'isSource' | 'sourceReasons'> {
-  readonly page: number;
-  readonly isSource: number;
-  readonly sourceReasons: string;
-}
+type MemberColumns = Omit<ClusterMember, 'page' | 'via' | 'sourceReasons'> &
+  Readonly<{ page: number; sourceReasons: string }>;
+
+const quoted = (kinds: Iterable<ClusterKind>): string => [...kinds].map((kind) => `'${kind}'`).join(', ');
+
+/** On a row `c` of `cluster`, and on it with its member `m` (`page_row.copied`). */
+export const isOfCopiesSql = `c.kind IN (${quoted(kindsOfCopies)})`;
+export const isCopySql = `m.is_source = 0 AND ${isOfCopiesSql}`;
+
+/** See `rankOfKind`. */
+export const rankOfKindSql = `CASE WHEN ${isOfCopiesSql} THEN 0 ${clusterKinds.map((kind, rank) => `WHEN c.kind = '${kind}' THEN ${rank}`).join(' ')} END`;
 
 const everyKind: ReadonlySet<ClusterKind> = new Set(clusterKinds);
 
@@ -41,87 +41,85 @@ export function clusterStore(database: ReadableDatabase) {
   const { row, rows, each, value } = sqlOf(database);
   const select = `SELECT ${clusterColumns} FROM cluster c`;
   const order = `ORDER BY ${rankOfKindSql}, id`;
-  const one = row<ClusterColumns>(`${select} WHERE id = ?`);
-  const all = each<ClusterColumns>(`${select} ${order}`);
-  const some = rows<ClusterColumns, [string, number, number]>(
+  const one = row<StoredCluster>(`${select} WHERE id = ?`);
+  const all = each<StoredCluster>(`${select} ${order}`);
+  const some = rows<StoredCluster, [string, number, number]>(
     `${select} WHERE ${inList('kind')} ${order} LIMIT ? OFFSET ?`,
   );
-  const contentsOf = contentsReader(database);
-  const toRow = (cluster: ClusterColumns) => toClusterRow(cluster, contentsOf(cluster.id));
-  const memberColumns = columnsSql(
-    'm',
-    'page is_source verdict similarity advice advice_reason good_duplicate source_score source_reasons',
-  );
+  const withContents = contentsReader(database);
   const members = rows<MemberColumns, [number, number, number]>(
-    `SELECT ${memberColumns} FROM member m WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
+    `SELECT page, is_source AS "isSource?", verdict, similarity, NULL AS via, advice, advice_reason, good_duplicate, source_score, source_reasons
+     FROM member WHERE cluster = ? AND position >= ? ORDER BY position LIMIT ?`,
   );
   const via = nearestMember(database);
   return {
     list: (offset: number, limit: number, kinds = everyKind) =>
-      some(JSON.stringify([...kinds]), limit, offset).map(toRow),
+      some(JSON.stringify([...kinds]), limit, offset).map(withContents),
     get(cluster: number): ClusterRow | null {
       const found = one(cluster);
-      return found ? toRow(found) : null;
+      return found ? withContents(found) : null;
     },
-    /** For most of its members. */
     headline: row<{ readonly action: DecisionAction; readonly reason: string }>(
       'SELECT proposal AS action, proposal_reason AS reason FROM cluster WHERE id = ?',
       { action: 'leave' as const, reason: '' },
     ),
-    /** Source first. */
     members: (cluster: number, brief: (page: number) => PageBrief | null, offset = 0, limit = -1): ClusterMember[] =>
-      members(cluster, offset, limit).flatMap(
-        ({ page: id, isSource, verdict, similarity, sourceReasons, ...advice }) => {
-          const page = brief(id);
-          if (!page) return [];
-          return {
-            page,
-            isSource: isSource === 1,
-            verdict,
-            similarity,
-            via: isSource === 0 && verdict === null ? via(cluster, id) : null,
-            ...advice,
-            sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(sourceReasons)),
-          };
-        },
-      ),
+      members(cluster, offset, limit).flatMap((member) => {
+        const page = brief(member.page);
+        if (!page) return [];
+        return {
+          ...member,
+          page,
+          via: !member.isSource && member.verdict === null ? via(cluster, member.page) : null,
+          sourceReasons: z.array(sourceReasonRowSchema).parse(JSON.parse(member.sourceReasons)),
+        };
+      }),
     *iterate(): IterableIterator<ClusterRow> {
-      for (const cluster of all()) yield toRow(cluster);
+      for (const cluster of all()) yield withContents(cluster);
     },
     count: value<number, []>('SELECT count(*) FROM cluster', 0),
     counts: () => clusterFigures(database),
   };
 }
 
-/** The largest first. */
 export const readClusterSizes = (database: ReadableDatabase) =>
   sqlOf(database).rows<Pick<ClusterRow, 'id' | 'key' | 'title' | 'pages'>>(
     'SELECT id, key, title, pages FROM cluster ORDER BY pages DESC, id',
   )();
 
-/** What members are to their source page. */
-export function contentsReader(database: ReadableDatabase): (cluster: number) => ClusterContents {
+/** Adds what members are to their source page. */
+export function contentsReader(database: ReadableDatabase) {
   const counts = sqlOf(database).rows<ClusterContents[number], [number]>(
     'SELECT verdict, count(*) AS pages FROM member WHERE cluster = ? AND is_source = 0 GROUP BY verdict',
   );
-  return (cluster) => counts(cluster).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict));
+  return <Cluster extends StoredCluster>(cluster: Cluster): Omit<Cluster, 'languages'> & ClusterRow => ({
+    ...cluster,
+    languages: cluster.languages === '' ? [] : cluster.languages.split(','),
+    contents: counts(cluster.id).sort((x, y) => y.pages - x.pages || rankOf(x.verdict) - rankOf(y.verdict)),
+  });
 }
 
 const rankOf = (verdict: Verdict | null): number => (verdict === null ? verdicts.length : verdicts.indexOf(verdict));
 
-export function toClusterRow(row: ClusterColumns, contents: ClusterContents): ClusterRow {
-  const { mirrorHosts, clicksAtStake, longestRun, longestSentence, canonicalState, sourceAddress, ...head } = row;
-  const { resolvedBySite, ...others } = head;
+/** Counted here alone, so that terminal, screens, reports and later audits agree. */
+export function clusterFigures(database: ReadableDatabase) {
+  const { rows, eachTuple } = sqlOf(database);
+  const kinds = rows<{ kind: ClusterKind; clusters: number; pages: number }>(
+    'SELECT kind, count(*) AS clusters, sum(pages) AS pages FROM cluster GROUP BY kind',
+  )();
+  const byVerdict = eachTuple<[Verdict, number]>(
+    `SELECT c.verdict, count(*) FROM cluster c WHERE ${isOfCopiesSql} GROUP BY c.verdict`,
+  );
   return {
-    ...others,
-    languages: row.languages === '' ? [] : row.languages.split(','),
-    contents,
-    mirrorHosts,
-    clicksAtStake,
-    longestRun,
-    longestSentence,
-    canonicalState,
-    sourceAddress,
-    resolvedBySite: resolvedBySite === 1,
+    clusters: kinds.reduce((sum, { clusters }) => sum + clusters, 0),
+    clusteredPages: countOf(database, 'SELECT count(*) FROM member'),
+    copiedPages: countOf(
+      database,
+      `SELECT count(*) FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isCopySql}`,
+    ),
+    byKind: Object.fromEntries(kinds.map(({ kind, clusters, pages }) => [kind, { clusters, pages }])) as KindCounts,
+    /** Of copies alone: what others are says their kind. */
+    byVerdict: Object.fromEntries(byVerdict()) as Partial<Record<Verdict, number>>,
+    relations: countOf(database, 'SELECT count(*) FROM relation'),
   };
 }

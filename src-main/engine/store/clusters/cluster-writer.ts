@@ -1,41 +1,29 @@
 import { kindsOfCopies, type PageKind } from '../../../contract/page-kinds.ts';
-import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
+import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
+import type { AdviceKind, RelationDirection, Verdict } from '../../../contract/verdicts.ts';
 import { rebuildCluster } from '../../cluster/build-clusters.ts';
-import type { BuiltCluster } from '../../cluster/model.ts';
+import type { BuiltCluster, ClusterPage, ClusterPair } from '../../cluster/model.ts';
 import type { ClusterOptionValues } from '../../cluster/options.ts';
+import { addressParts, commonFolder } from '../address-parts.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { saveJoinedFigures } from '../figures/figure-store.ts';
 import type { JoinedFigures } from '../figures/join-figures.ts';
 import type { PageLinks } from '../pages/link-store.ts';
-import { clusterListFacts, type ClusterListFacts } from './cluster-facts.ts';
 import { readMemberPages, readMemberPairs, readOverrides } from './cluster-input.ts';
 
-export interface ClusterToSave extends ClusterListFacts {
+export interface ClusterToSave extends ReturnType<typeof clusterListFacts> {
   readonly cluster: BuiltCluster;
   readonly longestSentence: string;
   readonly sourceAddress: string;
   readonly languages: readonly string[];
 }
 
-interface Pair {
-  readonly a: number;
-  readonly b: number;
-}
+type Pair = Pick<ClusterPair, 'a' | 'b'>;
 
-export interface SharedCodePair extends Pair {
-  /** 0 to 100. */
-  readonly similarity: number;
-  /** 0 to 1. */
-  readonly coveredA: number;
-  readonly coveredB: number;
-}
+export type SharedCodePair = Pick<ClusterPair, 'a' | 'b' | 'similarity' | 'coveredA' | 'coveredB'>;
 
-export interface FinalVerdict extends Pair {
-  /** Null takes the pair out of the findings. */
-  readonly verdict: Verdict | null;
-  /** Without ignored sentences; null when it has none. */
-  readonly similarity: number | null;
-}
+/** Without a verdict it is no finding; `similarity` is that without ignored sentences, null when it has none. */
+export type FinalVerdict = Pair & Readonly<{ verdict: Verdict | null; similarity: number | null }>;
 
 export interface ClusterResults {
   readonly clusters: readonly ClusterToSave[];
@@ -170,4 +158,58 @@ export function rebuildStoredCluster(database: WritableDatabase, cluster: number
         source: pageOf.get(source)?.address ?? '',
       });
   })();
+}
+
+type FactPage = Pick<ClusterPage, 'address' | 'figures'>;
+
+export function clusterListFacts(
+  cluster: Pick<BuiltCluster, 'members'>,
+  pageOf: (page: number) => FactPage | undefined,
+) {
+  const pages = cluster.members.flatMap(({ page }) => pageOf(page) ?? []);
+  const source = pageOf(cluster.members.find(({ isSource }) => isSource)?.page ?? -1);
+  const parts = pages.map(({ address }) => addressParts(address));
+  return {
+    ...headlineOf(cluster.members),
+    folder: commonFolder(parts.map(({ folder }) => folder)),
+    hosts: new Set(parts.map(({ host }) => host)).size,
+    clicks: clicksOf(pages),
+    clicksAtStake: clicksOf(pages) === null ? null : (clicksOf(pages.filter((page) => page !== source)) ?? 0),
+  };
+}
+
+function clicksOf(pages: readonly FactPage[]): number | null {
+  const known = pages.flatMap(({ figures }) => figures.clicks ?? []);
+  return known.length === 0 ? null : known.reduce((sum, clicks) => sum + clicks, 0);
+}
+
+export const proposedAction = (advice: AdviceKind, reason: string): DecisionAction =>
+  advice === 'redirect' && reason === 'dead-link' ? 'dead-link-rescue' : advice;
+
+export const proposedTarget = (action: DecisionAction, source: string): string | null =>
+  targetedActions.has(action) ? source : null;
+
+/**
+ * What most copies should become, with the reason that most of those have. What is dealt with already counts only where
+ * nothing else is to do. Of equally frequent ones the first wins.
+ */
+function headlineOf(members: BuiltCluster['members']) {
+  const copies = members.filter(({ isSource }) => !isSource);
+  const open = copies.filter(({ advice }) => advice !== 'leave');
+  const counted = (open.length > 0 ? open : copies).map(({ advice, adviceReason }) => ({
+    action: proposedAction(advice, adviceReason),
+    reason: adviceReason,
+  }));
+  const proposal = mostFrequent(counted.map(({ action }) => action)) ?? 'leave';
+  const reasons = counted.filter(({ action }) => action === proposal).map(({ reason }) => reason);
+  return { proposal, proposalReason: mostFrequent(reasons) ?? '', proposalPages: reasons.length };
+}
+
+function mostFrequent<Value>(values: readonly Value[]): Value | null {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].reduce<readonly [Value | null, number]>(
+    (best, [value, count]) => (count > best[1] ? [value, count] : best),
+    [null, 0],
+  )[0];
 }

@@ -3,17 +3,14 @@ import type { FigureRow, ReadFigures } from '../../source/figures/read-figures.t
 import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { JoinedFigures } from './join-figures.ts';
 
-interface TableRow extends Omit<FigureTable, 'measures' | 'examples'> {
-  readonly measures: string;
-  readonly examples: string;
-}
+type TableRow = Omit<FigureTable, 'measures' | 'examples'> & Readonly<Record<'measures' | 'examples', string>>;
 
 const measureColumns = figureMeasures.join(' ');
 
 export function figureStore(database: WritableDatabase) {
   const { row, rows, run } = sqlOf(database);
   const tables = rows<TableRow>(
-    `SELECT name, kind, measures, addresses, skipped, imported_at AS importedAt, joined, unmatched, examples
+    `SELECT name, kind, measures, addresses, skipped, imported_at, joined, unmatched, examples
      FROM figure_table ORDER BY id DESC`,
   );
   const counts = row<Record<string, number>, []>(
@@ -55,7 +52,6 @@ export function figureStore(database: WritableDatabase) {
     add: inTransaction(database, (source: number, rows: readonly FigureRow[]) => {
       for (const figures of rows) newRow({ ...figures, source });
     }),
-    /** Of a name, or all. Returns how many. */
     remove: inTransaction(database, (name: string | null) => drop({ name, kind: null })),
     saveJoined: inTransaction(database, (joined: JoinedFigures) => saveJoinedFigures(database, joined)),
   };

@@ -1,6 +1,6 @@
 import { bodyPacker } from '../bodies/body-packer.ts';
 import { bodyWriter } from '../bodies/body-writer.ts';
-import { previousPages } from '../bodies/previous-pages.ts';
+import { previousPages } from '../bodies/body-writer.ts';
 import type { MetaStore } from '../meta-store.ts';
 import type { ProblemStore } from '../problem-store.ts';
 import { countOf, metaValue, sqlOf, type WritableDatabase } from '../database.ts';
@@ -9,19 +9,22 @@ import { webHost } from '../address-parts.ts';
 
 export type FrontierContext = ReturnType<typeof frontierContext>;
 
-/** What the parts of a frontier share. */
+/** What the parts of a frontier share. `counts` are counted here, and kept up to date by who writes. */
 export function frontierContext(database: WritableDatabase, meta: MetaStore, problems: ProblemStore) {
   const packer = bodyPacker(database);
   const previous = previousPages(database);
-  const saveBody = bodyWriter(database, previous, packer);
+  const counts = sqlOf(database).row<{ known: number; finished: number }, []>(
+    'SELECT count(*) AS known, coalesce(sum(finished), 0) AS finished FROM page WHERE variant_of IS NULL',
+    { known: 0, finished: 0 },
+  );
   return {
     meta,
     problems,
     packer,
     previous,
-    saveBody,
+    saveBody: bodyWriter(database, previous, packer),
     numbers: pageNumbers(database),
-    counts: new FrontierCounts(database),
+    counts: counts(),
   };
 }
 
@@ -54,17 +57,4 @@ export function hostNumbers(database: WritableDatabase): (address: string) => nu
     known.set(name, number);
     return number;
   };
-}
-
-/** Counted when the frontier is opened, kept up to date by its writers. */
-class FrontierCounts {
-  known = 0;
-  finished = 0;
-
-  constructor(database: WritableDatabase) {
-    const counted = database.prepare(
-      'SELECT count(*) AS known, coalesce(sum(finished), 0) AS finished FROM page WHERE variant_of IS NULL',
-    );
-    Object.assign(this, counted.get());
-  }
 }

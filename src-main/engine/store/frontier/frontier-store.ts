@@ -1,63 +1,57 @@
 import type {
   CollectedPage,
   Findings,
+  FoundAddress,
   Frontier,
+  LinkTally,
   PageChange,
   QueuedAddress,
   ShallowerPage,
-  LinkTally,
 } from '../../source/source.ts';
-import { columnsSql, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
-import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
+import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
+import { bodyDictionaries } from '../bodies/body-packer.ts';
 import { rawBodyForgetter, rawBodyWriter } from '../bodies/body-writer.ts';
-import { isGone, type PreviousPages } from '../bodies/previous-pages.ts';
-import { foundWriter } from './found-writer.ts';
-import { frontierContext, type FrontierContext } from './frontier-numbers.ts';
+import { isGone, type PreviousPages } from '../bodies/body-writer.ts';
+import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';
 import type { MetaStore } from '../meta-store.ts';
 import type { ProblemStore } from '../problem-store.ts';
 
-interface QueuedRow extends Omit<QueuedAddress, 'former'> {
-  readonly host: number;
-}
-
-interface ShallowerRow extends Pick<ShallowerPage, 'id' | 'address' | 'depth' | 'redirectTo'> {
-  readonly headers: string | null;
-  readonly bytes: Uint8Array | null;
-}
+type QueuedRow = Omit<QueuedAddress, 'former'> & { readonly host: number };
 
 /**
  * Over the `page` table. What was handed out is known in memory only: what was in flight when the process died is
  * handed out again. Results and what their links lead to are written in one transaction.
  */
 export function frontierStore(database: WritableDatabase, meta: MetaStore, problems: ProblemStore): Frontier {
-  const { rows, each, values } = sqlOf(database);
+  const { rows, each, values, run } = sqlOf(database);
   const next = rows<QueuedRow, [number, number]>(
-    `SELECT p.id, p.host, p.address, p.origin, p.last_modified AS lastModified, p.depth, r.address AS foundOn
+    `SELECT p.id, p.host, p.address, p.origin, p.last_modified, p.depth, r.address AS found_on
      FROM page p LEFT JOIN page r ON r.id = p.found_on
      WHERE p.finished = 0 AND p.host = ? ORDER BY coalesce(p.depth, 1000000), p.id LIMIT ?`,
   );
   const redirects = each<{ from: string; to: string }>(
     'SELECT address AS "from", redirect_to AS "to" FROM page WHERE redirect_to IS NOT NULL ORDER BY address',
   );
-  const shallower = rows<ShallowerRow, [number]>(
-    `SELECT p.id, p.address, p.depth, p.redirect_to AS redirectTo, b.headers, b.bytes
+  const shallower = rows<Omit<ShallowerPage, 'headers'> & { readonly headers: string | null }, [number]>(
+    `SELECT p.id, p.address, p.depth, p.redirect_to, b.headers, b.bytes AS body
      FROM page p LEFT JOIN body b ON b.page = p.id WHERE p.relink = 1 AND p.finished = 1 ORDER BY p.id LIMIT ?`,
   );
-  const relinked = database.prepare('UPDATE page SET relink = 0 WHERE id = ?');
+  const relinked = run('UPDATE page SET relink = 0 WHERE id = ?');
   const context = frontierContext(database, meta, problems);
   const { previous, counts } = context;
   const { unpack } = bodyDictionaries(database);
-  const tallies = tallyStore(database);
+  const saveTally = run(insertSql('link_tally', tallyColumns, 'OR REPLACE'));
   const queues = new HostQueues<QueuedRow>(next);
   for (const host of values<number>('SELECT DISTINCT host FROM page WHERE finished = 0')()) queues.wake(host, null);
   const add = foundWriter(database, context, (host, depth) => queues.wake(host, depth));
-  const write = ({ found, tallies: changed }: Findings, room: number) => {
-    tallies.save(changed);
+  const write = ({ found, tallies }: Findings, room: number) => {
+    for (const tally of tallies) saveTally(tally);
     return add(found, room);
   };
   const finish = pageFinisher(database, context, queues);
+  const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
 
   return {
     add: database.transaction((found, room = Infinity) => add(found, room)),
@@ -73,25 +67,94 @@ export function frontierStore(database: WritableDatabase, meta: MetaStore, probl
       return added;
     }),
     shallower: (count) =>
-      shallower(count).map(({ headers, bytes, ...row }) => ({
+      shallower(count).map((row) => ({
         ...row,
-        headers: JSON.parse(headers ?? '{}') as Record<string, string>,
-        body: bytes && unpack(bytes),
+        headers: JSON.parse(row.headers ?? '{}') as Record<string, string>,
+        body: row.body && unpack(row.body),
       })),
     relinked: database.transaction((pages: readonly number[], findings: Findings, room = Infinity) => {
-      for (const page of pages) relinked.run(page);
+      for (const page of pages) relinked(page);
       return write(findings, room);
     }),
-    tallies: tallies.all,
+    tallies: rows<LinkTally>(`SELECT ${tallyColumns.replaceAll(' ', ', ')} FROM link_tally`),
     ...previousFindings(database, previous),
-    ...sourceNotes(meta),
+    // Under one prefix, which collecting anew forgets.
+    aliases,
+    addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
+    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
+    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
     ...importStore(database, context),
-    counts: () => ({ known: counts.known, finished: counts.finished }),
+    counts: () => ({ ...counts }),
     redirects,
   };
 }
 
+const tallyColumns = 'name pattern kind fetched self_found barren barren_from refused example';
 const nothing: Findings = { found: [], tallies: [] };
+
+/** A shop can hang a new parameter on every link. */
+const maxVariants = 20;
+
+/** In order, until `room` new ones are there; returns how many were new. In a transaction. */
+function foundWriter(
+  database: WritableDatabase,
+  { counts, numbers }: FrontierContext,
+  wake: (host: number, depth: number | null) => void,
+): (found: readonly FoundAddress[], room: number) => number {
+  const { value, run } = sqlOf(database);
+  const insert = run(
+    'INSERT INTO page (id, address, origin, last_modified, host, depth, found_on) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (address) DO NOTHING',
+  );
+  // First met as a redirect target or link, it counts as listed once it stands in a sitemap.
+  const upgrade = run(
+    `UPDATE page SET origin = ?, last_modified = coalesce(?, last_modified)
+     WHERE address = ? AND origin IN ('link', 'redirect', 'start') AND variant_of IS NULL`,
+  );
+  const lower = value<number, [number, string, number]>(
+    `UPDATE page SET depth = ?, relink = finished WHERE address = ? AND coalesce(depth, 1000000) > ? AND variant_of IS NULL
+     RETURNING finished`,
+  );
+  const variant = run(
+    `INSERT INTO page (id, address, origin, host, depth, found_on, finished, skipped, variant_of)
+     SELECT ?, ?, ?, ?, ?, ?, 1, 'variant', p.id FROM page p
+     WHERE p.address = ? AND (SELECT count(*) FROM page v WHERE v.variant_of = p.id) < ? ON CONFLICT (address) DO NOTHING`,
+  );
+  const hostOf = hostNumbers(database);
+
+  const addOne = (
+    { address, origin, lastModified, depth = null, foundOn = null }: FoundAddress,
+    mayInsert: boolean,
+  ) => {
+    const host = hostOf(address);
+    const number = numbers.for(address);
+    if (mayInsert && insert(number, address, origin, lastModified, host, depth, foundOn).changes > 0) {
+      numbers.taken(number);
+      counts.known += 1;
+      wake(host, depth);
+      return true;
+    }
+    if (origin !== 'link' && origin !== 'redirect') upgrade(origin, lastModified, address);
+    // A page that is finished is looked at again.
+    if (depth !== null && lower(depth, address, depth) === 0) wake(host, depth);
+    return false;
+  };
+
+  const addVariant = ({ address, origin, depth = null, foundOn = null }: FoundAddress, variantOf: string) => {
+    const number = numbers.for(address);
+    const { changes } = variant(number, address, origin, hostOf(address), depth, foundOn, variantOf, maxVariants);
+    if (changes > 0) numbers.taken(number);
+  };
+
+  return (found, room) => {
+    let added = 0;
+    for (const one of found) {
+      const { variantOf } = one;
+      if (variantOf !== undefined) addVariant(one, variantOf);
+      else if (addOne(one, added < room)) added += 1;
+    }
+    return added;
+  };
+}
 
 function pageFinisher(
   database: WritableDatabase,
@@ -125,46 +188,23 @@ function previousFindings(
   database: WritableDatabase,
   previous: PreviousPages,
 ): Pick<Frontier, 'unlisted' | 'formerBody' | 'changes'> {
-  const { rows } = sqlOf(database);
-  const unlisted = rows<{ address: string; lastModified: string | null }, [number]>(
-    `SELECT address, last_modified AS lastModified FROM previous_page f
+  const { rows, eachTuple } = sqlOf(database);
+  const unlisted = rows<FoundAddress, [linksToo: number]>(
+    `SELECT address, last_modified, 'former' AS origin FROM previous_page f
      WHERE (origin IN ('sitemap', 'list') OR (? AND origin IN ('start', 'link', 'redirect')) OR status_code IN (404, 410))
      AND NOT EXISTS (SELECT 1 FROM page p WHERE p.address = f.address) ORDER BY address`,
   );
-  const changes = rows<{ change: PageChange; count: number }>(
-    'SELECT change, count(*) AS count FROM page WHERE change IS NOT NULL GROUP BY change',
+  const changes = eachTuple<[PageChange, number]>(
+    'SELECT change, count(*) FROM page WHERE change IS NOT NULL GROUP BY change',
   );
   return {
-    unlisted: (linksToo) => unlisted(linksToo ? 1 : 0).map((found) => ({ ...found, origin: 'former' })),
+    unlisted: (linksToo) => unlisted(Number(linksToo)),
     formerBody: previous.body,
     changes() {
       if (!previous.isThere) return null;
-      const found = Object.fromEntries(changes().map(({ change, count }) => [change, count]));
-      return { new: 0, changed: 0, unchanged: 0, gone: 0, ...found };
+      return { new: 0, changed: 0, unchanged: 0, gone: 0, ...Object.fromEntries(changes()) };
     },
   };
 }
 
 const aliasKey = 'discovered:aliases';
-
-/** Under one prefix, which collecting anew forgets. */
-function sourceNotes(meta: MetaStore): Pick<Frontier, 'aliases' | 'addAlias' | 'isDiscovered' | 'setDiscovered'> {
-  const aliases = () => JSON.parse(meta.get(aliasKey) ?? '[]') as [string, string][];
-  return {
-    aliases,
-    addAlias: (start, alias) => meta.set(aliasKey, JSON.stringify([...aliases(), [start, alias]])),
-    isDiscovered: (sourceKey) => meta.get(`discovered:${sourceKey}`) !== null,
-    setDiscovered: (sourceKey) => meta.set(`discovered:${sourceKey}`, '1'),
-  };
-}
-
-function tallyStore(database: WritableDatabase) {
-  const columns = 'name pattern kind fetched self_found barren barren_from refused example';
-  const save = database.prepare(insertSql('link_tally', columns, 'OR REPLACE'));
-  return {
-    save(tallies: readonly LinkTally[]): void {
-      for (const tally of tallies) save.run(tally);
-    },
-    all: sqlOf(database).rows<LinkTally>(`SELECT ${columnsSql('t', columns)} FROM link_tally t`),
-  };
-}

@@ -5,8 +5,8 @@ export interface Waiting {
   readonly depth: number | null;
 }
 
+/** Rows that were read ahead, and the place of the next. */
 interface HostQueue<Row> {
-  /** Read ahead, and the place of the next. */
   buffer: Row[];
   next: number;
   /** False when the store had nothing more. */
@@ -31,7 +31,6 @@ export class HostQueues<Row extends Waiting> {
     this.#read = read;
   }
 
-  /** The store has a new row of this host, or a shallower one. */
   wake(host: number, depth: number | null): void {
     const queue = this.#hosts.get(host);
     if (queue) {
@@ -42,10 +41,6 @@ export class HostQueues<Row extends Waiting> {
       this.#hosts.set(host, { buffer: [], next: 0, mayHaveMore: true });
       this.#turns.push(host);
     }
-  }
-
-  get size(): number {
-    return this.#turns.length;
   }
 
   /** One of each host in turn, none of hosts with `perHost` in work. */

@@ -1,48 +1,32 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { Frontier, ImportedPage } from '../../source/source.ts';
 import { pieces, sqlOf, type WritableDatabase } from '../database.ts';
-import { bodyDictionaries } from '../bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../bodies/body-packer.ts';
 import type { FrontierContext } from './frontier-numbers.ts';
 
-interface KnownRow {
-  readonly id: number;
-  readonly finished: number;
-  readonly hasBody: number;
-  readonly fetchedAt: number | null;
-}
+type KnownRow = Readonly<{ id: number; finished: number; hasBody: number; fetchedAt: number | null }>;
 
 /** Kept as a copy of another page, and what that one holds. */
-interface CopyRow {
-  readonly problem: number;
-  readonly address: string;
-  readonly hasBody: number;
-  readonly statusCode: number;
-  readonly fetchedAt: number;
-  readonly date: string | null;
-  readonly originalAt: number | null;
-  readonly headers: string | null;
-  readonly bytes: Uint8Array | null;
-}
+type CopyRow = Pick<ImportedPage, 'address' | 'statusCode' | 'fetchedAt'> &
+  Readonly<{ problem: number; hasBody: number; date: string | null; originalAt: number | null }> &
+  Readonly<{ headers: string | null; bytes: Uint8Array | null }>;
 
 const copiesAtOnce = 50;
 
-/** What folders and files write to. */
 export function importStore(
   database: WritableDatabase,
   { meta, problems, counts, previous, numbers, saveBody }: FrontierContext,
 ): Pick<Frontier, 'importPosition' | 'saveImported' | 'isUnchangedFile' | 'fillCopies'> {
   const { row: rowOf, rows: rowsOf, run } = sqlOf(database);
   const { unpack } = bodyDictionaries(database);
-  const find = rowOf<KnownRow, [string]>(
-    'SELECT id, finished, has_body AS hasBody, fetched_at AS fetchedAt FROM page WHERE address = ?',
-  );
+  const find = rowOf<KnownRow, [string]>('SELECT id, finished, has_body, fetched_at FROM page WHERE address = ?');
   const insert = run("INSERT INTO page (id, address, origin, last_modified) VALUES (?, ?, 'file', ?)");
   const finish = run(
     'UPDATE page SET finished = 1, status_code = ?, redirect_to = ?, fetched_at = ?, body_bytes = ?, has_body = ?, change = ? WHERE id = ?',
   );
   const copies = rowsOf<CopyRow, [number, number]>(
-    `SELECT r.id AS problem, p.address, p.has_body AS hasBody, p.status_code AS statusCode, p.fetched_at AS fetchedAt, r.parameters ->> 'date' AS date,
-       o.fetched_at AS originalAt, b.headers, b.bytes
+    `SELECT r.id AS problem, p.address, p.has_body, p.status_code, p.fetched_at, r.parameters ->> 'date' AS date,
+       o.fetched_at AS original_at, b.headers, b.bytes
      FROM problem r JOIN page p ON p.address = r.address
        LEFT JOIN page o ON o.address = r.parameters ->> 'target' AND o.has_body LEFT JOIN body b ON b.page = o.id
      WHERE r.stage = 'collect' AND r.code = 'revisit-of-other' AND r.id > ? ORDER BY r.id LIMIT ?`,
@@ -75,17 +59,8 @@ export function importStore(
     ({ problem, address, hasBody, statusCode, fetchedAt, headers, bytes, ...row }: CopyRow) => {
       if (!hasBody) {
         if (!bytes || !isOriginal(row)) return;
-        const body = unpack(bytes);
-        saveOne({
-          address,
-          statusCode,
-          headers: contentHeaders(headers),
-          body,
-          redirectTo: null,
-          fetchedAt,
-          lastModified: null,
-          problems: [],
-        });
+        const content = { headers: contentHeaders(headers), body: unpack(bytes) };
+        saveOne({ address, statusCode, ...content, redirectTo: null, fetchedAt, lastModified: null, problems: [] });
       }
       forgetProblem(problem);
     },

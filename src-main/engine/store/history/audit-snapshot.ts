@@ -3,60 +3,46 @@ import type { SentenceRow } from '../../../contract/shared-sentences.ts';
 import type { AdviceKind, Verdict } from '../../../contract/verdicts.ts';
 import { readAuditFile } from '../audit-file.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { isCopySql, isOfCopiesSql } from '../clusters/cluster-figures.ts';
+import { isCopySql, isOfCopiesSql } from '../clusters/cluster-store.ts';
 import { dataVersion } from '../data-version.ts';
 import { checkStore } from '../pages/check-store.ts';
 import { clusterStore } from '../clusters/cluster-store.ts';
 import { memberStore } from '../clusters/member-store.ts';
-import { detectorOrder } from '../pairs/detector-mask.ts';
-import { metaStore, type MetaStore } from '../meta-store.ts';
+import { storedOrder } from '../pairs/detector-store.ts';
+import { metaStore } from '../meta-store.ts';
 import { pageStore, type PageStore } from '../pages/page-store.ts';
 import { pairStore } from '../pairs/pair-store.ts';
 import { problemStore } from '../problem-store.ts';
 import { decisionStore } from '../review/decision-store.ts';
-import { soundSentences } from '../sentences/sentence-check.ts';
+import type { Store } from '../store.ts';
+import { soundSentences } from '../sentences/sentence-store.ts';
 import { countShown } from '../sentences/sentence-writer.ts';
 
-export interface PageFindings extends PageBrief {
-  readonly heading: string;
-  readonly description: string;
-  readonly robots: string;
+export interface PageFindings extends PageBrief, Readonly<Record<'heading' | 'description' | 'robots', string>> {
   /** Of any verdict, and the most similar other page among them. */
   readonly nearDuplicates: number;
   readonly closest: { readonly address: string; readonly similarity: number; readonly verdict: Verdict } | null;
-  readonly membership: Membership | null;
+  readonly membership: Readonly<{
+    cluster: number;
+    key: string;
+    clusterVerdict: Verdict;
+    clusterPages: number;
+    sourceAddress: string;
+    isSource: boolean;
+    advice: AdviceKind;
+    adviceReason: string;
+  }> | null;
 }
 
-interface Membership {
-  readonly cluster: number;
-  readonly key: string;
-  readonly clusterVerdict: Verdict;
-  readonly clusterPages: number;
-  readonly sourceAddress: string;
-  readonly isSource: boolean;
-  readonly advice: AdviceKind;
-  readonly adviceReason: string;
-}
+export type SharedSentence = Omit<SentenceRow, 'ignored'> & Readonly<{ id: number; ignored: boolean }>;
 
-export interface SharedSentence extends Omit<SentenceRow, 'ignored'> {
-  readonly id: number;
-  readonly ignored: boolean;
-}
-
-export interface AuditSnapshot {
-  readonly meta: MetaStore;
-  readonly pages: ReturnType<typeof pageStore>;
-  readonly pairs: ReturnType<typeof pairStore>;
-  readonly clusters: ReturnType<typeof clusterStore>;
-  readonly members: ReturnType<typeof memberStore>;
-  readonly problems: ReturnType<typeof problemStore>;
-  readonly checks: ReturnType<typeof checkStore>;
+export interface AuditSnapshot extends Pick<
+  Store,
+  'meta' | 'pages' | 'pairs' | 'clusters' | 'members' | 'problems' | 'checks' | 'decisions'
+> {
   readonly figures: ReturnType<typeof snapshotFigures>;
   readonly sentences: ReturnType<typeof snapshotSentences>;
-  readonly decisions: ReturnType<typeof decisionStore>;
-  /** In the order of their addresses. */
   readonly findings: ReturnType<typeof findingsReader>;
-  /** Undefined outside of clusters. */
   readonly clusterOf: (page: number) => number | undefined;
   readonly database: ReadableDatabase;
   readonly close: () => void;
@@ -72,7 +58,7 @@ export function openSnapshot(path: string): AuditSnapshot {
   // Opened for reading only: SQLite refuses to write.
   const readOnly = database as WritableDatabase;
   const meta = metaStore(readOnly);
-  const order = detectorOrder(JSON.parse(meta.get('detector-order') ?? '[]') as string[]);
+  const order = storedOrder(meta);
   const pages = pageStore(database);
   return {
     meta,
@@ -123,12 +109,11 @@ function snapshotFigures(database: ReadableDatabase) {
        WHERE ${needsWork} AND cluster IN (SELECT DISTINCT cluster FROM member WHERE ${needsWork} ORDER BY cluster LIMIT ?)
        GROUP BY cluster, advice ORDER BY cluster, pages DESC, advice`,
     ),
-    /** Those with most clicks first. */
     clicksAtStake: rows<
       Readonly<Record<'id' | 'pages' | 'clicks' | 'clicksAtStake', number> & Record<'title' | 'sourceAddress', string>>,
       [limit: number]
     >(
-      `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake AS clicksAtStake, c.source_address AS sourceAddress FROM cluster c
+      `SELECT c.id, c.title, c.pages, c.clicks, c.clicks_at_stake, c.source_address FROM cluster c
        WHERE ${isOfCopiesSql} AND c.clicks_at_stake > 0 ORDER BY c.clicks_at_stake DESC, c.id LIMIT ?`,
     ),
     /** On copies, and on all pages that tables list; null without such tables. */
@@ -140,7 +125,6 @@ function snapshotFigures(database: ReadableDatabase) {
       `SELECT count(*) AS pages, count(DISTINCT m.cluster) AS clusters FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql} AND m.${needsWork}`,
       { pages: 0, clusters: 0 },
     ),
-    /** Compared pages. */
     places: each<{ readonly address: string; readonly copied: number }>(
       `SELECT p.address, EXISTS (SELECT 1 FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = p.id AND ${isCopySql}) AS copied
        FROM view v JOIN page p ON p.id = v.page`,
@@ -154,16 +138,16 @@ function snapshotFigures(database: ReadableDatabase) {
 
 function snapshotSentences(database: ReadableDatabase) {
   const { value, values, each } = sqlOf(database);
-  const all = each<Omit<SharedSentence, 'ignored'> & { readonly ignored: number }>(
-    `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS firstAddress,
-       EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS ignored
+  const all = each<SharedSentence>(
+    `SELECT s.id, s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, p.address AS first_address,
+       EXISTS (SELECT 1 FROM ignore_rule WHERE kind = 'sentence' AND value = s.key) AS "ignored?"
      FROM shown_sentence s JOIN page p ON p.id = s.first_page ORDER BY s.pages DESC, s.length DESC, s.key`,
   );
   const sound = soundSentences(database);
   return {
     count: value<number, []>(countShown, 0),
     *iterate(): IterableIterator<SharedSentence> {
-      for (const sentence of all()) yield { ...sound(sentence), ignored: sentence.ignored === 1 };
+      for (const sentence of all()) yield sound(sentence);
     },
     addresses: values<string, [sentence: number, limit: number]>(
       'SELECT p.address FROM sentence_page sp JOIN page p ON p.id = sp.page WHERE sp.sentence = ? ORDER BY p.address LIMIT ?',
@@ -174,33 +158,23 @@ function snapshotSentences(database: ReadableDatabase) {
 /** Page by page: joins over the pairs would have to be sorted, in memory that grows with them. */
 function findingsReader(database: ReadableDatabase, pages: PageStore): () => IterableIterator<PageFindings> {
   const { row } = sqlOf(database);
-  const view = row<{ heading: string; description: string; robots: string }>(
+  const view = row<Pick<PageFindings, 'heading' | 'description' | 'robots'>>(
     'SELECT heading, description, robots FROM view WHERE page = ?',
+    { heading: '', description: '', robots: '' },
   );
-  const closest = row<
-    { count: number; similarity: number; verdict: Verdict; address: string },
-    [page: number, page: number]
-  >(
-    `SELECT count(*) OVER () AS count, f.similarity, f.verdict, p.address
+  const closest = row<Pick<PageFindings, 'nearDuplicates' | 'closest'>, [page: number, page: number]>(
+    `SELECT count(*) OVER () AS near_duplicates, p.address AS "closest.address", f.similarity AS "closest.similarity", f.verdict AS "closest.verdict"
      FROM (SELECT b AS other, similarity, verdict FROM copy_pair WHERE a = ? UNION ALL SELECT a, similarity, verdict FROM copy_pair WHERE b = ?) f
      JOIN page p ON p.id = f.other ORDER BY f.similarity DESC, p.address LIMIT 1`,
+    { nearDuplicates: 0, closest: null },
   );
-  const membership = row<Omit<Membership, 'isSource'> & { readonly isSource: number }>(
-    `SELECT m.cluster, c.key, c.verdict AS clusterVerdict, c.pages AS clusterPages, c.source_address AS sourceAddress, m.is_source AS isSource,
-       m.advice, m.advice_reason AS adviceReason
+  const membership = row<PageFindings['membership']>(
+    `SELECT m.cluster, c.key, c.verdict AS cluster_verdict, c.pages AS cluster_pages, c.source_address, m.is_source AS "isSource?", m.advice, m.advice_reason
      FROM member m JOIN cluster c ON c.id = m.cluster WHERE m.page = ?`,
+    null,
   );
   return function* findings() {
-    for (const page of pages.iterate()) {
-      const found = closest(page.id, page.id);
-      const member = membership(page.id);
-      yield {
-        ...page,
-        ...(view(page.id) ?? { heading: '', description: '', robots: '' }),
-        nearDuplicates: found?.count ?? 0,
-        closest: found ? { address: found.address, similarity: found.similarity, verdict: found.verdict } : null,
-        membership: member ? { ...member, isSource: member.isSource === 1 } : null,
-      };
-    }
+    for (const page of pages.iterate())
+      yield { ...page, ...view(page.id), ...closest(page.id, page.id), membership: membership(page.id) };
   };
 }

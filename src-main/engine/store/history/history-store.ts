@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { auditFiguresSchema, type AuditFigures } from '../../../contract/changes.ts';
-import type { AuditRecord } from '../../cluster/changes/audit-record.ts';
-import { inTransaction, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
+import type { AuditRecord, RecordedCluster } from '../../cluster/changes/audit-record.ts';
+import { clusterFigures } from '../clusters/cluster-store.ts';
+import { countOf, inTransaction, metaValue, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
 import type { MetaStore } from '../meta-store.ts';
 
-interface HistoryRow {
-  readonly id: number;
-  readonly crawl: string;
-  readonly finishedAt: number;
-  readonly figures: string;
-  readonly hosts: string;
-  readonly comparable: number;
-}
+/** The collecting that an audit rests on; a prefix that collecting anew forgets. */
+const crawlKey = 'discovered:crawl-id';
+
+/** Of older audits only the figures. */
+const keptRecords = 60;
 
 interface NewEntry {
   readonly finishedAt: number;
@@ -22,16 +20,12 @@ interface NewEntry {
   readonly record: Uint8Array;
 }
 
-/** The collecting that an audit rests on; a prefix that collecting anew forgets. */
-export const crawlKey = 'discovered:crawl-id';
-
-/** Of older audits only the figures. */
-const keptRecords = 60;
-
 export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, 'get' | 'set'>) {
   const { rows, value, run } = sqlOf(database);
-  const all = rows<HistoryRow>(
-    `SELECT id, crawl, finished_at AS finishedAt, figures, hosts, record IS NOT NULL AS comparable FROM history ORDER BY finished_at, id`,
+  const all = rows<
+    Readonly<{ id: number; finishedAt: number; crawl: string; figures: string; hosts: string; comparable: boolean }>
+  >(
+    'SELECT id, finished_at, crawl, figures, hosts, record IS NOT NULL AS "comparable?" FROM history ORDER BY finished_at, id',
   );
   const last = value<string, []>('SELECT crawl FROM history ORDER BY finished_at DESC, id DESC LIMIT 1');
   const insert = run(
@@ -42,17 +36,13 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
     'UPDATE history SET record = NULL WHERE record IS NOT NULL AND id NOT IN (SELECT id FROM history WHERE record IS NOT NULL ORDER BY id DESC LIMIT ?)',
   );
   return {
-    /** Oldest first. */
     list() {
       const current = meta.get(crawlKey);
-      return all().map(({ id, crawl, finishedAt, figures, hosts, comparable }) => ({
-        id,
-        finishedAt,
+      // `comparable`: its record was not thrown away for its size.
+      return all().map(({ crawl, figures, hosts, ...entry }) => ({
+        ...entry,
         figures: auditFiguresSchema.parse(JSON.parse(figures)),
         hosts: JSON.parse(hosts) as string[],
-        /** False when the record was thrown away for its size. */
-        comparable: comparable === 1,
-        /** Not one before it. */
         current: crawl === current,
       }));
     },
@@ -61,7 +51,6 @@ export function historyStore(database: WritableDatabase, meta: Pick<MetaStore, '
       const crawl = last();
       if (crawl !== undefined) meta.set(crawlKey, crawl);
     },
-    /** Replaces what was written of the same collecting. */
     save: inTransaction(database, ({ finishedAt, figures, hosts, record }: NewEntry) => {
       const crawl = meta.get(crawlKey) ?? randomUUID();
       meta.set(crawlKey, crawl);
@@ -76,7 +65,6 @@ export const packRecord = (record: AuditRecord): Uint8Array => packText(JSON.str
 const unpackRecord = (packed: Uint8Array | null | undefined): AuditRecord | null =>
   packed ? (JSON.parse(unpackText(packed)) as AuditRecord) : null;
 
-/** Null also when only its figures are left. */
 export const readRecord = (database: ReadableDatabase, id: number): AuditRecord | null =>
   unpackRecord(sqlOf(database).value<Uint8Array | null>('SELECT record FROM history WHERE id = ?')(id));
 
@@ -88,10 +76,104 @@ export const previousRecord = (database: ReadableDatabase): AuditRecord | null =
     )(metaValue(database, crawlKey) ?? ''),
   );
 
-/** Newest first. */
 export const recordsBefore = (database: ReadableDatabase, time: number, limit: number): AuditRecord[] =>
   sqlOf(database)
     .values<Uint8Array, [number, number]>(
       'SELECT record FROM history WHERE record IS NOT NULL AND finished_at < ? ORDER BY finished_at DESC LIMIT ?',
     )(time, limit)
     .flatMap((packed) => unpackRecord(packed) ?? []);
+
+/** Sentences whose texts are kept, and characters of each. */
+const keptTexts = 5000;
+const keptLength = 300;
+/** Of the pages, to be a host of the site. */
+const siteShare = 0.05;
+
+/** Runs in a worker: it reads every page row once. */
+export function recordAudit(database: ReadableDatabase): AuditRecord {
+  const { rows } = sqlOf(database);
+  const clusters = rows<RecordedCluster & { readonly id: number }>(
+    'SELECT id, key, title, verdict, resolved_by_site AS "resolvedBySite?", source_address AS source, pages FROM cluster ORDER BY id',
+  )();
+  const places = new Map(clusters.map(({ id }, at) => [id, at]));
+  const pages = rows<{ address: string; textHash: string; indexability: string; cluster: number | null }>(
+    `SELECT p.address, substr(coalesce(v.text_hash, ''), 1, 16) AS text_hash, r.indexability, r.cluster
+     FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page ORDER BY p.address`,
+  )();
+  return {
+    name: factsOf(database).name ?? '',
+    finishedAt: finishedAtOf(database),
+    figures: figuresOf(database),
+    hosts: hostsOf(database),
+    pages: {
+      address: pages.map(({ address }) => address),
+      textHash: pages.map(({ textHash }) => textHash),
+      indexability: pages.map(({ indexability }) => indexability),
+      cluster: pages.map(({ cluster }) => places.get(cluster ?? -1) ?? -1),
+    },
+    clusters: clusters.map(({ id: _id, ...cluster }) => cluster),
+    sentences: sentencesOf(database),
+  };
+}
+
+const factsOf = (database: ReadableDatabase): { name?: string; createdAt?: number } =>
+  JSON.parse(metaValue(database, 'audit') ?? '{}') as { name?: string; createdAt?: number };
+
+/** As its history says, else when the last page was fetched, else when it was made. */
+export function finishedAtOf(database: ReadableDatabase): number {
+  const { value } = sqlOf(database);
+  const noted = value<number, [string]>('SELECT finished_at FROM history WHERE crawl = ?');
+  const fetched = value<number | null, []>('SELECT max(fetched_at) FROM page');
+  return noted(metaValue(database, crawlKey) ?? '') ?? fetched() ?? factsOf(database).createdAt ?? 0;
+}
+
+export function hostsOf(database: ReadableDatabase): string[] {
+  const rows = sqlOf(database).rows<{ host: string; count: number }>(
+    'SELECT host, count(*) AS count FROM page_row GROUP BY host ORDER BY host',
+  )();
+  const pages = rows.reduce((sum, { count }) => sum + count, 0);
+  return rows.flatMap(({ host, count }) => (count >= siteShare * pages ? [host] : []));
+}
+
+function sentencesOf(database: ReadableDatabase): AuditRecord['sentences'] {
+  const { rows: rowsOf, eachTuple } = sqlOf(database);
+  const rows = rowsOf<{ key: string; pages: number }>('SELECT key, pages FROM sentence ORDER BY key')();
+  const texts = eachTuple<[key: string, text: string], [number, number]>(
+    'SELECT key, substr(text, 1, ?) FROM sentence ORDER BY pages DESC, length DESC, key LIMIT ?',
+  );
+  return {
+    key: rows.map(({ key }) => key),
+    pages: rows.map(({ pages }) => pages),
+    texts: Object.fromEntries(texts(keptLength, keptTexts)),
+  };
+}
+
+export function figuresOf(database: ReadableDatabase): AuditFigures {
+  const { clusters, copiedPages, byVerdict } = clusterFigures(database);
+  const { pages, indexablePages, duplicateRate } = pageFigures(database, copiedPages);
+  return {
+    pages,
+    indexablePages,
+    copiedPages,
+    duplicateRate,
+    clusters,
+    openClusters: countOf(database, 'SELECT count(*) FROM cluster WHERE resolved_by_site = 0'),
+    clustersByVerdict: byVerdict,
+    sharedSentences: countOf(database, 'SELECT count(*) FROM sentence'),
+  };
+}
+
+/** Of the rows of pages; the rate is of pages that were read. */
+export function pageFigures(database: ReadableDatabase, copiedPages: number) {
+  const counted = sqlOf(database).row<
+    Record<'pages' | 'indexablePages' | 'wastedPages' | 'words' | 'read', number>,
+    []
+  >(
+    `SELECT count(*) AS pages, coalesce(sum(indexability = ''), 0) AS indexable_pages,
+       coalesce(sum(copied AND indexability = ''), 0) AS wasted_pages,
+       coalesce(sum(words), 0) AS words, coalesce(sum(analysed), 0) AS read FROM page_row`,
+    { pages: 0, indexablePages: 0, wastedPages: 0, words: 0, read: 0 },
+  );
+  const { read, ...figures } = counted();
+  return { ...figures, duplicateRate: read === 0 ? null : copiedPages / read };
+}

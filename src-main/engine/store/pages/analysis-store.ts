@@ -1,3 +1,4 @@
+import type { ClusterPair } from '../../cluster/model.ts';
 import { noMarkup, type MarkupFacts } from '../../page/page-facts.ts';
 import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
@@ -39,24 +40,12 @@ export interface AnalysedPage
   readonly markup: MarkupFacts | null;
 }
 
-export interface DetectorFingerprint {
-  readonly detector: string;
-  /** Null: the detector does not apply any more. */
-  readonly data: Uint8Array | null;
-}
-
 export interface FingerprintRow {
   readonly page: number;
-  /** One for each detector that applies. */
-  readonly fingerprints: readonly DetectorFingerprint[];
+  /** Null where a detector does not apply any more. */
+  readonly fingerprints: readonly { readonly detector: string; readonly data: Uint8Array | null }[];
   /** See `Drift.margin`. */
   readonly margin?: Uint8Array | null;
-}
-
-/** Packed page ids: a, b, a, b, … with a < b. */
-interface JoinedPairs {
-  readonly detector: string;
-  readonly pairs: Uint32Array;
 }
 
 export interface VerifiedRow {
@@ -65,19 +54,10 @@ export interface VerifiedRow {
   /** Encoded (see `pair-facts.ts`); null when it failed. */
   readonly facts: string | null;
   /** Null for too little in common. */
-  readonly found: {
-    readonly verdict: string;
-    readonly rule: string;
-    readonly similarity: number;
-    readonly coveredA: number;
-    readonly coveredB: number;
-    readonly longestRun: number;
-    readonly editDifference: number;
-    readonly longestSentence: string;
-    /** Where what is shared is concentrated, as shares of the page. */
-    readonly blockA: readonly [start: number, end: number];
-    readonly blockB: readonly [start: number, end: number];
-  } | null;
+  readonly found:
+    | (Required<Omit<ClusterPair, 'a' | 'b' | 'verdict'>> &
+        Readonly<{ verdict: string; editDifference: number; longestSentence: string }>)
+    | null;
 }
 
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
@@ -103,24 +83,18 @@ export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) 
     (SELECT count(*) FROM view) AS analysed, (SELECT count(*) FROM candidate) AS candidates,
     (SELECT count(*) FROM pair) - (SELECT count(*) FROM pair WHERE final_verdict IS NULL) AS pairs`;
 
+const noCounts = { collected: 0, analysed: 0, candidates: 0, pairs: 0 };
+
 export type AnalysisStore = ReturnType<typeof analysisStore>;
 
-/** What stages write between collecting and clustering, and what is left to do. */
 export function analysisStore(database: WritableDatabase) {
   const { row, value } = sqlOf(database);
-  // By pages: the rows themselves are half of the file.
   return {
     ...viewStore(database),
     ...fingerprintStore(database),
     ...candidateStore(database),
     /** Asked several times a second during a run. `pairs`: those left among the findings. */
-    counts: row<Readonly<Record<'collected' | 'analysed' | 'candidates' | 'pairs', number>>, []>(countsSql, {
-      collected: 0,
-      analysed: 0,
-      candidates: 0,
-      pairs: 0,
-    }),
-    /** Walks through all pages. */
+    counts: row<typeof noCounts, []>(countsSql, noCounts),
     bodies: value<number, []>('SELECT count(*) FROM page WHERE has_body = 1', 0),
   };
 }
@@ -151,9 +125,8 @@ function viewStore(database: WritableDatabase) {
     ),
     saveAnalysed: inTransaction(database, (pages: readonly AnalysedPage[]) => {
       for (const analysed of pages) {
-        const { page, probe, codeHashes, markup, redirectTo, language } = analysed;
-        const flags = { noindex: Number(analysed.noindex), nofollow: Number(analysed.nofollow) };
-        insertView({ ...analysed, ...flags, languageTag: language });
+        const { page, probe, codeHashes, markup, redirectTo, language, noindex, nofollow } = analysed;
+        insertView({ ...analysed, noindex: Number(noindex), nofollow: Number(nofollow), languageTag: language });
         if (redirectTo !== null) redirect(redirectTo, page);
         forgetRemoved(page);
         insertText(analysed);
@@ -162,12 +135,10 @@ function viewStore(database: WritableDatabase) {
         insertMarkup({ ...(markup ?? noMarkup), page, html: Number(markup !== null) });
       }
     }),
-    /** Of folded texts. */
     textHashes: eachValue<string>('SELECT text_hash FROM view WHERE letters > 0'),
-    /** Another analysed page with the same text. */
     sameText: row<{ readonly address: string; readonly other: string } | null>(
       `SELECT p.address, po.address AS other FROM view v JOIN view o ON o.text_hash = v.text_hash AND o.page <> v.page
-     JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
+       JOIN page p ON p.id = v.page JOIN page po ON po.id = o.page WHERE v.page = ? ORDER BY o.page LIMIT 1`,
       null,
     ),
     analysedPages: values<number>('SELECT page FROM view ORDER BY page'),
@@ -221,16 +192,19 @@ function candidateStore(database: WritableDatabase) {
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
-    saveJoined: inTransaction(database, ({ detector, pairs }: JoinedPairs, bit: number) => {
-      for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
-      insertJoined(detector, pairs.length / 2);
-    }),
+    /** Packed page ids: a, b, a, b, … with a < b. */
+    saveJoined: inTransaction(
+      database,
+      ({ detector, pairs }: { detector: string; pairs: Uint32Array }, bit: number) => {
+        for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
+        insertJoined(detector, pairs.length / 2);
+      },
+    ),
     /**
      * Forgets comparisons of pairs that are no candidates any more, and of changed texts; what is left are findings of
      * the detectors of today.
      */
     keepCandidatesOnly: inTransaction(database, () => void database.exec(leftOver)),
-    /** Packed a, b, … in order of a. */
     pairsToVerify(): Uint32Array {
       const packed: number[] = [];
       for (const { a, b } of openPairs()) packed.push(a, b);

@@ -1,4 +1,5 @@
 import {
+  checkLimits,
   checkNames,
   checkOrder,
   subjectOf,
@@ -7,10 +8,9 @@ import {
   type CheckSort,
   type CheckSummary,
 } from '../../../contract/checks.ts';
-import { Conditions, direction, idsWhere, windowOf } from '../conditions.ts';
+import { Conditions, direction, windowOf } from '../conditions.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import { bitOf } from './page-checks.ts';
 
 interface CheckListing {
   readonly check: CheckName;
@@ -48,41 +48,41 @@ const shownOfCheck: Readonly<Partial<Record<CheckName, Shown>>> = {
   refresh: { text: 'p.redirect_to' },
 };
 
-const shownOf = (check: CheckName): Shown => shownOfCheck[check] ?? shownOfSubject[subjectOf(check)];
+/** A plain number would mean a column. */
+const shownOf = (check: CheckName): Required<Shown> => ({
+  length: 'NULL',
+  count: 'NULL',
+  ...(shownOfCheck[check] ?? shownOfSubject[subjectOf(check)]),
+});
 
 const tables =
   'page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page_markup m ON m.page = r.page';
 
 /** Read from the rows of pages, which the end of a run makes. */
 export function checkStore(database: ReadableDatabase, version: DataVersion) {
-  const { row } = sqlOf(database);
+  const { row, eachTuple } = sqlOf(database);
   const orders = versionCache<Uint32Array>(version, 'results');
   const summaries = versionCache<Omit<CheckSummary, 'version'>>(version, 'results', 1);
   const sums = checkNames.map((check) => `coalesce(sum(checks & ${bitOf(check)} <> 0), 0)`);
-  const flagged = database.prepare<[], number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`).raw();
+  const flagged = eachTuple<number[]>(`SELECT ${sums.join(', ')} FROM page_row WHERE checks <> 0`);
   const read = row<{ checked: number; unread: number }, []>(
     `SELECT coalesce(sum(m.html = 1), 0) AS checked, coalesce(sum(m.page IS NULL), 0) AS unread
      FROM page_row r LEFT JOIN page_markup m ON m.page = r.page WHERE r.indexability = '' AND r.analysed = 1`,
   );
   const ids = (listing: CheckListing): Uint32Array =>
     orders(JSON.stringify(listing), () =>
-      idsWhere(database, {
-        parts: conditions(listing),
-        select: `SELECT r.page FROM ${tables}`,
-        rest: `ORDER BY ${orderOf(listing)}`,
-      }),
+      conditions(database, listing).ids(`SELECT r.page FROM ${tables}`, orderOf(listing)),
     );
   const rowReader = (check: CheckName) => row<CheckRow>(rowSql(check));
   return {
     summary: () =>
       summaries('', () => {
-        const counts = flagged.get() ?? [];
+        const [counts = []] = flagged();
         const checks = checkNames.map((check, at) => ({ check, pages: counts[at] ?? 0 }));
         return { checks, ...(read() ?? { checked: 0, unread: 0 }) };
       }),
     list: (listing: CheckListing, offset: number, limit: number) =>
       windowOf(ids(listing), offset, limit, rowReader(listing.check)),
-    /** Those of each check in its usual order. */
     *iterate(): Iterable<CheckRow & { readonly check: CheckName }> {
       for (const check of checkNames) {
         const rowOf = rowReader(check);
@@ -96,26 +96,25 @@ export function checkStore(database: ReadableDatabase, version: DataVersion) {
 }
 
 function rowSql(check: CheckName): string {
-  const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
-  return `SELECT r.page, p.address, p.status_code AS statusCode, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
+  const { text, length, count } = shownOf(check);
+  return `SELECT r.page, p.address, p.status_code, coalesce(${text}, '') AS text, ${length} AS length, ${count} AS count, r.words, coalesce(v.language, '') AS language, r.inlinks
     FROM ${tables} WHERE r.page = ?`;
 }
 
-function conditions({ check, text = '' }: CheckListing) {
-  const parts = new Conditions();
+function conditions(database: ReadableDatabase, { check, text = '' }: CheckListing) {
+  const parts = new Conditions(database);
   // This names the index.
   parts.add('any', 'r.checks <> 0');
   parts.add('check', `r.checks & ${bitOf(check)} <> 0`);
   const wanted = text.trim();
   const inText = `instr(lower(coalesce(${shownOf(check).text}, '')), lower(?)) > 0`;
   if (wanted !== '') parts.add('text', `instr(lower(p.address), lower(?)) > 0 OR ${inText}`, wanted, wanted);
-  return parts.all;
+  return parts;
 }
 
 /** The address ends every tie. */
 function orderOf({ check, sort, descending }: CheckListing): string {
-  // A plain number would mean a column.
-  const { text, length = 'NULL', count = 'NULL' } = shownOf(check);
+  const { text, length, count } = shownOf(check);
   const columns: Readonly<Record<CheckSort, string>> = {
     address: 'r.address_rank',
     text,
@@ -128,4 +127,93 @@ function orderOf({ check, sort, descending }: CheckListing): string {
   // Pages with the same text stand together.
   const group = sort === 'count' ? `, ${text} ASC` : '';
   return `${columns[sort]} ${direction(descending)}${group}, r.address_rank, r.page`;
+}
+
+/** What the rows of pages know already, and where checks leave what they find. */
+interface CheckedRows {
+  facts(page: number): { readonly statusCode: number; readonly indexability: string; readonly words: number };
+  flag(page: number, bit: number): void;
+  /** The page included. */
+  copies(page: number, field: CheckedText, pages: number): void;
+}
+
+const duplicateChecks = {
+  title: 'title-duplicate',
+  description: 'description-duplicate',
+  heading: 'h1-duplicate',
+} as const;
+type CheckedText = keyof typeof duplicateChecks;
+
+const bitOf = (check: CheckName): number => 2 ** checkNames.indexOf(check);
+
+/** Only indexable HTML has titles, descriptions, H1s, texts and images that are checked. */
+export function checkPages(database: ReadableDatabase, rows: CheckedRows): void {
+  checkAnswers(database, rows);
+  const markups = sqlOf(database).rows<Markup>(
+    `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
+     FROM page_markup WHERE html = 1`,
+  );
+  for (const markup of markups()) {
+    const { indexability, words } = rows.facts(markup.page);
+    if (indexability !== '') continue;
+    for (const check of checksOf(markup, words)) rows.flag(markup.page, bitOf(check));
+  }
+  for (const field of ['title', 'description', 'heading'] as const) checkCopies(database, rows, field);
+}
+
+type Markup = Readonly<Record<'page' | CheckedText | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt', number>>;
+
+function checksOf(markup: Markup, words: number): readonly CheckName[] {
+  const { title, description, heading } = markup;
+  const found: Readonly<Partial<Record<CheckName, boolean>>> = {
+    'title-missing': title === 0,
+    'title-short': title > 0 && title < checkLimits.titleShortest,
+    'title-long': title > checkLimits.titleLongest,
+    'description-missing': description === 0,
+    'description-short': description > 0 && description < checkLimits.descriptionShortest,
+    'description-long': description > checkLimits.descriptionLongest,
+    'h1-missing': markup.headings === 0,
+    'h1-long': heading > checkLimits.headingLongest,
+    'h1-multiple': markup.headings > 1,
+    'content-thin': words < checkLimits.thinWords,
+    'content-empty': words < checkLimits.emptyWords,
+    'images-no-alt': markup.imagesNoAlt > 0,
+    'images-empty-alt': markup.imagesEmptyAlt > 0,
+  };
+  return checkNames.filter((check) => found[check]);
+}
+
+/** Reasons for not being indexed that are checks of the same name. */
+const answerChecks = ['client-error', 'server-error', 'no-response'] as const;
+
+function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
+  for (const page of sqlOf(database).eachValue<number>('SELECT id FROM page WHERE finished = 1')()) {
+    const { indexability, statusCode } = rows.facts(page);
+    const redirected = statusCode >= 300 ? 'redirect' : 'refresh';
+    const check = indexability === 'redirected' ? redirected : answerChecks.find((name) => name === indexability);
+    if (check) rows.flag(page, bitOf(check));
+  }
+}
+
+/** Equal texts follow one another: one group is remembered at a time. */
+function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {
+  const sorted = sqlOf(database).eachTuple<[number, string]>(
+    `SELECT m.page, v.${field} FROM page_markup m JOIN view v ON v.page = m.page WHERE m.${field}_width > 0 ORDER BY v.${field}, m.page`,
+  );
+  let [text, group] = ['', [] as number[]];
+  const settle = () => {
+    for (const page of group) {
+      rows.copies(page, field, group.length);
+      if (group.length > 1) rows.flag(page, bitOf(duplicateChecks[field]));
+    }
+  };
+  for (const [page, value] of sorted()) {
+    if (rows.facts(page).indexability !== '') continue;
+    if (value !== text) {
+      settle();
+      [text, group] = [value, []];
+    }
+    group.push(page);
+  }
+  settle();
 }

@@ -1,14 +1,12 @@
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-/** Undefined where the detector does not apply. */
-export function fingerprintReader(
-  database: ReadableDatabase,
-  detector: string,
-): (page: number) => Uint8Array | undefined {
-  const fingerprints = sqlOf(database).value<Uint8Array, [string, number]>(
+type Read<Row> = (page: number) => Row | undefined;
+
+export function fingerprintReader(database: ReadableDatabase, detector: string): Read<Uint8Array> {
+  const fingerprint = sqlOf(database).value<Uint8Array, [string, number]>(
     'SELECT data FROM fingerprint WHERE detector = ? AND page = ?',
   );
-  return (page) => fingerprints(detector, page);
+  return (page) => fingerprint(detector, page);
 }
 
 export const fingerprintsOf = (database: ReadableDatabase, detector: string) =>
@@ -25,22 +23,16 @@ interface FingerprintWithMargin {
   readonly data: Uint8Array | null;
 }
 
-/** Undefined where nothing was remembered. */
-export function marginReader(
-  database: ReadableDatabase,
-  detector: string,
-): (page: number) => FingerprintWithMargin | undefined {
-  const margins = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
+export function marginReader(database: ReadableDatabase, detector: string): Read<FingerprintWithMargin> {
+  const margin = sqlOf(database).row<FingerprintWithMargin, [string, number]>(
     'SELECT m.words AS margin, f.data FROM fingerprint_margin m LEFT JOIN fingerprint f ON f.detector = ? AND f.page = m.page WHERE m.page = ?',
   );
-  return (page) => margins(detector, page);
+  return (page) => margin(detector, page);
 }
-
-type PageMargin = { readonly page: number; readonly margin: Uint8Array | null; readonly data: Uint8Array | null };
 
 /** By page; `margin` is null where nothing was remembered. */
 export const marginsOf = (database: ReadableDatabase, detector: string) =>
-  sqlOf(database).each<PageMargin, [string]>(
+  sqlOf(database).each<Readonly<{ page: number; margin: Uint8Array | null; data: Uint8Array | null }>, [string]>(
     `SELECT f.page, m.words AS margin, p.data FROM fingerprinted f LEFT JOIN fingerprint_margin m ON m.page = f.page
      LEFT JOIN fingerprint p ON p.detector = ? AND p.page = f.page ORDER BY f.page`,
   )(detector);

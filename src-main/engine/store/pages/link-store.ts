@@ -42,29 +42,25 @@ export function writePageLinks(
 
 export function linkStore(database: ReadableDatabase) {
   const { rows, value } = sqlOf(database);
-  const idsIn = (table: string) => value<Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`);
+  const idsIn = (table: string) => value<Uint8Array>(`SELECT pages FROM ${table} WHERE page = ?`, new Uint8Array());
   const sides = {
-    in: { ids: idsIn(tables.sources), all: value<number>('SELECT links FROM inlinks WHERE page = ?') },
+    in: { ids: idsIn(tables.sources), all: value<number>('SELECT links FROM inlinks WHERE page = ?', 0) },
     // Eight bytes an address.
     out: {
       ids: idsIn(tables.targets),
-      all: value<number>('SELECT length(links) / 8 FROM page_text WHERE page = ?'),
+      all: value<number>('SELECT length(links) / 8 FROM page_text WHERE page = ?', 0),
     },
   };
   // What did not answer well first: somebody has to repair it.
   const linked = rows<LinkedPage, [string, number, number]>(
-    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, p.status_code AS statusCode
+    `SELECT p.id AS page, p.address, coalesce(v.title, '') AS title, p.status_code
      FROM json_each(?) j JOIN page p ON p.id = j.value LEFT JOIN view v ON v.page = p.id
      ORDER BY p.status_code BETWEEN 200 AND 299, p.id LIMIT ? OFFSET ?`,
   );
   return {
     list(page: number, side: 'in' | 'out', offset: number, limit: number) {
-      const ids = unpackIds(sides[side].ids(page) ?? new Uint8Array());
-      return {
-        rows: linked(JSON.stringify(ids), limit, offset),
-        total: ids.length,
-        all: sides[side].all(page) ?? 0,
-      };
+      const ids = unpackIds(sides[side].ids(page));
+      return { rows: linked(JSON.stringify(ids), limit, offset), total: ids.length, all: sides[side].all(page) };
     },
   };
 }

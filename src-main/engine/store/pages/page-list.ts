@@ -1,20 +1,16 @@
 import type { Facet } from '../../../contract/cluster-views.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { PageFacets, PageFilter, PageRow, PageSort } from '../../../contract/page-views.ts';
-import type { DecisionAction, WorkState } from '../../../contract/reviews.ts';
 import { verdicts } from '../../../contract/verdicts.ts';
 import { ofSentenceSql } from '../clusters/cluster-list.ts';
-import { Conditions, direction, idsWhere, inList, windowOf, type Condition } from '../conditions.ts';
+import { firstFolder } from '../address-parts.ts';
+import { byCount, Conditions, direction, inList, recordOf, sumOf, windowOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-import { countFacets, valueColumns, type CubeRow } from './page-facets.ts';
 import { newPageRows, writePageRows } from './page-rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
-interface PageOrder {
-  readonly sort: PageSort;
-  readonly descending: boolean;
-}
+type PageOrder = Readonly<{ sort: PageSort; descending: boolean }>;
 
 /** While a run finds pages, at each asking. */
 const newRowsPerAsking = 4000;
@@ -66,8 +62,7 @@ export function pageList(
   const orders = versionCache<Uint32Array>(version, 'results');
   const decidedOrders = versionCache<Uint32Array>(version);
   const found = versionCache<readonly number[]>(version, 'results');
-  const cube = versionCache<readonly CubeRow[]>(version, 'results');
-  const folders = versionCache<Facet>(version, 'results');
+  const caches = facetCaches(version);
   const caughtUp = versionCache<true>(version, 'results', 1);
   const rowOf = pageRowReader(database, brief);
 
@@ -85,16 +80,12 @@ export function pageList(
       return searchIn === 'names' ? names : [...new Set([...names, ...(search.texts(text) ?? [])])];
     });
   const conditionsOf = (filter: PageFilter) =>
-    conditions(filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
+    conditions(database, filter, filter.text?.trim() ? searched(filter.text, filter.searchIn) : null);
   const ids = (filter: PageFilter, order: PageOrder): Uint32Array => {
     catchUp();
     const isOfDecisions = order.sort === 'decision' || filter.decisions?.length || filter.decisionStates?.length;
     return (isOfDecisions ? decidedOrders : orders)(JSON.stringify([filter, order]), () =>
-      idsWhere(database, {
-        parts: conditionsOf(filter),
-        select: 'SELECT r.page FROM page_row r',
-        rest: `ORDER BY ${orderOf(order)}`,
-      }),
+      conditionsOf(filter).ids('SELECT r.page FROM page_row r', orderOf(order)),
     );
   };
   return {
@@ -106,7 +97,7 @@ export function pageList(
     catchUp,
     facets(filter: PageFilter): PageFacets {
       catchUp();
-      return countFacets(database, conditionsOf(filter), { cube, folders });
+      return countFacets(conditionsOf(filter), caches);
     },
   };
 }
@@ -119,8 +110,8 @@ function orderOf({ sort, descending }: PageOrder): string {
   return `${missing ? `${missing}, ` : ''}${sql} ${way}, r.address_rank, r.page`;
 }
 
-function conditions(filter: PageFilter, found: readonly number[] | null): readonly Condition[] {
-  const parts = new Conditions();
+function conditions(database: ReadableDatabase, filter: PageFilter, found: readonly number[] | null): Conditions {
+  const parts = new Conditions(database);
   parts.found('text', 'r.page', found);
   parts.oneOfEach(valueColumns, filter);
   parts.flag('indexable', "r.indexability = ''", filter.indexable);
@@ -138,7 +129,7 @@ function conditions(filter: PageFilter, found: readonly number[] | null): readon
   parts.between('published', 'substr(r.published, 1, 10)', filter.published);
   if (filter.cluster) parts.add('cluster', 'r.cluster IN (SELECT id FROM cluster WHERE key = ?)', filter.cluster);
   if (filter.sentence) parts.add('sentence', ofSentenceSql('r.page'), filter.sentence);
-  return parts.all;
+  return parts;
 }
 
 /** As the overview counts copies by host. */
@@ -148,53 +139,99 @@ const copiedFrom = `r.copied = 1 AND r.cluster IN (SELECT s.cluster FROM page_ro
       JOIN page_row s ON s.page = iif(x.direction = 'a-to-b', x.b, x.a)
       WHERE x.direction IN ('a-to-b', 'b-to-a') AND ${inList('s.host')})`;
 
-type MoreRow = Omit<PageRow, keyof PageBrief | 'closest' | 'cluster' | 'decision'> & {
-  readonly closest: number | null;
-  readonly closestAddress: string | null;
-  readonly similarity: number | null;
-  readonly cluster: number | null;
-  readonly key: string | null;
-  readonly pages: number | null;
-  readonly isSource: number;
-  readonly action: DecisionAction | null;
-  readonly target: string | null;
-  readonly owner: string;
-  readonly note: string;
-  readonly state: WorkState | null;
-  readonly decidedAt: number;
-};
-
 function pageRowReader(
   database: ReadableDatabase,
   brief: (page: number) => PageBrief | null,
 ): (page: number) => PageRow | null {
-  const more = sqlOf(database).row<MoreRow>(
-    `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type AS pageType, r.kind, r.bytes, r.depth, r.folder, r.host,
-       r.near AS nearDuplicates, r.verdict, r.closest, pc.address AS closestAddress, r.closest_similarity AS similarity,
-       c.id AS cluster, c.key, c.pages, r.is_source AS isSource, d.action, d.target, d.owner, d.note, d.state, d.decided_at AS decidedAt
+  const more = sqlOf(database).row<Omit<PageRow, keyof PageBrief>>(
+    `SELECT coalesce(v.heading, '') AS heading, coalesce(v.description, '') AS description, r.page_type, r.kind, r.bytes, r.depth, r.folder, r.host,
+       r.near AS near_duplicates, r.verdict, pc.id AS "closest.page", pc.address AS "closest.address", r.closest_similarity AS "closest.similarity",
+       c.id AS "cluster.id", c.key AS "cluster.key", c.pages AS "cluster.pages", r.is_source AS "cluster.isSource?", d.address AS "decision.address",
+       d.action AS "decision.action", d.target AS "decision.target", d.owner AS "decision.owner", d.note AS "decision.note", d.state AS "decision.state",
+       d.decided_at AS "decision.decidedAt"
      FROM page_row r JOIN page p ON p.id = r.page LEFT JOIN view v ON v.page = r.page LEFT JOIN page pc ON pc.id = r.closest
        LEFT JOIN cluster c ON c.id = r.cluster LEFT JOIN decision d ON d.address = p.address WHERE r.page = ?`,
   );
   return (page) => {
     const [known, row] = [brief(page), more(page)];
-    if (!known || !row) return null;
-    const { closest, closestAddress, similarity, cluster, key, pages, isSource, ...others } = row;
-    const { action, target, owner, note, state, decidedAt, ...columns } = others;
-    return {
-      ...known,
-      ...columns,
-      closest:
-        closest !== null && closestAddress !== null && similarity !== null
-          ? { page: closest, address: closestAddress, similarity }
-          : null,
-      cluster:
-        cluster !== null && key !== null && pages !== null
-          ? { id: cluster, key, pages, isSource: isSource === 1 }
-          : null,
-      decision:
-        action !== null && state !== null
-          ? { address: known.address, action, target, owner, note, state, decidedAt }
-          : null,
-    };
+    return known && row ? { ...known, ...row } : null;
   };
+}
+
+const valueColumns = {
+  statusCodes: 'r.status_code',
+  indexabilities: 'r.indexability',
+  languages: 'r.language',
+  pageTypes: 'r.page_type',
+  kinds: 'r.kind',
+  verdicts: "coalesce(r.verdict, 'none')",
+  hosts: 'r.host',
+} as const;
+type FacetField = keyof typeof valueColumns;
+
+type CubeRow = Readonly<Record<FacetField, string | number>> & { readonly count: number };
+
+/** Of counts that no decision changes. */
+const facetCaches = (version: DataVersion) => ({
+  cube: versionCache<readonly CubeRow[]>(version, 'results'),
+  folders: versionCache<Facet>(version, 'results'),
+});
+
+const keyOf = ({ all }: Conditions, without: string) => JSON.stringify(all.filter(({ field }) => field !== without));
+const asksForDecisions = (parts: Conditions) => parts.has('decisions', 'decisionStates');
+
+const maxPlaces = 100;
+const from = 'FROM page_row r';
+
+/** All fields together, as the few hundred combinations that occur; a filtered field once more without its own part. */
+function countFacets(parts: Conditions, caches: ReturnType<typeof facetCaches>): PageFacets {
+  const columns = Object.entries(valueColumns).map(([name, sql]) => `${sql} AS ${name}`);
+  const cubeWithout = (without: string): readonly CubeRow[] => {
+    const select = `SELECT ${columns.join(', ')}, count(*) AS count ${from}`;
+    const rest = `GROUP BY ${columns.map((_, at) => at + 1).join(', ')}`;
+    const count = () => parts.rows<CubeRow>(select, rest, without);
+    return asksForDecisions(parts) ? count() : caches.cube(keyOf(parts, without), count);
+  };
+  const all = cubeWithout('');
+  const facet = (field: FacetField): Facet => {
+    const cube = parts.has(field) ? cubeWithout(field) : all;
+    return summed(cube.map((row) => ({ value: String(row[field]), count: row.count })));
+  };
+  const facets = recordOf(Object.keys(valueColumns) as FacetField[], facet);
+  const folders = () => folderFacet(parts);
+  return {
+    total: sumOf(all),
+    ...facets,
+    decisions: decisionFacet(parts, sumOf(all)),
+    hosts: facets.hosts.slice(0, maxPlaces),
+    folders: asksForDecisions(parts) ? folders() : caches.folders(keyOf(parts, 'folder'), folders),
+  };
+}
+
+/** They are few and have an index; the others are what is left. */
+function decisionFacet(parts: Conditions, total: number): Facet {
+  const without = 'decisions';
+  const rows = parts
+    .and('decided', 'r.decision IS NOT NULL')
+    .rows<Facet[number]>(`SELECT r.decision AS value, count(*) AS count ${from}`, 'GROUP BY r.decision', without);
+  const others = parts.has(without)
+    ? sumOf(parts.rows<Facet[number]>(`SELECT count(*) AS count ${from}`, '', without))
+    : total;
+  const none = others - sumOf(rows);
+  return summed([...rows, ...(none > 0 ? [{ value: 'none', count: none }] : [])]);
+}
+
+function folderFacet(parts: Conditions): Facet {
+  const rows = parts.rows<{ folder: string; host: string; count: number }>(
+    `SELECT r.folder, r.host, count(*) AS count ${from}`,
+    'GROUP BY r.folder, r.host',
+    'folder',
+  );
+  return summed(rows.map((row) => ({ value: firstFolder(row), count: row.count }))).slice(0, maxPlaces);
+}
+
+function summed(rows: readonly Facet[number][]): Facet {
+  const counts = new Map<string, number>();
+  for (const { value, count } of rows) counts.set(value, (counts.get(value) ?? 0) + count);
+  return byCount(counts);
 }

@@ -4,7 +4,7 @@ import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { addressParts } from '../address-parts.ts';
 import { recordOf } from '../conditions.ts';
 import { columnsIn, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { checkPages } from './page-checks.ts';
+import { checkPages } from './check-store.ts';
 import { readPublicAddress } from './public-address.ts';
 
 /**
@@ -76,21 +76,20 @@ type BaseRow = Readonly<
 
 /** Some seconds for 100,000 pages: in a worker. */
 export function computePageRows(database: ReadableDatabase): PageRows {
-  const rows = readRows(database, 'ORDER BY p.id', []);
-  const place = new Map(rows.map(({ page }, at) => [page, at]));
-  const builder = new Builder(rows);
-  addClusters(database, builder, place);
-  addRanks(database, builder, place);
-  addChecks(database, builder, place);
-  addClosest(database, builder, place);
-  return builder.rows();
+  const draft = draftOf(readRows(database, 'ORDER BY p.id', []));
+  const place = new Map(Array.from(draft.pages, (page, at) => [page, at]));
+  addClusters(database, draft, place);
+  addRanks(database, draft, place);
+  addChecks(database, draft, place);
+  addClosest(database, draft, place);
+  return numbered(draft);
 }
 
 /** Those without rows, and without what only clustering knows. */
 export function newPageRows(database: ReadableDatabase, limit: number): PageRows {
   const unread =
     'AND NOT EXISTS (SELECT 1 FROM page_row r WHERE r.page = p.id AND r.analysed >= (v.page IS NOT NULL)) ORDER BY p.id LIMIT ?';
-  return new Builder(readRows(database, unread, [limit])).rows();
+  return numbered(draftOf(readRows(database, unread, [limit])));
 }
 
 /** Rows `from` … `to` − 1; decisions stay. */
@@ -110,7 +109,6 @@ export function writePageRows(database: WritableDatabase, rows: PageRows, from =
   })();
 }
 
-/** Of pages that are gone. */
 export function dropStrayPageRows(database: WritableDatabase): void {
   database.exec('DELETE FROM page_row WHERE NOT EXISTS (SELECT 1 FROM page p WHERE p.id = page_row.page)');
 }
@@ -138,7 +136,6 @@ export const indexabilitySql = (
     WHEN p.redirect_to IS NOT NULL OR p.status_code >= 300 THEN 'redirected' WHEN NOT p.has_body THEN 'not-html'
     WHEN v.noindex THEN 'noindex' ELSE '' END`;
 
-/** Blocked addresses are gathered once. */
 function baseSql(database: ReadableDatabase): string {
   const hasDepth = columnsIn(database, 'page').some(({ name }) => name === 'depth');
   return `WITH blocked AS MATERIALIZED (SELECT DISTINCT address FROM problem WHERE code = 'robots-disallowed')
@@ -151,52 +148,35 @@ function baseSql(database: ReadableDatabase): string {
       LEFT JOIN page_figure f ON f.page = p.id WHERE p.finished = 1`;
 }
 
-class Builder {
-  readonly #pages: Uint32Array;
-  readonly numbers: Record<NumberColumn, Float64Array>;
-  readonly texts: Record<TextColumn, TextNumbers>;
+type Draft = ReturnType<typeof draftOf>;
 
-  constructor(rows: readonly BaseRow[]) {
-    this.#pages = Uint32Array.from(rows, ({ page }) => page);
-    this.numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
-    this.texts = recordOf(textNames, () => new TextNumbers(rows.length));
-    for (const [at, row] of rows.entries()) {
-      for (const name of readNumbers) this.numbers[name][at] = row[name] ?? numberColumns[name];
-      const texts = { ...row, ...addressParts(row.address), verdict: null };
-      for (const name of textNames) this.texts[name].set(at, texts[name]);
-    }
+function draftOf(rows: readonly BaseRow[]) {
+  const numbers = recordOf(numberNames, (name) => new Float64Array(rows.length).fill(numberColumns[name]));
+  const texts = recordOf(textNames, () => Array.from(rows, (): string | null => null));
+  for (const [at, row] of rows.entries()) {
+    for (const name of readNumbers) numbers[name][at] = row[name] ?? numberColumns[name];
+    const known = { ...row, ...addressParts(row.address), verdict: null };
+    for (const name of textNames) texts[name][at] = known[name];
   }
-
-  rows(): PageRows {
-    return { pages: this.#pages, numbers: this.numbers, texts: this.texts };
-  }
+  return { pages: Uint32Array.from(rows, ({ page }) => page), numbers, texts };
 }
 
-class TextNumbers implements NumberedTexts {
-  readonly of: Uint32Array;
-  readonly values: (string | null)[] = [null];
-  readonly #numbers = new Map<string, number>();
-
-  constructor(length: number) {
-    this.of = new Uint32Array(length);
-  }
-
-  set(at: number, text: string | null): void {
-    if (text === null) return;
-    const number = this.#numbers.get(text) ?? this.values.length;
-    if (number === this.values.length) this.values.push(text);
-    this.#numbers.set(text, number);
-    this.of[at] = number;
-  }
-
-  get(at: number): string | null {
-    return this.values[this.of[at] ?? 0] ?? null;
-  }
+function numbered({ texts, ...draft }: Draft): PageRows {
+  const numberedTexts = (name: TextColumn): NumberedTexts => {
+    const numbers = new Map<string | null, number>([[null, 0]]);
+    const of = Uint32Array.from(texts[name], (text) => {
+      const number = numbers.get(text) ?? numbers.size;
+      numbers.set(text, number);
+      return number;
+    });
+    return { values: [...numbers.keys()], of };
+  };
+  return { ...draft, texts: recordOf(textNames, numberedTexts) };
 }
 
 type Places = ReadonlyMap<number, number>;
 
-function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, place: Places): void {
+function addChecks(database: ReadableDatabase, { numbers, texts }: Draft, place: Places): void {
   const columns = { title: 'title_copies', description: 'description_copies', heading: 'heading_copies' } as const;
   checkPages(database, {
     facts(page) {
@@ -204,7 +184,7 @@ function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, plac
       if (at === undefined) return { statusCode: 0, indexability: 'left-out', words: 0 };
       return {
         statusCode: numbers.status_code[at] ?? 0,
-        indexability: texts.indexability.get(at) ?? '',
+        indexability: texts.indexability[at] ?? '',
         words: numbers.words[at] ?? 0,
       };
     },
@@ -219,19 +199,16 @@ function addChecks(database: ReadableDatabase, { numbers, texts }: Builder, plac
   });
 }
 
-function addClusters(database: ReadableDatabase, { numbers }: Builder, place: Places): void {
-  const members = database
-    .prepare<[], [number, number, number, ClusterKind]>(
-      'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
-    )
-    .raw()
-    .iterate();
-  for (const [page, cluster, isSource, kind] of members) {
+function addClusters(database: ReadableDatabase, { numbers }: Draft, place: Places): void {
+  const members = sqlOf(database).eachTuple<[number, number, number, ClusterKind]>(
+    'SELECT m.page, m.cluster, m.is_source, k.kind FROM member m JOIN cluster k ON k.id = m.cluster',
+  );
+  for (const [page, cluster, isSource, kind] of members()) {
     const at = place.get(page);
     if (at === undefined) continue;
     numbers.cluster[at] = cluster;
     numbers.is_source[at] = isSource;
-    numbers.copied[at] = isSource === 0 && kindsOfCopies.has(kind) ? 1 : 0;
+    numbers.copied[at] = Number(isSource === 0 && kindsOfCopies.has(kind));
   }
 }
 
@@ -243,10 +220,10 @@ const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
   canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
 };
 
-function addRanks(database: ReadableDatabase, { numbers }: Builder, place: Places): void {
+function addRanks(database: ReadableDatabase, { numbers }: Draft, place: Places): void {
   for (const [column, sql] of Object.entries(rankSql)) {
     let rank = 0;
-    for (const page of database.prepare<[], number>(sql).pluck().iterate()) {
+    for (const page of sqlOf(database).eachValue<number>(sql)()) {
       const at = place.get(page);
       rank += 1;
       if (at !== undefined) numbers[column as NumberColumn][at] = rank;
@@ -255,7 +232,7 @@ function addRanks(database: ReadableDatabase, { numbers }: Builder, place: Place
 }
 
 /** Of equally close pages the one whose address sorts first, so that every run names the same. */
-function addClosest(database: ReadableDatabase, { numbers, texts }: Builder, place: Places): void {
+function addClosest(database: ReadableDatabase, { numbers, texts }: Draft, place: Places): void {
   const rankOf = (page: number) => numbers.address_rank[place.get(page) ?? -1] ?? Infinity;
   const see = (page: number, other: number, similarity: number, verdict: Verdict) => {
     const at = place.get(page);
@@ -265,13 +242,12 @@ function addClosest(database: ReadableDatabase, { numbers, texts }: Builder, pla
     if (known > similarity || (known === similarity && rankOf(numbers.closest[at] ?? -1) <= rankOf(other))) return;
     numbers.closest_similarity[at] = similarity;
     numbers.closest[at] = other;
-    texts.verdict.set(at, verdict);
+    texts.verdict[at] = verdict;
   };
-  const findings = database
-    .prepare<[], [number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')
-    .raw()
-    .iterate();
-  for (const [a, b, similarity, verdict] of findings) {
+  const findings = sqlOf(database).eachTuple<[number, number, number, Verdict]>(
+    'SELECT a, b, similarity, verdict FROM copy_pair',
+  );
+  for (const [a, b, similarity, verdict] of findings()) {
     see(a, b, similarity, verdict);
     see(b, a, similarity, verdict);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PageFigures } from '../../../contract/figures.ts';
+import { figureMeasures } from '../../../contract/figures.ts';
 import type { PageBrief, PageDetail } from '../../../contract/pages.ts';
 import { blockSchema, pageDocumentSchema, pageTypeSchema, type PageBlock } from '../../../contract/page-document.ts';
 import { siteAddresses, type SiteAddresses } from '../../cluster/site-addresses.ts';
@@ -7,27 +7,18 @@ import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readingReader, textReader, type PackedReading } from '../bodies/body-texts.ts';
 import { textGainReader } from '../bodies/body-writer.ts';
 import { ofAddress } from '../problem-store.ts';
-import { addressReader } from './page-columns.ts';
 import { indexabilitySql } from './page-rows.ts';
 import { publicAddressReader } from './public-address.ts';
-import { decodeReading } from './stored-page.ts';
+import { addressReader, decodeReading } from './stored-page.ts';
 import { decodeRemoved } from './template-store.ts';
 import type { ExplainedKind, PageKind } from '../../../contract/page-kinds.ts';
 import { explainKind, type KindEvidence } from '../../cluster/page-kind.ts';
 
-interface BriefRow
-  extends Omit<PageBrief, 'indexable' | 'indexabilityStatus' | 'figures'>, Omit<PageFigures, 'inlinks'> {
-  /** Without the canonical address. */
-  readonly status: PageBrief['indexabilityStatus'];
-  /** Null where no table lists the page. */
-  readonly figured: number | null;
-  readonly tableInlinks: number | null;
-}
-
 const isBlocked = `EXISTS (SELECT 1 FROM problem WHERE ${ofAddress('p.address')} AND code = 'robots-disallowed')`;
-const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code AS statusCode,
-    ${indexabilitySql(isBlocked)} AS status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
-    coalesce(v.layout, '') AS layout, f.page AS figured, f.clicks, f.impressions, f.position, f.visits, f.backlinks, f.domains, f.inlinks AS tableInlinks
+/** In the order of exports; whether the canonical address is another page is seen later. */
+const briefSql = `SELECT p.id, p.address, coalesce(v.title, '') AS title, coalesce(v.language, '') AS language, p.status_code, NULL AS indexable,
+    ${indexabilitySql(isBlocked)} AS indexability_status, v.canonical, v.published, v.modified, coalesce(v.words, 0) AS words, coalesce(i.links, 0) AS inlinks,
+    f.page AS "figures.", ${figureMeasures.map((measure) => `f.${measure} AS "figures.${measure}"`).join(', ')}, coalesce(v.layout, '') AS layout
   FROM page p LEFT JOIN view v ON v.page = p.id LEFT JOIN inlinks i ON i.page = p.id LEFT JOIN page_figure f ON f.page = p.id`;
 
 export type PageStore = ReturnType<typeof pageStore>;
@@ -35,9 +26,9 @@ export type PageStore = ReturnType<typeof pageStore>;
 /** Lists are cut in SQL and never touch the tables with large values. */
 export function pageStore(database: ReadableDatabase) {
   const { row, rows, value, each, eachValue } = sqlOf(database);
-  const byId = row<BriefRow>(`${briefSql} WHERE p.id = ?`);
-  const byAddress = row<BriefRow, [string]>(`${briefSql} WHERE p.address = ?`);
-  const all = each<BriefRow>(`${briefSql} ORDER BY p.address`);
+  const byId = row<PageBrief>(`${briefSql} WHERE p.id = ?`);
+  const byAddress = row<PageBrief, [string]>(`${briefSql} WHERE p.address = ?`);
+  const all = each<PageBrief>(`${briefSql} ORDER BY p.address`);
   const indexable = row<{ pages: number; indexable: number }, []>(
     `SELECT count(*) AS pages, coalesce(sum(${mayBeIndexed} AND coalesce(v.canonical = p.address, 1)), 0) AS indexable
      FROM page p JOIN view v ON v.page = p.id`,
@@ -46,7 +37,7 @@ export function pageStore(database: ReadableDatabase) {
     `SELECT p.address, v.canonical FROM page p JOIN view v ON v.page = p.id WHERE ${mayBeIndexed} AND v.canonical <> p.address`,
   );
   const site = publicAddressReader(database, (address) => siteAddresses(address));
-  const toBrief = (found: BriefRow | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
+  const toBrief = (found: PageBrief | undefined): PageBrief | null => (found ? briefOf(found, site()) : null);
   const detail = detailReader(database);
   return {
     brief: (page: number) => toBrief(byId(page)),
@@ -60,9 +51,7 @@ export function pageStore(database: ReadableDatabase) {
     /** In no order, also those that were never read. */
     addresses: eachValue<string>('SELECT address FROM page'),
     title: value<string>('SELECT title FROM view WHERE page = ?', ''),
-    /** Null where no table says. */
     clicks: value<number | null>('SELECT clicks FROM page_figure WHERE page = ?', null),
-    /** Null where it does not. */
     redirect: value<string | null, [string]>(
       'SELECT redirect_to FROM page WHERE address = ? AND redirect_to IS NOT NULL',
       null,
@@ -80,25 +69,13 @@ export function pageStore(database: ReadableDatabase) {
 
 const mayBeIndexed = 'p.status_code = 200 AND v.noindex = 0 AND p.redirect_to IS NULL';
 
-function briefOf(row: BriefRow, site: SiteAddresses): PageBrief {
-  const { id, address, title, language, statusCode, status, canonical, published, modified, ...rest } = row;
-  const { words, inlinks, layout, figured, tableInlinks, ...figures } = rest;
-  const isElsewhere = status === '' && canonical !== null && !site.isSelf(canonical, address);
+function briefOf(row: PageBrief, { isSelf }: SiteAddresses): PageBrief {
+  const { address, canonical, indexabilityStatus: status } = row;
+  const isElsewhere = status === '' && canonical !== null && !isSelf(canonical, address);
   return {
-    id,
-    address,
-    title,
-    language,
-    statusCode,
+    ...row,
     indexable: status === '' && !isElsewhere,
     indexabilityStatus: isElsewhere ? 'canonicalised' : status,
-    canonical,
-    published,
-    modified,
-    words,
-    inlinks,
-    figures: figured === null ? null : { ...figures, inlinks: tableInlinks },
-    layout,
   };
 }
 
@@ -108,22 +85,21 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
   const kindOf = kindReader(database);
   const textOf = textReader(database);
   const readingOf = readingReader(database);
-  const view = row<
-    Pick<PageDetail, 'description' | 'author' | 'category' | 'robots' | 'charset' | 'bytes'> & { pageType: string }
-  >(
-    `SELECT description, author, category, robots, charset, body_bytes AS bytes, page_type AS pageType
+  const view = row<typeof unread>(
+    `SELECT description, author, category, robots, charset, body_bytes AS bytes, page_type
      FROM view v JOIN page p ON p.id = v.page WHERE v.page = ?`,
+    unread,
   );
   const text = row<PackedReading>('SELECT shown, blocks FROM page_text WHERE page = ?');
   const removed = value<string>('SELECT removed FROM template_page WHERE page = ?');
-  const near = row<{ count: number; closest: number | null }, [number, number]>(
-    'SELECT count(*) AS count, max(similarity) AS closest FROM copy_pair WHERE a = ? OR b = ?',
+  const near = row<Pick<PageDetail, 'nearDuplicates' | 'closestSimilarity'>, [number, number]>(
+    'SELECT count(*) AS near_duplicates, max(similarity) AS closest_similarity FROM copy_pair WHERE a = ? OR b = ?',
+    { nearDuplicates: 0, closestSimilarity: null },
   );
   return (brief) => {
     if (!brief) return null;
-    const { pageType = undefined, ...found } = view(brief.id) ?? unread;
+    const { pageType, ...found } = view(brief.id);
     const stored = text(brief.id);
-    const pairs = near(brief.id, brief.id);
     const reading = stored ? decodeReading(readingOf(brief.id, stored.blocks)) : null;
     return {
       ...brief,
@@ -134,13 +110,12 @@ function detailReader(database: ReadableDatabase): (brief: PageBrief | null) => 
       kind: kindOf(brief.id, brief.address),
       document: pageDocumentSchema.parse(reading?.document ?? {}),
       rendering: rendering(brief.id),
-      nearDuplicates: pairs?.count ?? 0,
-      closestSimilarity: pairs?.closest ?? null,
+      ...near(brief.id, brief.id),
     };
   };
 }
 
-const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: undefined };
+const unread = { description: '', author: '', category: '', robots: '', charset: '', bytes: 0, pageType: '' };
 
 /** Those of the site template are removed, whatever the extractor decided. */
 function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[] {
@@ -151,22 +126,19 @@ function withTemplate(blocks: readonly PageBlock[], removed: string): PageBlock[
   });
 }
 
-interface StoredEvidence extends Omit<KindEvidence, 'address' | 'softNotFound'> {
-  readonly kind: PageKind;
-}
-
-const noEvidence: StoredEvidence = { kind: 'content', length: 0, words: 0, language: '', pageType: '' };
+type StoredEvidence = Omit<KindEvidence, 'address' | 'softNotFound'> & { readonly kind: PageKind };
 
 /** With its reason, which is not stored: the evidence is in the file. */
 function kindReader(database: ReadableDatabase): (page: number, address: string) => ExplainedKind {
   const { row, eachValue } = sqlOf(database);
   const evidence = row<StoredEvidence>(
-    `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type AS pageType
+    `SELECT coalesce(k.kind, 'content') AS kind, v.letters AS length, v.words, v.language, v.page_type
      FROM view v LEFT JOIN page_kind k ON k.page = v.page WHERE v.page = ?`,
+    { kind: 'content', length: 0, words: 0, language: '', pageType: '' },
   );
   const below = eachValue<string, [string, string]>('SELECT address FROM page WHERE address > ? AND address < ?');
   return (page, address) => {
-    const { kind, ...stored } = evidence(page) ?? noEvidence;
+    const { kind, ...stored } = evidence(page);
     const folder = folderOf(address);
     return explainKind({ ...stored, address, softNotFound: kind === 'not-found' }, kind, () =>
       below(folder, `${folder}\u{10FFFF}`),

@@ -12,7 +12,7 @@ export function savePublicAddress(database: ReadableDatabase, meta: MetaStore, w
 /** As noted, or as the pages that were read say. Null where they stand where they were fetched. */
 export function readPublicAddress(database: ReadableDatabase): PublicAddress | null {
   const noted = metaValue(database, key);
-  return noted === undefined ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
+  return noted === null ? declaredAddress(database) : (JSON.parse(noted) as PublicAddress | null);
 }
 
 /** At the price of asking whether anything was written: until an address is noted, a list of pages is read for it. */

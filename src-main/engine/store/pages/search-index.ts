@@ -1,6 +1,13 @@
 import { foldText } from '../../text/fold.ts';
-import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { textReader } from '../bodies/body-texts.ts';
+import {
+  inTransaction,
+  metaReader,
+  metaWriter,
+  sqlOf,
+  type ReadableDatabase,
+  type WritableDatabase,
+} from '../database.ts';
+import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 
 /**
  * FTS5 with the trigram tokenizer over folded texts, without content and positions: a byte for each different trigram
@@ -51,10 +58,10 @@ const maxTerms = 2000;
 /** So that the last two characters of a text begin a trigram, too. */
 const tail = '\n\n';
 
-interface PackedText {
-  readonly page: number;
-  readonly shown: Uint8Array;
-}
+type PackedText = Readonly<{ page: number; shown: Uint8Array }>;
+
+const allTextsKey = 'search-all-texts';
+const none = { names: 0, texts: 0, total: 0 };
 
 export type SearchIndex = ReturnType<typeof searchIndex>;
 
@@ -78,23 +85,21 @@ export function searchIndex(database: WritableDatabase) {
   const insertText = run('INSERT INTO text_search (rowid, folded) VALUES (?, ?)');
   const know = run('INSERT INTO searchable (page, texts) VALUES (?, 0)');
   const knowText = run('UPDATE searchable SET texts = 1 WHERE page = ?');
-  const counts = row<{ names: number; texts: number; total: number }, []>(
+  const counts = row<typeof none, []>(
     `SELECT (SELECT count(*) FROM searchable) AS names, (SELECT count(*) FROM searchable WHERE texts = 1) AS texts,
        (SELECT count(*) FROM page WHERE finished = 1) AS total`,
+    none,
   );
-  const meta = value<string, []>("SELECT value FROM meta WHERE key = 'search-all-texts'");
-  const setMeta = run("INSERT OR REPLACE INTO meta (key, value) VALUES ('search-all-texts', ?)");
+  const getMeta = metaReader(database);
+  const setMeta = metaWriter(database);
   const name = value<string>(
     "SELECT p.address || ' ' || coalesce(v.title, '') FROM page p LEFT JOIN view v ON v.page = p.id WHERE p.id = ?",
+    '',
   );
-  const text = value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
-  const sentence = value<string>('SELECT text FROM sentence WHERE id = ?');
-  const allTexts = () => meta() === '1';
+  const sentence = value<string>('SELECT text FROM sentence WHERE id = ?', '');
+  const allTexts = () => getMeta(allTextsKey) === '1';
   const textOf = textReader(database);
-  const shownText = (page: number) => {
-    const packed = text(page);
-    return packed ? textOf(page, packed) : '';
-  };
+  const shownText = shownTextReader(database);
   return {
     /** Both return how many were missing. */
     addNames: inTransaction(database, (limit: number): number => {
@@ -113,29 +118,29 @@ export function searchIndex(database: WritableDatabase) {
       }
       return found.size;
     }),
-    state: () => ({ ...(counts() ?? { names: 0, texts: 0, total: 0 }), allTexts: allTexts() }),
-    setAllTexts: (all: boolean) => void setMeta(all ? '1' : '0'),
-    names: (query: string) => searchIds(database, 'name_search', query, (page) => name(page) ?? ''),
+    state: () => ({ ...counts(), allTexts: allTexts() }),
+    setAllTexts: (all: boolean) => void setMeta(allTextsKey, all ? '1' : '0'),
+    names: (query: string) => searchIds(database, 'name_search', query, name),
     texts: (query: string) => searchIds(database, 'text_search', query, shownText),
-    sentences: (query: string) => searchIds(database, 'sentence_search', query, (id) => sentence(id) ?? ''),
+    sentences: (query: string) => searchIds(database, 'sentence_search', query, sentence),
   };
 }
 
 export function sentenceIndexer(database: WritableDatabase) {
   const { value, run } = sqlOf(database);
   const insert = run('INSERT INTO sentence_search (rowid, folded) VALUES (?, ?)');
-  const remove = database.prepare('DELETE FROM sentence_search WHERE rowid = ?');
-  const merge = database.prepare("INSERT INTO sentence_search (sentence_search, rank) VALUES ('merge', ?)");
-  const changes = value<number, []>('SELECT total_changes()');
+  const remove = run('DELETE FROM sentence_search WHERE rowid = ?');
+  const merge = run("INSERT INTO sentence_search (sentence_search, rank) VALUES ('merge', ?)");
+  const changes = value<number, []>('SELECT total_changes()', 0);
   return {
     add: (id: number, text: string) => void insert(id, foldText(text).text + tail),
-    remove: (id: number) => void remove.run(id),
+    remove: (id: number) => void remove(id),
     /** So many pages of its segments; a negative number begins to join all. False when nothing was left. */
     merge(pages: number): boolean {
-      const before = changes() ?? 0;
-      merge.run(pages);
+      const before = changes();
+      merge(pages);
       // The command itself is one change.
-      return (changes() ?? 0) - before > 1;
+      return changes() - before > 1;
     },
   };
 }

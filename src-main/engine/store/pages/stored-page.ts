@@ -15,16 +15,14 @@ export interface StoredPage {
   readonly wordStarts: Uint8Array;
 }
 
-/** For words and sentences. */
 export type StoredText = Pick<StoredPage, 'title' | 'shown' | 'wordStarts'>;
 
 type Packed<Page> = Omit<Page, 'shown'> & { readonly packed: Uint8Array };
 
-/** Throws for a page that was not read. */
 export function storedPageReader(database: ReadableDatabase): (page: number) => StoredPage {
   const textOf = textReader(database);
   const stored = sqlOf(database).row<Packed<StoredPage>>(
-    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash AS bytesHash, v.text_hash AS textHash, v.layout, t.shown AS packed, t.word_starts AS wordStarts
+    `SELECT p.id, p.address, v.title, v.description, v.bytes_hash, v.text_hash, v.layout, t.shown AS packed, t.word_starts
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id WHERE p.id = ?`,
   );
   return (page) => {
@@ -38,21 +36,14 @@ export function storedPageReader(database: ReadableDatabase): (page: number) => 
 /** As they were counted, until they are taken out of the statistics. */
 export function withdrawnTextReader(database: ReadableDatabase): (page: number) => StoredText {
   const withdrawn = sqlOf(database).row<Packed<StoredText>>(
-    'SELECT title, shown AS packed, word_starts AS wordStarts FROM withdrawn_text WHERE page = ?',
+    'SELECT title, shown AS packed, word_starts FROM withdrawn_text WHERE page = ?',
   );
   return (page) => {
     const row = withdrawn(page);
     if (!row) throw new Error(`The counted text of page ${page} is not known`);
-    return { title: row.title, shown: unpackText(row.packed), wordStarts: row.wordStarts };
+    const { packed, ...columns } = row;
+    return { ...columns, shown: unpackText(packed) };
   };
-}
-
-/** Beside main text and columns of lists. */
-interface StoredReading {
-  /** As `blockSchema` has them. */
-  readonly blocks: unknown;
-  /** As `pageDocumentSchema` takes it. */
-  readonly document: unknown;
 }
 
 /** Both are pieces of the HTML, and are compressed by it. Defaults are left out. */
@@ -61,8 +52,48 @@ export function encodeReading(blocks: readonly PageBlock[], document: PageDocume
   return JSON.stringify({ blocks, document: Object.fromEntries(notDefault) });
 }
 
-export const decodeReading = (stored: string): StoredReading => JSON.parse(stored) as StoredReading;
+export const decodeReading = (stored: string) =>
+  JSON.parse(stored) as { readonly blocks: unknown; readonly document: unknown };
 
 const defaults = new Map(
   Object.entries(pageDocumentSchema.parse({})).map(([name, value]) => [name, JSON.stringify(value)]),
 );
+
+interface PageName {
+  readonly address: string;
+  readonly title: string;
+}
+
+export interface PageOfSite extends PageName {
+  readonly published: string | null;
+  readonly site: string;
+}
+
+export const addressReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string | null>('SELECT address FROM page WHERE id = ?', null);
+
+export const pageReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<number | null, [address: string]>('SELECT id FROM page WHERE address = ?', null);
+
+export const languageReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<string>('SELECT language FROM view WHERE page = ?', '');
+
+export const nameReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<PageName>('SELECT p.address, v.title FROM page p JOIN view v ON v.page = p.id WHERE p.id = ?', {
+    address: '',
+    title: '',
+  });
+
+export const pageOfSiteReader = (database: ReadableDatabase) =>
+  sqlOf(database).row<PageOfSite | null>(
+    `SELECT p.address, v.title, v.published, r.host AS site
+     FROM page p JOIN view v ON v.page = p.id JOIN page_row r ON r.page = p.id WHERE p.id = ?`,
+    null,
+  );
+
+const maxSites = 200;
+
+export const readSiteCounts = (database: ReadableDatabase) =>
+  sqlOf(database).rows<{ site: string; pages: number }, [number]>(
+    'SELECT host AS site, count(*) AS pages FROM page_row WHERE analysed = 1 GROUP BY host ORDER BY pages DESC, host LIMIT ?',
+  )(maxSites);

@@ -1,20 +1,14 @@
 import { probeSaver } from '../sentences/sentence-writer.ts';
-import { populationKinds, type PopulationKind } from '../../../contract/page-document.ts';
+import { populationKinds } from '../../../contract/page-document.ts';
 import type { TemplateBlock } from '../../page/template/site-template.ts';
 import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { readingForgetter } from '../history/forget-pages.ts';
+import { readingForgetter } from '../history/collect-again.ts';
 import { problemsOfPageSql } from '../problem-store.ts';
 import type { AnalysedText } from './analysis-store.ts';
 
 /** With the pages of the layout (or the site) that say so. */
-export interface RemovedBlock {
-  readonly block: number;
-  readonly pages: number;
-  readonly of: number;
-  readonly among: PopulationKind;
-}
+export type RemovedBlock = Omit<TemplateBlock, 'key'> & { readonly block: number };
 
-/** Blocks are removed, or put back. */
 export interface StrippedPage extends AnalysedText {
   readonly removed: readonly RemovedBlock[];
 }
@@ -44,7 +38,6 @@ export function templateStore(database: WritableDatabase) {
   const forget = readingForgetter(database);
   const saveProbe = probeSaver(database);
   return {
-    /** In place of those that were. */
     remember: inTransaction(database, (templates: readonly SiteTemplate[], conditions: string) => {
       database.exec('DELETE FROM template_block');
       for (const { site, blocks } of templates)
@@ -72,7 +65,6 @@ export function templateStore(database: WritableDatabase) {
   };
 }
 
-/** Separated by spaces. */
 export const encodeRemoved = (blocks: readonly RemovedBlock[]): string =>
   blocks.map(({ block, pages, of, among }) => `${block},${pages},${of},${among}`).join(' ');
 
@@ -111,23 +103,13 @@ export function templateReader(database: ReadableDatabase) {
       `SELECT p.id, p.address, v.layout, v.language, coalesce(length(t.block_hashes), 0) AS hashBytes, coalesce(r.removed, '') AS removed
        FROM page p JOIN view v ON v.page = p.id LEFT JOIN page_text t ON t.page = p.id LEFT JOIN template_page r ON r.page = p.id ORDER BY p.id`,
     ),
-    /** See `block-hashes.ts`. */
     blockHashes: value<Uint8Array>('SELECT block_hashes FROM page_text WHERE page = ?', new Uint8Array()),
   };
 }
 
-interface StrippablePage {
-  readonly address: string;
-  readonly title: string;
-  /** See `PackedReading`. */
-  readonly blocks: Uint8Array;
-  /** As it is stored. */
-  readonly body: Uint8Array;
-}
-
-/** Undefined for a page that was not read, or whose body is gone. */
+/** Blocks (see `PackedReading`) and body as they are stored; undefined for a page that was not read, or lost its body. */
 export const strippablePageReader = (database: ReadableDatabase) =>
-  sqlOf(database).row<StrippablePage>(
+  sqlOf(database).row<Readonly<{ address: string; title: string; blocks: Uint8Array; body: Uint8Array }>>(
     `SELECT p.address, v.title, t.blocks, b.bytes AS body
      FROM page p JOIN view v ON v.page = p.id JOIN page_text t ON t.page = p.id JOIN body b ON b.page = p.id WHERE p.id = ?`,
   );

@@ -1,18 +1,19 @@
 import type { LonePair } from '../../../contract/detector-results.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
-import type { MaskCount } from './detector-mask.ts';
+import type { MetaStore } from '../meta-store.ts';
 import { inAddressOrder, nameColumns, nameJoins } from './pair-store.ts';
 
 /** Detectors are bits of a mask, whose meaning the caller knows. */
 export function detectorStore(database: ReadableDatabase) {
-  const { row, rows } = sqlOf(database);
-  const pages = rows<{ detector: string; count: number }>(
-    'SELECT detector, count(*) AS count FROM fingerprint GROUP BY detector',
+  const { row, rows, eachTuple } = sqlOf(database);
+  const pages = eachTuple<[detector: string, count: number]>(
+    'SELECT detector, count(*) FROM fingerprint GROUP BY detector',
   );
   const masksIn = (table: string) =>
     rows<MaskCount>(`SELECT detectors AS mask, count(*) AS count FROM ${table} GROUP BY detectors`);
   const count = row<{ readonly candidates: number; readonly confirmed: number }, [number, number]>(
     `SELECT (SELECT count(*) FROM candidate WHERE detectors = ?) AS candidates, (SELECT count(*) FROM finding WHERE detectors = ?) AS confirmed`,
+    { candidates: 0, confirmed: 0 },
   );
   // Cut before their pages are looked up: a window costs a hundred look-ups.
   const confirmed = rows<LonePair, [number, number, number]>(
@@ -27,16 +28,77 @@ export function detectorStore(database: ReadableDatabase) {
      ORDER BY r.a, r.b`,
   );
   return {
-    pages: () => new Map(pages().map(({ detector, count }) => [detector, count])),
-    /** By the set of detectors that proposed them. */
+    pages: () => new Map(pages()),
     candidateMasks: masksIn('candidate'),
     pairMasks: masksIn('finding'),
-    /** Exactly this mask. */
-    countExactly: (mask: number) => count(mask, mask) ?? { candidates: 0, confirmed: 0 },
-    /** Most similar first. */
+    countExactly: (mask: number) => count(mask, mask),
     confirmedExactly: (mask: number, offset: number, limit: number) =>
       confirmed(mask, limit, offset).map(inAddressOrder),
-    /** That are no confirmed pair, by page. */
     rejectedExactly: (mask: number, offset: number, limit: number) => rejected(mask, limit, offset).map(inAddressOrder),
   };
+}
+
+export type DetectorOrder = ReturnType<typeof detectorOrder>;
+
+/**
+ * Detectors that proposed a pair, as bits of one integer. The order of the bits (`meta`, key `detector-order`) only
+ * ever grows, so that old rows keep their meaning. 53 detectors fit.
+ */
+export function detectorOrder(ids: readonly string[]) {
+  const position = new Map(ids.map((id, index) => [id, index]));
+  return {
+    ids,
+    bitOf(id: string): number {
+      const index = position.get(id);
+      if (index === undefined) throw new Error(`Detector ${id} has no bit in this audit`);
+      return 2 ** index;
+    },
+    namesOf: (mask: number): string[] => ids.filter((_, index) => Math.floor(mask / 2 ** index) % 2 === 1),
+  };
+}
+
+export const orderKey = 'detector-order';
+
+export const storedOrder = ({ get }: Pick<MetaStore, 'get'>): DetectorOrder =>
+  detectorOrder(JSON.parse(get(orderKey) ?? '[]') as string[]);
+
+export const extendOrder = (known: readonly string[], wanted: readonly string[]): string[] => [
+  ...new Set([...known, ...wanted]),
+];
+
+interface MaskCount {
+  readonly mask: number;
+  readonly count: number;
+}
+
+/** In the order of the bits that were asked for. */
+export interface MaskTally {
+  readonly having: readonly number[];
+  /** With no other one, asked for or not. */
+  readonly only: readonly number[];
+  readonly both: readonly (readonly number[])[];
+  readonly pairs: number;
+}
+
+/** From counts of whole masks, of which a million pairs have a few hundred: masks × bits², about a millisecond. */
+export function tallyMasks(counts: readonly MaskCount[], bits: readonly number[]): MaskTally {
+  const having = bits.map(() => 0);
+  const only = bits.map(() => 0);
+  const both = bits.map(() => bits.map(() => 0));
+  let pairs = 0;
+  for (const { mask, count } of counts) {
+    pairs += count;
+    // `&` would cut a mask to 32 bits.
+    const set = [...bits.keys()].filter((index) => Math.floor(mask / (bits[index] ?? 1)) % 2 === 1);
+    for (const index of set) {
+      add(having, index, count);
+      if (mask === bits[index]) add(only, index, count);
+      for (const other of set) add(both[index] ?? [], other, count);
+    }
+  }
+  return { having, only, both, pairs };
+}
+
+function add(counts: number[], index: number, count: number): void {
+  counts[index] = (counts[index] ?? 0) + count;
 }

@@ -1,10 +1,9 @@
 import { layoutRelation } from '../../../contract/layout.ts';
 import type { ListedRelation } from '../../../contract/cluster-views.ts';
 import type { PairRow, PairSort, RelationRow, WantedPairs } from '../../../contract/clusters.ts';
-import type { DecisionAction } from '../../../contract/reviews.ts';
 import type { RelationDirection, Verdict } from '../../../contract/verdicts.ts';
-import { whereOf } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
+import type { PageOfSite } from '../pages/stored-page.ts';
 import {
   differenceSql,
   holderSql,
@@ -13,14 +12,12 @@ import {
   yieldsSql,
   type WantedRelations,
 } from './relation-groups.ts';
-import type { DetectorOrder } from './detector-mask.ts';
 import type { StoredPair } from '../../cluster/preview-verdicts.ts';
 
 type NamedPair = Pick<PairRow, 'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB'>;
 
-/** For rows `r`. */
 export const nameColumns =
-  'r.a, r.b, pa.address AS addressA, pb.address AS addressB, va.title AS titleA, vb.title AS titleB';
+  'r.a, r.b, pa.address AS address_a, pb.address AS address_b, va.title AS title_a, vb.title AS title_b';
 export const nameJoins =
   'JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b JOIN view va ON va.page = r.a JOIN view vb ON vb.page = r.b';
 
@@ -33,23 +30,12 @@ export function inAddressOrder<Pair extends NamedPair>(pair: Pair): Pair {
 }
 
 /** Which page is A says nothing, and detectors are bits. */
-interface Row extends Omit<PairRow, 'detectors' | 'layout'> {
-  readonly layoutA: string;
-  readonly layoutB: string;
-  readonly detectors: number;
-}
+type Row = Omit<PairRow, 'detectors' | 'layout'> & Readonly<{ layoutA: string; layoutB: string; detectors: number }>;
+type DirectedRow = Row & Pick<RelationRow, 'direction'>;
+type ListedRow = DirectedRow & Pick<ListedRelation, 'yields' | 'decision'>;
 
-interface DirectedRow extends Row {
-  readonly direction: RelationDirection;
-}
-
-interface ListedRow extends DirectedRow {
-  readonly yields: number;
-  readonly decision: DecisionAction | null;
-}
-
-const columns = `${nameColumns}, r.verdict, r.similarity, r.covered_a AS coveredA, r.covered_b AS coveredB, r.longest_run AS longestRun,
-  r.edit_difference AS editDifference, r.detectors, va.layout AS layoutA, vb.layout AS layoutB`;
+const columns = `${nameColumns}, r.verdict, NULL AS layout, r.similarity, r.covered_a, r.covered_b, r.longest_run, r.edit_difference, r.detectors,
+  va.layout AS layout_a, vb.layout AS layout_b`;
 const addressOrderSql = 'min(pa.address, pb.address), max(pa.address, pb.address)';
 const pairOrder: Readonly<Record<PairSort, string>> = {
   similarity: 'r.similarity DESC',
@@ -63,7 +49,7 @@ const ofPage = (table: string) => `(SELECT * FROM ${table} WHERE a = ? UNION ALL
 export type PairStore = ReturnType<typeof pairStore>;
 
 /** The address that sorts first is A. */
-export function pairStore(database: ReadableDatabase, order: () => DetectorOrder) {
+export function pairStore(database: ReadableDatabase, order: () => { readonly namesOf: (mask: number) => string[] }) {
   const { rows, value, each } = sqlOf(database);
   const all = each<Row>(`SELECT ${columns} FROM finding r ${nameJoins} ORDER BY ${addressOrderSql}`);
   const ofCluster = rows<DirectedRow, [number, number]>(
@@ -75,77 +61,61 @@ export function pairStore(database: ReadableDatabase, order: () => DetectorOrder
   const allRelations = each<DirectedRow>(
     `SELECT ${columns}, x.direction FROM relation x JOIN finding r ON r.a = x.a AND r.b = x.b ${nameJoins} ${mostCoveredFirst}`,
   );
-  const mask = value<number, [number, number]>('SELECT detectors FROM candidate WHERE a = ? AND b = ?');
+  const mask = value<number, [number, number]>('SELECT detectors FROM candidate WHERE a = ? AND b = ?', 0);
   const finalVerdict = value<Verdict | null, [number, number]>('SELECT final_verdict FROM pair WHERE a = ? AND b = ?');
 
-  const toRow = (stored: Row): PairRow => {
-    const { coveredA, coveredB, detectors, layoutA, layoutB, verdict, ...row } = stored;
-    const { similarity, longestRun, editDifference, ...names } = row;
-    const named = inAddressOrder(names);
-    const covered = named.a === stored.a ? { coveredA, coveredB } : { coveredA: coveredB, coveredB: coveredA };
-    return {
-      ...named,
-      verdict,
-      layout: layoutRelation(layoutA, layoutB),
-      similarity,
-      ...covered,
-      longestRun,
-      editDifference,
-      detectors: order().namesOf(detectors),
-    };
+  const toRow = <Pair extends Row>({ layoutA, layoutB, ...row }: Pair) => {
+    const { coveredA, coveredB } = row;
+    const pair = inAddressOrder(row);
+    const covered = pair.a === row.a ? {} : { coveredA: coveredB, coveredB: coveredA };
+    const detectors = order().namesOf(row.detectors);
+    return { ...pair, ...covered, layout: layoutRelation(layoutA, layoutB), detectors };
   };
-  const toRelation = ({ direction, ...row }: DirectedRow): RelationRow => {
+  const toRelation = <Directed extends DirectedRow>({ direction, ...row }: Directed) => {
     const pair = toRow(row);
     return { ...pair, direction: pair.a === row.a ? direction : opposite[direction] };
   };
-  const toListed = ({ yields, decision, ...row }: ListedRow): ListedRelation => ({
-    ...toRelation(row),
-    yields,
-    decision,
-  });
   return {
-    /** In the order of addresses. */
     *iterate(): IterableIterator<PairRow> {
       for (const row of all()) yield toRow(row);
     },
-    /** Most similar first where nothing else is asked for. */
     ofPage(page: number, offset: number, limit: number, { difference, sort } = mostSimilar) {
       const where = difference ? `WHERE ${differenceSql(difference)}` : '';
       const found = rows<Row, [number, number, number, number]>(
         `SELECT ${columns} FROM ${ofPage('finding')} ${nameJoins} ${where} ${pairOrderSql(sort)} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`);
-      return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) ?? 0 };
+      const total = value<number, [number, number]>(`SELECT count(*) FROM ${ofPage('finding')} ${where}`, 0);
+      return { rows: found(page, page, limit, offset).map(toRow), total: total(page, page) };
     },
-    /** Between its members. */
     inCluster: (cluster: number, { difference, sort } = mostSimilar): PairRow[] =>
       rows<Row, [number, number]>(
         `SELECT ${columns} FROM member ma JOIN finding r ON r.a = ma.page JOIN member mb ON mb.page = r.b AND mb.cluster = ma.cluster ${nameJoins}
          WHERE ma.cluster = ? AND NOT EXISTS (SELECT 1 FROM relation x WHERE x.a = r.a AND x.b = r.b) AND mb.cluster = ?
          ${difference ? `AND ${differenceSql(difference)}` : ''} ${pairOrderSql(sort)} LIMIT 2000`,
       )(cluster, cluster).map(toRow),
-    /** No equalities; most covered first. */
-    relationsOf: (cluster: number): RelationRow[] => ofCluster(cluster, cluster).map(toRelation),
+    relationsOf: (cluster: number) => ofCluster(cluster, cluster).map((row): RelationRow => toRelation(row)),
     /** Most covered first: all, or those in which others have the text of one page. */
     relations(offset: number, limit: number, filter: WantedRelations = {}, holder?: number) {
-      const parts = relationConditions(filter);
-      const { where, values } = whereOf(
-        holder === undefined ? parts : [...parts, { field: 'holder', sql: `${holderSql} = ?`, values: [holder] }],
-      );
+      const parts = relationConditions(database, filter);
+      if (holder !== undefined) parts.add('holder', `${holderSql} = ?`, holder);
+      const { where, values } = parts.where();
       const from = `${holder === undefined ? 'listed_relation r' : ofPage('listed_relation')} ${yieldingJoin}`;
       const bound = holder === undefined ? values : [holder, holder, ...values];
       const found = rows<ListedRow, unknown[]>(
         `SELECT ${columns}, r.direction, ${yieldsSql} AS yields, y.decision FROM ${from} ${nameJoins} ${where} ${mostCoveredFirst} LIMIT ? OFFSET ?`,
       );
-      const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`);
-      return { rows: found(...bound, limit, offset).map(toListed), total: total(...bound) ?? 0 };
+      const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`, 0);
+      return {
+        rows: found(...bound, limit, offset).map((row): ListedRelation => toRelation(row)),
+        total: total(...bound) ?? 0,
+      };
     },
     *iterateRelations(): IterableIterator<RelationRow> {
       for (const row of allRelations()) yield toRelation(row);
     },
     /** Null when clustering dropped the pair, undefined when it was not verified. */
     verdictOf: (a: number, b: number) => finalVerdict(Math.min(a, b), Math.max(a, b)),
-    detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b)) ?? 0),
+    detectorsOf: (a: number, b: number) => order().namesOf(mask(Math.min(a, b), Math.max(a, b))),
   };
 }
 
@@ -157,7 +127,6 @@ const opposite: Readonly<Record<RelationDirection, RelationDirection>> = {
   none: 'none',
 };
 
-/** Without failures. */
 export const comparedPairs = (database: ReadableDatabase) =>
   sqlOf(database).each<StoredPair>(
     'SELECT v.a, v.b, v.facts, p.final_verdict AS before, p.verdict AS said FROM verified v LEFT JOIN pair p ON p.a = v.a AND p.b = v.b WHERE v.facts IS NOT NULL',
@@ -165,3 +134,24 @@ export const comparedPairs = (database: ReadableDatabase) =>
 
 export const iterateFindings = (database: ReadableDatabase) =>
   sqlOf(database).each<{ readonly a: number; readonly b: number }>('SELECT a, b FROM finding')();
+
+export interface HostPair {
+  readonly a: PageOfSite;
+  readonly b: PageOfSite;
+  readonly verdict: Verdict;
+  /** Of the text of either, 0 to 1. */
+  readonly coveredA: number;
+  readonly coveredB: number;
+  readonly direction: RelationDirection | null;
+  /** The source page of the cluster that they share; null when neither is. */
+  readonly source: 'a' | 'b' | null;
+}
+
+export const findingsBetweenHosts = (database: ReadableDatabase) =>
+  sqlOf(database).each<HostPair>(
+    `SELECT f.verdict, f.covered_a, f.covered_b, r.direction, pa.address AS "a.address", va.title AS "a.title", va.published AS "a.published",
+       ra.host AS "a.site", pb.address AS "b.address", vb.title AS "b.title", vb.published AS "b.published", rb.host AS "b.site",
+       CASE WHEN ra.cluster = rb.cluster AND ra.is_source THEN 'a' WHEN ra.cluster = rb.cluster AND rb.is_source THEN 'b' END AS source
+     FROM copy_pair f JOIN page_row ra ON ra.page = f.a JOIN page_row rb ON rb.page = f.b JOIN page pa ON pa.id = f.a JOIN page pb ON pb.id = f.b
+     JOIN view va ON va.page = f.a JOIN view vb ON vb.page = f.b LEFT JOIN relation r ON r.a = f.a AND r.b = f.b WHERE ra.host <> rb.host`,
+  )();

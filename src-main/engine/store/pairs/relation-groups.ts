@@ -4,14 +4,9 @@ import type { PageBrief } from '../../../contract/pages.ts';
 import { familyVerdicts, findingVerdicts, type Verdict } from '../../../contract/verdicts.ts';
 import { clusterOfPageSql } from '../clusters/cluster-details.ts';
 import { compareText } from '../../compare-text.ts';
-import { Conditions, inList, rowsWhere, whereOf, type Condition } from '../conditions.ts';
+import { Conditions, inList } from '../conditions.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
-
-interface RelationOrder {
-  readonly sort: RelationSort;
-  readonly descending: boolean;
-}
 
 /** `found`: pages with the wanted text; null asks for none. */
 export interface WantedRelations extends Omit<RelationFilter, 'verdicts'> {
@@ -34,13 +29,11 @@ export function differenceSql(name: DifferenceClass): string {
 }
 
 /** Shared code is no finding and comes only where it is asked for. */
-export function relationConditions({
-  verdicts = findingVerdicts,
-  decided,
-  difference,
-  found = null,
-}: WantedRelations): readonly Condition[] {
-  const parts = new Conditions();
+export function relationConditions(
+  database: ReadableDatabase,
+  { verdicts = findingVerdicts, decided, difference, found = null }: WantedRelations,
+): Conditions {
+  const parts = new Conditions(database);
   parts.oneOf('verdicts', 'r.verdict', verdicts);
   parts.flag('decided', 'y.decision IS NOT NULL', decided);
   if (difference) parts.add('difference', differenceSql(difference));
@@ -48,20 +41,16 @@ export function relationConditions({
     const pages = JSON.stringify(found);
     parts.add('text', `${inList('r.a')} OR ${inList('r.b')}`, pages, pages);
   }
-  return parts.all;
+  return parts;
 }
 
-interface GroupRow {
-  readonly holder: number;
-  readonly title: string;
-  readonly address: string;
+type GroupRow = Readonly<Record<'holder' | 'pages' | 'covered', number> & Record<'title' | 'address', string>> & {
   readonly verdict: Verdict;
-  readonly pages: number;
-  readonly covered: number;
-}
+};
 
 type Group = ReturnType<typeof groupOf>;
 
+type RelationOrder = Readonly<{ sort: RelationSort; descending: boolean }>;
 const mostRelations: RelationOrder = { sort: 'relations', descending: true };
 const from = `FROM listed_relation r ${yieldingJoin}`;
 
@@ -74,31 +63,13 @@ export function relationGroups(
   const cached = versionCache<readonly Group[]>(version);
   const counts = versionCache<Readonly<Record<'verdicts' | 'decided' | 'differences', Facet>>>(version);
   const groupRows = (filter: WantedRelations) => {
-    const { where, values } = whereOf(relationConditions(filter));
-    return database
-      .prepare<unknown[], GroupRow>(
-        `SELECT g.*, p.address, v.title FROM (
-           SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
-           ${from} ${where} GROUP BY holder, r.verdict
-         ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder ORDER BY g.pages DESC, g.verdict`,
-      )
-      .all(...values);
-  };
-  const facet = (filter: WantedRelations, without: string, value: string) =>
-    rowsWhere<Facet[number]>(database, {
-      parts: relationConditions(filter),
-      without,
-      select: `SELECT ${value} AS value, count(*) AS count ${from}`,
-      rest: 'GROUP BY 1 ORDER BY count DESC, value',
-    });
-  const differences = (filter: WantedRelations): Facet => {
-    const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)}) AS "${name}"`);
-    const [row] = rowsWhere<Readonly<Record<string, number>>>(database, {
-      parts: relationConditions(filter),
-      without: 'difference',
-      select: `SELECT ${counted.join(', ')} ${from}`,
-    });
-    return differenceClasses.map((value) => ({ value, count: row?.[value] ?? 0 }));
+    const { where, values } = relationConditions(database, filter).where();
+    return sqlOf(database).rows<GroupRow, unknown[]>(
+      `SELECT g.*, p.address, v.title FROM (
+         SELECT ${holderSql} AS holder, r.verdict, count(*) AS pages, max(max(r.covered_a, r.covered_b)) AS covered
+         ${from} ${where} GROUP BY holder, r.verdict
+       ) g JOIN page p ON p.id = g.holder JOIN view v ON v.page = g.holder ORDER BY g.pages DESC, g.verdict`,
+    )(...values);
   };
   const clusterOf = sqlOf(database).row<NonNullable<RelationGroup['cluster']>>(clusterOfPageSql);
   return {
@@ -113,11 +84,27 @@ export function relationGroups(
     },
     /** A filtered field is counted without its own part. */
     facets: (filter: WantedRelations = {}) =>
-      counts(JSON.stringify(filter), () => ({
-        verdicts: facet(filter, 'verdicts', 'r.verdict'),
-        decided: facet(filter, 'decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
-        differences: differences(filter),
-      })),
+      counts(JSON.stringify(filter), () => {
+        const parts = relationConditions(database, filter);
+        const facet = (without: string, value: string) =>
+          parts.rows<Facet[number]>(
+            `SELECT ${value} AS value, count(*) AS count ${from}`,
+            'GROUP BY 1 ORDER BY count DESC, value',
+            without,
+          );
+        const counted = differenceClasses.map((name) => `count(*) FILTER (WHERE ${differenceSql(name)})`);
+        const [row] = parts.rows<{ counts: string }>(
+          `SELECT json_array(${counted.join(', ')}) AS counts ${from}`,
+          '',
+          'difference',
+        );
+        const differences = JSON.parse(row?.counts ?? '[]') as number[];
+        return {
+          verdicts: facet('verdicts', 'r.verdict'),
+          decided: facet('decided', "CASE WHEN y.decision IS NULL THEN 'false' ELSE 'true' END"),
+          differences: differenceClasses.map((value, at) => ({ value, count: differences[at] ?? 0 })),
+        };
+      }),
   };
 }
 

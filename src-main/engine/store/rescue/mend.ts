@@ -1,14 +1,18 @@
 import { stageIds, type StageId } from '../../../contract/progress.ts';
-import type { RescuedTable, RescueReport } from '../../../contract/rescue.ts';
+import {
+  rescuedKinds,
+  type RescuedKind,
+  type RescuedPart,
+  type RescuedTable,
+  type RescueReport,
+} from '../../../contract/rescue.ts';
 import type { AlteredContents } from '../bodies/altered-contents.ts';
 import { bodyTables, markRenderedPages, pagesWithLostSource } from '../bodies/body-writer.ts';
 import { columnsIn, sqlOf } from '../database.ts';
 import { hostNumbers } from '../frontier/frontier-numbers.ts';
-import { pageReopener } from '../frontier/retry-store.ts';
 import { forgetOutdatedSentences, forgetSentences } from '../sentences/sentence-writer.ts';
-import { tablesOf } from '../stage-store.ts';
+import { pageReopener, tablesOf } from '../stage-store.ts';
 import type { Store } from '../store.ts';
-import { rescuedParts, reviewTables, withoutRows } from './rescued-parts.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
 
 export interface Losses {
@@ -54,7 +58,7 @@ export function mend(store: Store, losses: Losses): Omit<RescueReport, 'file' | 
     redo,
     lostPages: addresses.length,
     addresses: addresses.slice(0, maxAddresses),
-    lostReviews: reviewTables.some((table) => lost.has(table)),
+    lostReviews: tablesOfKind.reviews.some((table) => lost.has(table)),
     lostSettings: losses.lostSettings,
   };
 }
@@ -163,3 +167,41 @@ function collectAgain(
     .map((address) => ({ address, origin: 'link' as const, lastModified: null }));
   if (found.length > 0) store.frontier().add(found);
 }
+
+/** Rows are counted of the first, and of all reviews. */
+const tablesOfKind: Readonly<Record<RescuedKind, readonly string[]>> = {
+  settings: ['meta', 'stage'],
+  pages: ['page'],
+  contents: ['body', 'raw_body', 'previous_page', 'body_dictionary'],
+  texts: ['page_text', 'view', 'page_code', 'page_markup', 'template_page', 'template_block'],
+  fingerprints: ['fingerprinted', 'fingerprint', 'statistics', 'probe', 'joined', 'candidate'],
+  pairs: ['pair', 'verified', 'relation', 'shared_code'],
+  sentences: ['sentence', 'sentence_page'],
+  clusters: ['cluster', 'member', 'inlinks', 'link_source', 'link_target', 'page_row', 'page_figure'],
+  reviews: ['decision', 'cluster_review', 'exclusion', 'ignore_rule', 'saved_view', 'pair_label', 'command'],
+  history: ['history'],
+  problems: ['problem'],
+};
+
+/** Other tables are the store's own bookkeeping. */
+export function rescuedParts(tables: readonly RescuedTable[]): RescuedPart[] {
+  const byName = new Map(tables.map((table) => [table.table, table]));
+  return rescuedKinds
+    .map((kind) => {
+      const found = tablesOfKind[kind].flatMap((name) => byName.get(name) ?? []);
+      const counted = kind === 'reviews' ? found : found.filter(({ table }) => table === tablesOfKind[kind][0]);
+      const rows = counted.reduce((sum, table) => sum + table.rows, 0);
+      // A loss that nobody can count makes the sum one, too.
+      const lost = found.reduce<number | null>((sum, table) => added(sum, table.lost), 0);
+      return { kind, rows, lost };
+    })
+    .filter(({ rows, lost }) => rows > 0 || lost !== 0);
+}
+
+export const withoutRows = ({ table, rows, lost }: RescuedTable, gone: number): RescuedTable => ({
+  table,
+  rows: rows - gone,
+  lost: added(lost, gone),
+});
+
+const added = (lost: number | null, more: number | null) => (lost === null || more === null ? null : lost + more);

@@ -10,12 +10,11 @@ import { findAlteredContents } from '../bodies/altered-contents.ts';
 import { unlessDamaged } from '../audit-faults.ts';
 import { tableComplaints } from '../check-file.ts';
 import { copyDatabase, countOf, sqlOf, removeDatabase, type WritableDatabase } from '../database.ts';
-import { lockFile } from '../lock.ts';
+import { lockFile } from '../audit-file.ts';
 import { metaStore, type MetaStore } from '../meta-store.ts';
 import { markFile, migrate } from '../schema/migrations.ts';
 import { openStore, type Store } from '../store.ts';
-import { mend } from './mend.ts';
-import { rescuedParts, withoutRows } from './rescued-parts.ts';
+import { mend, rescuedParts, withoutRows, type Losses } from './mend.ts';
 import { quoted, reconcileAddresses, salvageRows, type Row, type SalvageTable, tablesOf } from './salvage-rows.ts';
 import { workingCopy } from './working-copy.ts';
 
@@ -72,12 +71,7 @@ export async function rescueFile(
   }
 }
 
-interface Found {
-  readonly tables: readonly RescuedTable[];
-  readonly addresses: readonly string[];
-  /** Table and index of pages disagreed. */
-  readonly isMended: boolean;
-}
+type Found = Pick<Losses, 'tables' | 'addresses' | 'isMended'>;
 
 async function fill(damaged: Database.Database, draft: string, { signal, progress }: RescueOptions): Promise<Found> {
   const target = new Database(draft);
@@ -100,24 +94,20 @@ async function fill(damaged: Database.Database, draft: string, { signal, progres
       progress({ step: 'read', fraction: copyShare + (readShare * (index + 1)) / wanted.length });
     }
     const { lost: addresses, dropped } = reconcileAddresses(damaged, target);
-    const isMended = tableComplaints(damaged, 'page').length > 0;
     return {
       tables: tables.map((table) => (table.table === 'page' ? withoutRows(table, dropped) : table)),
       addresses,
-      isMended,
+      isMended: tableComplaints(damaged, 'page').length > 0,
     };
   } finally {
     target.close();
   }
 }
 
-interface TableTransfer {
-  readonly damaged: Database.Database;
-  readonly target: Database.Database;
-  /** As the damaged file has it, and as the format prescribes. */
-  readonly source: SalvageTable;
-  readonly table: SalvageTable;
-}
+/** `source` is the table as the damaged file has it, `table` as the format prescribes. */
+type TableTransfer = Readonly<
+  Record<'damaged' | 'target', Database.Database> & Record<'source' | 'table', SalvageTable>
+>;
 
 /** In the columns that both have; throws `cancelled`. */
 async function carryOver(
@@ -188,16 +178,11 @@ function expectedRows(damaged: Database.Database, table: string): number | null 
 }
 
 /** With the code that every audit is opened with. */
-async function finish(
-  draft: string,
-  { tables, addresses, isMended }: Found,
-  signal: AbortSignal,
-): Promise<Omit<RescueReport, 'file' | 'output'>> {
-  const hadSettings = giveSettings(draft);
+async function finish(draft: string, found: Found, signal: AbortSignal): Promise<ReturnType<typeof mend>> {
+  const lostSettings = !giveSettings(draft);
   const store = openStore(draft);
   try {
-    const altered = await findAlteredContents(store.database, signal);
-    return mend(store, { tables, addresses, isMended, altered, lostSettings: !hadSettings });
+    return mend(store, { ...found, altered: await findAlteredContents(store.database, signal), lostSettings });
   } finally {
     store.close();
   }

@@ -1,7 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { isDamage, unlessDamaged } from '../audit-faults.ts';
 import { addTextCheck, areTextsSql, textColumns } from '../check-file.ts';
-import { columnsIn, sqlOf, tablesIn } from '../database.ts';
+import { columnsIn, keyIn, sqlOf, tablesIn } from '../database.ts';
 
 export interface SalvageTable {
   readonly name: string;
@@ -157,7 +157,7 @@ export function tablesOf(database: Database): SalvageTable[] {
     .filter(({ type, name }) => type === 'table' && name !== 'searchable')
     .map(({ name, wr }) => {
       const columns = columnsIn(database, name);
-      const key = wr ? columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk) : [];
+      const key = wr ? keyIn(columns) : [];
       return {
         name,
         columns: columns.map((column) => column.name),
@@ -168,10 +168,7 @@ export function tablesOf(database: Database): SalvageTable[] {
     });
 }
 
-interface Entry {
-  readonly id: number;
-  readonly address: string;
-}
+type Entry = Readonly<{ id: number; address: string }>;
 
 /**
  * Compares the pages of the new file with the index of the damaged one, where every address stands a second time.

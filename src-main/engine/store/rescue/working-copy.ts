@@ -1,20 +1,11 @@
 import Database from 'better-sqlite3';
-import {
-  closeSync,
-  existsSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { AppError } from '../../app-error.ts';
 import { openNamedFile } from '../../named-file.ts';
-import { isDamage } from '../audit-faults.ts';
-import { sqlOf, removeDatabase, type ReadableDatabase } from '../database.ts';
+import { isDamage, unlessDamaged } from '../audit-faults.ts';
+import { sqliteMagic } from '../audit-file.ts';
+import { readHead, removeDatabase, removeLog, sqlOf, type ReadableDatabase } from '../database.ts';
 import { applicationId, markFile, migrate, pageSize, unreleasedApplicationId } from '../schema/migrations.ts';
 
 const pieceBytes = 4 * 2 ** 20;
@@ -81,21 +72,19 @@ async function copyBytes(
 /** One of the three may be lost to damage. */
 function looksLikeAudit(head: Buffer): boolean {
   const marks = [
-    head.toString('latin1', 0, 16) === magic,
+    head.toString('latin1', 0, 16) === sqliteMagic,
     head.readUInt32BE(68) === applicationId,
     head.readUInt16BE(16) === pageSize,
   ];
   return marks.filter(Boolean).length >= 2;
 }
 
-const magic = 'SQLite format 3\0';
-
 /** Nearly the same in all audits (sqlite.org/fileformat.html, 1.3). */
 function repairHeader(file: string, copy: string): void {
   withHead(copy, (head, pages) => {
     if (head.readUInt32BE(68) === unreleasedApplicationId) throw new AppError('audit-file-unreleased', { file });
     if (!looksLikeAudit(head)) throw new AppError('audit-not-a-file', { file });
-    head.write(magic, 0, 'latin1');
+    head.write(sqliteMagic, 0, 'latin1');
     head.writeUInt16BE(pageSize, 16);
     // With a log, no reserved bytes, the only payload fractions that there are.
     head.set([2, 2, 0, 64, 32, 32], 18);
@@ -140,17 +129,18 @@ function withHead(copy: string, change: (head: Buffer, pages: number, handle: nu
 
 /** Frames carry checksums: what is taken is whole. A log that cannot be used is left out. */
 function mergeLog(copy: string): void {
-  try {
-    const database = new Database(copy);
-    try {
-      database.pragma('wal_checkpoint(TRUNCATE)');
-    } finally {
-      database.close();
-    }
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-  }
-  for (const rest of ['-wal', '-shm']) rmSync(copy + rest, { force: true });
+  unlessDamaged(
+    () => {
+      const database = new Database(copy);
+      try {
+        database.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
+    },
+    () => {},
+  );
+  removeLog(copy);
   withHead(copy, (head, pages) => {
     head.set([1, 1], 18);
     countPages(head, pages);
@@ -158,13 +148,12 @@ function mergeLog(copy: string): void {
 }
 
 function openRepaired(copy: string): Database.Database {
-  let database = openForReading(copy);
-  if (hasSchema(database)) return database;
-  database.close();
-  borrowSchema(copy);
-  database = openForReading(copy);
-  if (hasSchema(database)) return database;
-  database.close();
+  for (const prepare of [() => {}, borrowSchema]) {
+    prepare(copy);
+    const database = openForReading(copy);
+    if (hasSchema(database)) return database;
+    database.close();
+  }
   throw new AppError('rescue-nothing', { file: copy.replace(/-salvage$/u, '') });
 }
 
@@ -203,7 +192,7 @@ function borrowSchema(copy: string): void {
   } finally {
     database.close();
   }
-  const first = readFileSync(fresh).subarray(0, pageSize);
+  const first = readHead(fresh, pageSize);
   rmSync(fresh, { force: true });
   const to = openSync(copy, 'r+');
   try {

@@ -1,7 +1,7 @@
 import type { Decision, DecisionFacets, DecisionListing, ListedDecision } from '../../../contract/reviews.ts';
 import { addressParts, foldFolder, isWithin } from '../address-parts.ts';
-import { columnsSql, sqlOf, type WritableDatabase } from '../database.ts';
-import { Conditions, countValues, direction, rowsWhere } from '../conditions.ts';
+import { sqlOf, type WritableDatabase } from '../database.ts';
+import { Conditions, countValues, direction } from '../conditions.ts';
 import type { ReviewRow, RowChange } from './journal-store.ts';
 
 type ListParameters = DecisionListing & { readonly offset: number; readonly limit: number };
@@ -16,7 +16,7 @@ const sortSql = {
 } as const;
 
 /** In the order of exports. */
-const decisionColumns = columnsSql('d', 'address action target owner note state decided_at');
+const decisionColumns = 'd.address, d.action, d.target, d.owner, d.note, d.state, d.decided_at';
 
 /** Writing goes through the journal; `page_row` has copies, for filters. */
 export function decisionStore(database: WritableDatabase) {
@@ -46,39 +46,29 @@ function listDecisions(
   database: WritableDatabase,
   { text, folder, sort, descending, offset, limit, ...filter }: ListParameters,
 ): { rows: ListedDecision[]; total: number } {
-  const parts = new Conditions();
+  const parts = new Conditions(database);
   if (text)
     parts.add(
       'text',
       ['address', 'target', 'note', 'owner'].map((name) => `instr(lower(d.${name}), lower(?)) > 0`).join(' OR '),
       ...Array(4).fill(text),
     );
-  parts.oneOf('actions', 'd.action', filter.actions);
-  parts.oneOf('states', 'd.state', filter.states);
-  parts.oneOf('owners', 'd.owner', filter.owners);
+  parts.oneOfEach({ actions: 'd.action', states: 'd.state', owners: 'd.owner' }, filter);
   parts.flag('hasNote', "d.note <> ''", filter.hasNote);
-  const found = rowsWhere<{ address: string }>(database, {
-    parts: parts.all,
-    select: 'SELECT d.address FROM decision d',
-    rest: `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
-  });
+  const found = parts.rows<{ address: string }>(
+    'SELECT d.address FROM decision d',
+    `ORDER BY ${sortSql[sort]} ${direction(descending)}, d.address`,
+  );
   const inFolder = folder ? foldFolder(folder) : null;
   const kept =
     inFolder === null ? found : found.filter(({ address }) => isWithin(addressParts(address).folder, inFolder));
-  const read = sqlOf(database).row<
-    Decision & { page: number | null; title: string; cluster: number | null; key: string | null },
-    [string]
-  >(
-    `SELECT ${decisionColumns}, p.id AS page, coalesce(v.title, '') AS title, c.id AS cluster, c.key FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
+  const read = sqlOf(database).row<ListedDecision, [string]>(
+    `SELECT ${decisionColumns}, p.id AS page, coalesce(v.title, '') AS title, c.id AS "cluster.id", c.key AS "cluster.key" FROM decision d LEFT JOIN page p ON p.address = d.address LEFT JOIN view v ON v.page = p.id
        LEFT JOIN member m ON m.page = p.id LEFT JOIN cluster c ON c.id = m.cluster WHERE d.address = ?`,
   );
-  const rows = kept.slice(offset, offset + limit).flatMap(({ address }) => read(address) ?? []);
   return {
     total: kept.length,
-    rows: rows.map(({ cluster, key, ...decision }) => ({
-      ...decision,
-      cluster: cluster !== null && key !== null ? { id: cluster, key } : null,
-    })),
+    rows: kept.slice(offset, offset + limit).flatMap(({ address }) => read(address) ?? []),
   };
 }
 

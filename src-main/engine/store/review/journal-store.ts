@@ -2,6 +2,7 @@ import { translate } from '../../../locales/translate.ts';
 import type { ReviewCommand, HistoryEntry, HistoryState } from '../../../contract/reviews.ts';
 import { inTransaction, columnsIn, sqlOf, type WritableDatabase } from '../database.ts';
 import { packText, unpackText } from '../compression.ts';
+import { recordOf } from '../conditions.ts';
 
 type Cell = string | number | null;
 export type ReviewRow = Readonly<Record<string, Cell>>;
@@ -38,11 +39,7 @@ export interface Performed {
 /** Older ones can no longer be undone. */
 const maxCommands = 2000;
 
-interface Row extends Omit<HistoryEntry, 'parameters' | 'undone' | 'words'> {
-  readonly parameters: string;
-  readonly changes: Uint8Array;
-  readonly undone: number;
-}
+type Row = Omit<HistoryEntry, 'parameters' | 'words'> & Readonly<{ parameters: string; changes: Uint8Array }>;
 
 /**
  * A command is the rows that it changes, written together with those that stood there before. Undoing writes these
@@ -55,12 +52,12 @@ export function journalStore(database: WritableDatabase) {
   const dropUndone = run('DELETE FROM command WHERE undone = 1');
   const dropOld = run('DELETE FROM command WHERE id <= (SELECT max(id) FROM command) - ?');
   const mark = run('UPDATE command SET undone = ? WHERE id = ?');
-  const select = 'SELECT id, name AS command, parameters, changes, at, undone FROM command';
+  const select = 'SELECT id, name AS command, parameters, changes, at, undone AS "undone?" FROM command';
   const byId = rowOf<Row, [number | bigint]>(`${select} WHERE id = ?`);
   const last = rowOf<Row, []>(`${select} WHERE undone = 0 ORDER BY id DESC LIMIT 1`);
   const next = rowOf<Row, []>(`${select} WHERE undone = 1 ORDER BY id LIMIT 1`);
   const all = rowsOf<Row, [number, number]>(`${select} ORDER BY id DESC LIMIT ? OFFSET ?`);
-  const total = value<number, []>('SELECT count(*) FROM command');
+  const total = value<number, []>('SELECT count(*) FROM command', 0);
 
   const carryOut = (row: Row | undefined, undone: boolean): Performed | null => {
     if (!row) return null;
@@ -70,7 +67,7 @@ export function journalStore(database: WritableDatabase) {
       : stored;
     for (const { table, key, after } of changes) tables.write(table, key, after);
     mark(Number(undone), row.id);
-    return { entry: entryOf({ ...row, undone: Number(undone) }), changes };
+    return { entry: entryOf({ ...row, undone }), changes };
   };
   return {
     row: tables.read,
@@ -107,37 +104,33 @@ export function journalStore(database: WritableDatabase) {
       const [undo, redo] = [last(), next()];
       return { undo: undo ? entryOf(undo) : null, redo: redo ? entryOf(redo) : null };
     },
-    list: (offset: number, limit: number) => ({ rows: all(limit, offset).map(entryOf), total: total() ?? 0 }),
+    list: (offset: number, limit: number) => ({ rows: all(limit, offset).map(entryOf), total: total() }),
   };
 }
 
 function entryOf({ id, command, parameters, at, undone }: Row): HistoryEntry {
   const values = JSON.parse(parameters) as Record<string, string | number>;
   const words = translate('en', `command.${command}`, values);
-  return { id, command, parameters: values, words, at, undone: undone === 1 };
+  return { id, command, parameters: values, words, at, undone };
 }
 
 function reviewTables(database: WritableDatabase) {
-  const statements = new Map(
-    Object.entries(keyOf).map(([table, key]) => {
-      const columns = columnsIn(database, table).map(({ name }) => name);
-      const marks = columns.map(() => '?').join(', ');
-      const ofTable = {
-        columns,
-        read: sqlOf(database).row<ReviewRow, [string]>(`SELECT * FROM ${table} WHERE ${key} = ?`),
-        remove: database.prepare(`DELETE FROM ${table} WHERE ${key} = ?`),
-        insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
-      };
-      return [table, ofTable];
-    }),
-  );
+  const statements = recordOf(Object.keys(keyOf) as ReviewTable[], (table) => {
+    const columns = columnsIn(database, table).map(({ name }) => name);
+    const marks = columns.map(() => '?').join(', ');
+    return {
+      columns,
+      read: database.prepare<[string], ReviewRow>(`SELECT * FROM ${table} WHERE ${keyOf[table]} = ?`),
+      remove: database.prepare(`DELETE FROM ${table} WHERE ${keyOf[table]} = ?`),
+      insert: database.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`),
+    };
+  });
   const of = (table: ReviewTable) => {
-    const found = statements.get(table);
-    if (!found) throw new Error(`${table} is no review table`);
-    return found;
+    if (!Object.hasOwn(statements, table)) throw new Error(`${table} is no review table`);
+    return statements[table];
   };
   return {
-    read: (table: ReviewTable, key: string): ReviewRow | null => of(table).read(key) ?? null,
+    read: (table: ReviewTable, key: string): ReviewRow | null => of(table).read.get(key) ?? null,
     write(table: ReviewTable, key: string, row: ReviewRow | null): void {
       const { remove, insert, columns } = of(table);
       remove.run(key);

@@ -1,17 +1,18 @@
 import type { PageBrief } from '../../../contract/pages.ts';
 import type { SentenceFacets, SentenceListing, SentencePage, SentenceRow } from '../../../contract/shared-sentences.ts';
 import { clusterVerdicts, familyVerdicts, verdicts, type Verdict } from '../../../contract/verdicts.ts';
+import { AppError } from '../../app-error.ts';
+import { holdsSentence } from '../../verify/probe.ts';
 import { inTransaction, sqlOf, type ReadableDatabase, type WritableDatabase } from '../database.ts';
-import { Conditions, direction, idsWhere, rowsWhere, sumOf, windowOf, type Condition } from '../conditions.ts';
-import { textReader } from '../bodies/body-texts.ts';
+import { Conditions, direction, sumOf, windowOf } from '../conditions.ts';
+import { shownTextReader, textReader } from '../bodies/body-texts.ts';
 import { versionCache, type DataVersion } from '../data-version.ts';
 import type { SearchIndex } from '../pages/search-index.ts';
-import { soundSentences } from './sentence-check.ts';
 import { countShown, noVerdicts, sentenceWriter } from './sentence-writer.ts';
 
 type SentenceFilter = Omit<SentenceListing, 'sort' | 'descending'>;
 
-const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS firstAddress
+const rowSql = `SELECT s.key, s.text, s.length, s.pages, s.hosts, s.clusters, s.language, i.id AS ignored, p.address AS first_address
   FROM sentence s JOIN page p ON p.id = s.first_page LEFT JOIN ignore_rule i ON i.kind = 'sentence' AND i.value = s.key`;
 
 /** Many stand on two pages: the longer comes first. The key ends every tie alike in each audit of the same pages. */
@@ -26,7 +27,6 @@ const sortColumns = {
 const orderSql = (sort: keyof typeof sortColumns, descending: boolean): string =>
   sortColumns[sort].map((column) => `s.${column} ${direction(descending)}`).join(', ');
 
-/** Verdicts that groups of pages can have. */
 const isOfGroups = (verdict: Verdict): boolean => clusterVerdicts.has(verdict) || familyVerdicts.has(verdict);
 const verdictBits = new Map<Verdict, number>(verdicts.filter(isOfGroups).map((verdict, bit) => [verdict, 2 ** bit]));
 const verdictBitSql = `CASE c.verdict ${[...verdictBits].map(([verdict, bit]) => `WHEN '${verdict}' THEN ${bit}`).join(' ')} END`;
@@ -52,32 +52,21 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
   const soundOrNull = (found: SentenceRow | undefined) => (found ? sound(found) : null);
   const rowOf = (id: number) => soundOrNull(byId(id));
   const places = rows<
-    { page: number; start: number; stop: number; cluster: number | null; key: string | null },
+    { page: number; start: number; stop: number; cluster: SentencePage['cluster'] },
     [string, number, number]
   >(
-    `SELECT sp.page, sp.start, sp.stop, c.id AS cluster, c.key FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
+    `SELECT sp.page, sp.start, sp.stop, c.id AS "cluster.id", c.key AS "cluster.key" FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id JOIN page p ON p.id = sp.page
        LEFT JOIN member m ON m.page = sp.page LEFT JOIN cluster c ON c.id = m.cluster WHERE s.key = ? ORDER BY p.address LIMIT ? OFFSET ?`,
   );
-  const shownText = value<Uint8Array>('SELECT shown FROM page_text WHERE page = ?');
-  const textOf = textReader(database);
-  const contextOf = (page: number, start: number, stop: number) => {
-    const packed = shownText(page);
-    return contextIn(packed ? textOf(page, packed) : '', start, stop);
-  };
+  const shownText = shownTextReader(database);
   const orders = versionCache<Uint32Array>(version, 'results');
   const found = versionCache<readonly number[]>(version, 'results');
   const facets = versionCache<SentenceFacets>(version, 'results');
-  const conditionsOf = (filter: SentenceFilter) => {
-    const { text } = filter;
-    return conditions(filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
-  };
+  const conditionsOf = ({ text, ...filter }: SentenceFilter) =>
+    conditions(database, filter, text?.trim() ? found(text, () => search.sentences(text) ?? []) : null);
   const ids = (listing: SentenceListing) =>
     orders(JSON.stringify(listing), () =>
-      idsWhere(database, {
-        parts: conditionsOf(listing),
-        select: 'SELECT s.id FROM shown_sentence s',
-        rest: `ORDER BY ${orderSql(listing.sort, listing.descending)}`,
-      }),
+      conditionsOf(listing).ids('SELECT s.id FROM shown_sentence s', orderSql(listing.sort, listing.descending)),
     );
   return {
     ...sentenceWriter(database),
@@ -90,43 +79,28 @@ export function sentenceStore(database: WritableDatabase, version: DataVersion, 
     count: value<number, []>(countShown, 0),
     /** Without the harmless ones. A list would put all sentences in order. */
     mostCopied: (limit: number): SentenceRow[] => mostCopied(limit).flatMap((id) => rowOf(id) ?? []),
-    /** In the same order in each audit of the same pages. */
     list: (listing: SentenceListing, offset: number, limit: number) => windowOf(ids(listing), offset, limit, rowOf),
-    facets: (filter: SentenceFilter) =>
-      facets(JSON.stringify(filter), () => countFacets(database, conditionsOf(filter))),
+    facets: (filter: SentenceFilter) => facets(JSON.stringify(filter), () => countFacets(conditionsOf(filter))),
     get: (key: string): SentenceRow | null => soundOrNull(byKey(key)),
     pages: (key: string, offset: number, limit: number, brief: (page: number) => PageBrief | null) => ({
       total: byKey(key)?.pages ?? 0,
-      rows: places(key, limit, offset).flatMap(
-        ({ page: id, start, stop, cluster, key: clusterKey }): SentencePage[] => {
-          const page = brief(id);
-          if (!page) return [];
-          const context = contextOf(id, start, stop);
-          const known = cluster !== null && clusterKey !== null ? { id: cluster, key: clusterKey } : null;
-          return [{ page, range: [start, stop], context, cluster: known }];
-        },
-      ),
+      rows: places(key, limit, offset).flatMap(({ page: id, start, stop, cluster }): SentencePage[] => {
+        const page = brief(id);
+        return page ? [{ page, range: [start, stop], context: contextIn(shownText(id), start, stop), cluster }] : [];
+      }),
     }),
   };
 }
 
 /** As the few dozen combinations of verdicts that occur. */
-function countFacets(database: ReadableDatabase, parts: readonly Condition[]): SentenceFacets {
-  const combinations = (wanted: readonly Condition[], without: string) =>
-    rowsWhere<{ verdicts: number; count: number }>(database, {
-      parts: wanted,
-      without,
-      select: 'SELECT s.verdicts, count(*) AS count FROM shown_sentence s',
-      rest: 'GROUP BY s.verdicts',
-    });
+function countFacets(parts: Conditions): SentenceFacets {
   const counted = combinations(parts, 'verdicts');
   const verdictCounts = [...verdictBits].map(([value, bit]) => ({
     value,
     count: sumOf(counted.filter((row) => (row.verdicts & bit) !== 0)),
   }));
-  const harmless: Condition = { field: 'harmless', sql: harmlessSql, values: [] };
   const all = sumOf(combinations(parts, 'ignored'));
-  const yes = sumOf(combinations([...parts, harmless], 'ignored'));
+  const yes = sumOf(combinations(parts.and('harmless', harmlessSql), 'ignored'));
   return {
     verdicts: verdictCounts.filter(({ count }) => count > 0),
     ignored: [
@@ -135,6 +109,13 @@ function countFacets(database: ReadableDatabase, parts: readonly Condition[]): S
     ],
   };
 }
+
+const combinations = (wanted: Conditions, without: string) =>
+  wanted.rows<{ verdicts: number; count: number }>(
+    'SELECT s.verdicts, count(*) AS count FROM shown_sentence s',
+    'GROUP BY s.verdicts',
+    without,
+  );
 
 const contextLength = 120;
 
@@ -153,8 +134,8 @@ const onPages = (pages: string) => `s.id IN (SELECT sentence FROM sentence_page 
 
 const harmlessSql = "s.key IN (SELECT value FROM ignore_rule WHERE kind = 'sentence')";
 
-function conditions(listing: SentenceFilter, found: readonly number[] | null): readonly Condition[] {
-  const parts = new Conditions();
+function conditions(database: ReadableDatabase, listing: SentenceFilter, found: readonly number[] | null): Conditions {
+  const parts = new Conditions(database);
   parts.found('text', 's.id', found);
   const bits = (listing.verdicts ?? []).reduce((mask, verdict) => mask + (verdictBits.get(verdict) ?? 0), 0);
   if (listing.verdicts?.length) parts.add('verdicts', 's.verdicts & ? <> 0', bits);
@@ -168,5 +149,36 @@ function conditions(listing: SentenceFilter, found: readonly number[] | null): r
       listing.cluster,
     );
   if (listing.host) parts.add('host', onPages('SELECT page FROM page_row WHERE host = ?'), listing.host);
-  return parts.all;
+  return parts;
+}
+
+/**
+ * Its key is the hash of its words. Otherwise it is looked up on its first page: by itself it might be divided
+ * otherwise.
+ */
+export function sentenceCheck(database: ReadableDatabase): (sentence: Pick<SentenceRow, 'key' | 'text'>) => boolean {
+  const place = sqlOf(database).row<{ page: number; start: number; stop: number; shown: Uint8Array }, [string]>(
+    `SELECT sp.page, sp.start, sp.stop, t.shown FROM sentence s JOIN sentence_page sp ON sp.sentence = s.id AND sp.page = s.first_page
+     JOIN page_text t ON t.page = sp.page WHERE s.key = ?`,
+  );
+  const textOf = textReader(database);
+  return ({ key, text }) => {
+    if (holdsSentence(text, key)) return true;
+    const at = place(key);
+    return at !== undefined && textOf(at.page, at.shown).slice(at.start, at.stop).trim() === text;
+  };
+}
+
+/** Throws `audit-file-damaged` for one that is not what was written. */
+export function soundSentences(
+  database: ReadableDatabase,
+): <Sentence extends Pick<SentenceRow, 'key' | 'text'>>(sentence: Sentence) => Sentence {
+  const isSound = sentenceCheck(database);
+  return (sentence) => {
+    if (isSound(sentence)) return sentence;
+    throw new AppError('audit-file-damaged', {
+      file: database.name,
+      detail: `sentence: the text of ${sentence.key} is not what was written`,
+    });
+  };
 }

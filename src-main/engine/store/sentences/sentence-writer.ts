@@ -92,12 +92,10 @@ export function sentenceWriter(database: WritableDatabase) {
       return false;
     }),
     ...probeWriter(database),
-    /** Known ones stay as they are. */
     save: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       // A killed run does its part again.
       for (const sentence of sentences) if (!known(sentence.key)) add(sentence);
     }),
-    /** Known ones are brought up to date. */
     replace: inTransaction(database, (sentences: readonly FoundSentence[]) => {
       for (const sentence of sentences) {
         const row = known(sentence.key);

@@ -2,21 +2,13 @@ import { viewOfWords } from '../../detect/key-set.ts';
 import { decodePlaces, hashWords } from '../../verify/probe-codec.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 
-interface StoredSentences {
-  readonly page: number;
-  readonly hashes: Uint32Array;
-  /** Decoded each time. */
-  places(): Uint32Array;
-}
-
 interface Row {
   readonly page: number;
   readonly hashes: Uint8Array;
   readonly places: Uint8Array;
 }
 
-/** By page. */
-export function* storedSentences(database: ReadableDatabase): Iterable<StoredSentences> {
+export function* storedSentences(database: ReadableDatabase): Iterable<ReturnType<typeof sentencesOf>> {
   const rows = sqlOf(database).each<Row>('SELECT page, hashes, places FROM probe ORDER BY page');
   for (const row of rows()) yield sentencesOf(row);
 }
@@ -28,10 +20,9 @@ export const probeCounter = (database: ReadableDatabase) =>
     { pages: 0, sentences: 0 },
   );
 
-/** Null for a page without a probe. */
-export function sentencesReader(database: ReadableDatabase): (page: number) => StoredSentences | null {
+export function sentencesReader(database: ReadableDatabase) {
   const rowOf = sqlOf(database).row<Row>('SELECT page, hashes, places FROM probe WHERE page = ?');
-  return (page) => {
+  return (page: number) => {
     const row = rowOf(page);
     return row ? sentencesOf(row) : null;
   };
@@ -41,27 +32,43 @@ export function sentencesReader(database: ReadableDatabase): (page: number) => S
 export const storedHashes = (
   database: ReadableDatabase,
 ): Iterable<readonly [page: number, hashes: Uint8Array, shingles: Uint8Array]> =>
-  database
-    .prepare<[], [number, Uint8Array, Uint8Array]>('SELECT page, hashes, shingles FROM probe ORDER BY page')
-    .raw()
-    .iterate();
+  sqlOf(database).eachTuple<[number, Uint8Array, Uint8Array]>(
+    'SELECT page, hashes, shingles FROM probe ORDER BY page',
+  )();
 
 export function storedShingles(database: ReadableDatabase) {
   const { value, eachValue } = sqlOf(database);
   return {
-    /** Null without a probe. */
     of: value<Uint8Array | null>('SELECT shingles FROM probe WHERE page = ?', null),
     all: eachValue<Uint8Array>('SELECT shingles FROM probe'),
   };
 }
 
-/** As stored; none for a page without a probe. */
-export function hashesReader(database: ReadableDatabase): (page: number) => Uint8Array {
-  const hashes = sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?');
-  return (page) => hashes(page) ?? new Uint8Array();
+export const hashesReader = (database: ReadableDatabase) =>
+  sqlOf(database).value<Uint8Array>('SELECT hashes FROM probe WHERE page = ?', new Uint8Array());
+
+function sentencesOf({ page, hashes, places }: Row) {
+  const words = viewOfWords(hashes);
+  /** Places are decoded each time. */
+  return { page, hashes: words, places: (): Uint32Array => decodePlaces(places, words.length / hashWords) };
 }
 
-function sentencesOf({ page, hashes, places }: Row): StoredSentences {
-  const words = viewOfWords(hashes);
-  return { page, hashes: words, places: () => decodePlaces(places, words.length / hashWords) };
+export function changedSentencesReader(database: ReadableDatabase) {
+  const { row, rows, values } = sqlOf(database);
+  const pages = values<number>('SELECT page FROM changed_probe ORDER BY page');
+  return {
+    /** Their probes came, went or became others. */
+    changedPages: (): ReadonlySet<number> => new Set(pages()),
+    keysOnChangedPages: values<string>(
+      'SELECT DISTINCT s.key FROM changed_probe c CROSS JOIN sentence_page sp ON sp.page = c.page JOIN sentence s ON s.id = sp.sentence',
+    ),
+    /** Undefined where it did not stand on several pages. */
+    sentence: row<
+      Readonly<{ id: number; text: string; length: number; letters: number; firstPage: number }>,
+      [key: string]
+    >('SELECT id, text, length, letters, first_page FROM sentence WHERE key = ?'),
+    places: rows<Readonly<{ page: number; start: number; stop: number }>, [sentence: number]>(
+      'SELECT page, start, stop FROM sentence_page WHERE sentence = ?',
+    ),
+  };
 }

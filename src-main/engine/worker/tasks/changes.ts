@@ -4,9 +4,9 @@ import { type AuditChanges, compareAudits } from '../../cluster/changes/compare-
 import { readAuditFile } from '../../store/audit-file.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { packRecord, readRecord, recordsBefore } from '../../store/history/history-store.ts';
-import { recordAudit } from '../../store/history/record-audit.ts';
-import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/page-columns.ts';
-import { findingsBetweenHosts, type HostPair } from '../../store/pairs/host-pairs.ts';
+import { recordAudit } from '../../store/history/history-store.ts';
+import { type PageOfSite, pageOfSiteReader, readSiteCounts } from '../../store/pages/stored-page.ts';
+import { findingsBetweenHosts, type HostPair } from '../../store/pairs/pair-store.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { hashWords } from '../../verify/probe-codec.ts';
 import { compareText } from '../../compare-text.ts';

@@ -5,7 +5,7 @@ import { type DetectorPage, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors } from '../../detect/registry.ts';
 import type { CorpusStatistics } from '../../detect/statistics.ts';
 import { fingerprintReader, fingerprintsOf } from '../../store/pages/fingerprint-reader.ts';
-import { pageReader } from '../../store/pages/page-columns.ts';
+import { pageReader } from '../../store/pages/stored-page.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
 import { hashesReader, storedHashes } from '../../store/sentences/stored-probes.ts';
 import { shownRange } from '../../text/page-text.ts';

@@ -2,7 +2,7 @@ import { StatisticsCollector } from '../../detect/corpus-statistics.ts';
 import { type FrequencyChange, NotApplicable } from '../../detect/detector.ts';
 import { activeDetectors, driftingDetector, type ActiveDetector } from '../../detect/registry.ts';
 import type { CorpusStatistics, StatisticName } from '../../detect/statistics.ts';
-import type { DetectorFingerprint, FingerprintRow } from '../../store/pages/analysis-store.ts';
+import type { FingerprintRow } from '../../store/pages/analysis-store.ts';
 import { marginReader, marginsOf } from '../../store/pages/fingerprint-reader.ts';
 import { dictionaryNotice } from '../../text/segment.ts';
 import { readAndKeep, takeKept } from '../recent-pages.ts';
@@ -48,7 +48,7 @@ function renewals(
   };
 }
 
-const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): DetectorFingerprint => ({
+const fingerprintOf = (detector: string, data: Uint8Array | NotApplicable): FingerprintRow['fingerprints'][number] => ({
   detector,
   data: data instanceof NotApplicable ? null : data,
 });

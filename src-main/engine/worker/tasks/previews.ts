@@ -6,7 +6,7 @@ import { applyIgnoreRules, readClusterPairs } from '../../store/clusters/cluster
 import { readClusterSizes } from '../../store/clusters/cluster-store.ts';
 import { readClusterOfPages } from '../../store/clusters/member-store.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { nameReader } from '../../store/pages/page-columns.ts';
+import { nameReader } from '../../store/pages/stored-page.ts';
 import { comparedPairs, inAddressOrder, iterateFindings } from '../../store/pairs/pair-store.ts';
 import { readIgnored, readIgnoreDrafts } from '../../store/review/ignore-rules.ts';
 import { auditReader, type InFile } from '../reader.ts';

@@ -1,8 +1,8 @@
 import { hexOfKey } from '../../hex.ts';
 import { addressParts } from '../../store/address-parts.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { addressReader, languageReader } from '../../store/pages/page-columns.ts';
-import { changedSentencesReader } from '../../store/sentences/changed-sentences.ts';
+import { addressReader, languageReader } from '../../store/pages/stored-page.ts';
+import { changedSentencesReader } from '../../store/sentences/stored-probes.ts';
 import type { FoundSentence, ProbeRow } from '../../store/sentences/sentence-writer.ts';
 import { sentencesReader, storedSentences } from '../../store/sentences/stored-probes.ts';
 import { foldText } from '../../text/fold.ts';

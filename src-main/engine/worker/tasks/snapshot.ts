@@ -6,7 +6,7 @@ import { readPage } from '../../page/read-page.ts';
 import { selectByRules, rulesFor } from '../../page/select/rules.ts';
 import { renderSnapshot } from '../../page/snapshot/render-snapshot.ts';
 import { rawBody, storedBody } from '../../store/bodies/stored-body.ts';
-import { languageReader } from '../../store/pages/page-columns.ts';
+import { languageReader } from '../../store/pages/stored-page.ts';
 import { pageStore } from '../../store/pages/page-store.ts';
 import { auditReader, type InFile } from '../reader.ts';
 import { stageOptions } from '../../stage-options.ts';

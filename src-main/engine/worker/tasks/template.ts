@@ -7,7 +7,7 @@ import { collectPageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/populations.ts';
 import { blockHashBytes, readBlockHashes } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
-import { bodyDictionaries } from '../../store/bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../../store/bodies/body-packer.ts';
 import { besideReading, packByBody, readingReader } from '../../store/bodies/body-texts.ts';
 import { decodeReading } from '../../store/pages/stored-page.ts';
 import {

@@ -1,10 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import {
-  bodyDictionaries,
-  dictionaryRows,
-  packWith,
-} from '../../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { bodyDictionaries, dictionaryRows, packWith } from '../../../../src-main/engine/store/bodies/body-packer.ts';
 import { packByBody, textReader } from '../../../../src-main/engine/store/bodies/body-texts.ts';
 import { pack, unpack } from '../../../../src-main/engine/store/compression.ts';
 import type { WritableDatabase } from '../../../../src-main/engine/store/database.ts';

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CollectedPage } from '../../../../src-main/engine/source/source.ts';
 import { countsSql } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { saveClusters } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
-import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/pairs/detector-mask.ts';
-import { retryStore } from '../../../../src-main/engine/store/frontier/retry-store.ts';
+import { extendOrder, detectorOrder } from '../../../../src-main/engine/store/pairs/detector-store.ts';
 import { pageStore } from '../../../../src-main/engine/store/pages/page-store.ts';
 import { templateStore } from '../../../../src-main/engine/store/pages/template-store.ts';
 import { pairStore } from '../../../../src-main/engine/store/pairs/pair-store.ts';
@@ -182,11 +181,10 @@ describe('lists', () => {
   });
 
   it('of pages, and whatever else asks for the problems of one address, look them up', () => {
-    const { database, stages } = store;
+    const { database } = store;
     const plan = plansOf(database, () => {
       pageStore(database);
       stageStore(database);
-      retryStore(database, stages);
       templateStore(database);
     });
     expect(plan('WHERE p.id = ?')).toMatch(/SEARCH problem USING (?:COVERING )?INDEX problem_once \(<expr>=\?/);

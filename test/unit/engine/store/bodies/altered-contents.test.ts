@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { examineFile } from '../../../../../src-main/engine/store/audit-file.ts';
-import { bodyDictionaries } from '../../../../../src-main/engine/store/bodies/body-dictionaries.ts';
+import { bodyDictionaries } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
 import { pack } from '../../../../../src-main/engine/store/compression.ts';
 import { rescueFile } from '../../../../../src-main/engine/store/rescue/rescue-file.ts';
 import { createStore, openStore, type Store } from '../../../../../src-main/engine/store/store.ts';
