@@ -12,10 +12,7 @@ interface ActivityOptions {
   readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
 }
 
-/**
- * What the system shows of running audits: progress on the dock or taskbar, a notification at the end, no falling
- * asleep.
- */
+/** Progress of running audits on the dock or taskbar, a notification at the end, no falling asleep. */
 export class AuditActivity {
   readonly #options: ActivityOptions;
   readonly #running = new Map<string, { readonly since: number; readonly fraction: number }>();
@@ -58,7 +55,7 @@ export class AuditActivity {
     notification.show();
   }
 
-  /** Nobody waits for it, so that it is notified however short it was, and in place of the end of its audit. */
+  /** Nobody waits for it: it is notified however short it was, and in place of the end of its audit. */
   #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
     if (audit !== null) this.#running.delete(audit);
     this.#show();
@@ -74,7 +71,7 @@ export class AuditActivity {
 
   #show(): void {
     const running = [...this.#running.values()];
-    // Several audits share one icon: it shows the one that has longest to go; −1 takes the bar away.
+    // Several audits share one icon: the one with longest to go counts; −1 takes the bar away.
     const fraction = running.length === 0 ? -1 : Math.min(...running.map((one) => one.fraction));
     for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(fraction);
     if (running.length > 0 && this.#options.menu.settings.keepAwake)

@@ -10,7 +10,6 @@ import { messagePort } from './message-port.ts';
 
 type Ask = (message: FromHost) => void;
 
-/** Calls to the main process that wait for their outcome, by number. */
 class WaitingCalls {
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
   #last = 0;
@@ -69,12 +68,12 @@ export class BrokeredBrowser {
     this.#ask = ask;
   }
 
-  /** Electron is a browser already, so there is nothing to start; what a crawl has open closes with its browser. */
+  /** Electron is the browser, so nothing is started; what a crawl has open closes with it. */
   readonly open = async (): Promise<RenderBrowser> => {
     const tabs = new Set<number>();
     await Promise.resolve();
     return {
-      // Each window asks for one (`render-window.ts`); only who starts Electron with `--no-sandbox` takes it away.
+      // Each window asks for one (`render-window.ts`); only starting Electron with `--no-sandbox` takes it away.
       isSandboxed: true,
       open: (visit) => this.#openTab(visit, tabs),
       close: async () => void (await Promise.all([...tabs].map((tab) => this.#close(tab, tabs)))),
@@ -152,7 +151,7 @@ export class BrokeredWorkers {
   }
 }
 
-/** A port that can be used before its other side exists: what is sent meanwhile waits. */
+/** Keeps what is sent before its other side exists. */
 class LatePort implements Port {
   readonly #inbox: PortInbox = createPortInbox();
   readonly #waiting: unknown[] = [];

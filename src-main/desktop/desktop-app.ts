@@ -2,11 +2,10 @@ import path from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, ipcMain, shell, type WebContents } from 'electron';
 import { connectChannel, portChannel } from '../contract/shell.ts';
 import { connectClient } from '../contract/rpc.ts';
-import { readManifest, resourcesFolderOf } from '../node/app-root.ts';
+import { readManifest, resourcesFolderOf, findUserFolders } from '../node/app-root.ts';
 import { type StartRequest, startRequestSchema, startRoute } from '../node/start-request.ts';
-import { findUserFolders } from '../node/user-folders.ts';
 import { developmentAddress, rendererAddress } from './addresses.ts';
-import { guardContents, guardPermissions, isTrusted } from './security.ts';
+import { guardContents, guardPermissions, isTrusted, declareAppScheme, serveAppScheme } from './security.ts';
 import { AppMenu } from './app-menu.ts';
 import { AuditActivity } from './audit-activity.ts';
 import { answerShellRequests } from './dialogs.ts';
@@ -14,13 +13,11 @@ import { HostSupervisor } from './host-supervisor.ts';
 import { diagnosticsText, Log } from './log.ts';
 import { type MenuAction, menuTexts } from './menu.ts';
 import { messagePort } from './message-port.ts';
-import { declareAppScheme, serveAppScheme } from './protocol.ts';
 import { logCrashes } from './crashes.ts';
 import { RunningAudits } from './running-audits.ts';
 import { restartInSafeMode, SafeMode } from './safe-mode.ts';
 import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
 
-/** The program in Electron's main process: wires windows and menu with the process of the engine. */
 export class DesktopApp {
   readonly #folders = findUserFolders();
   readonly #root: string;
@@ -32,7 +29,7 @@ export class DesktopApp {
   readonly #activity: AuditActivity;
   readonly #supervisor: HostSupervisor;
   readonly #manifest;
-  /** Pages that asked for the engine's port; they get a new one when it was restarted. */
+  /** Pages with a port of the engine; they get a new one when it was restarted. */
   readonly #connected = new Set<WebContents>();
   #request: StartRequest;
   #end: 'open' | 'closing' | 'closed' = 'open';
@@ -126,7 +123,7 @@ export class DesktopApp {
     this.#open();
   }
 
-  /** What a second start or the file manager asks for; before there is a window it becomes the window's first page. */
+  /** For a second start or the file manager. Before there is a window it becomes the window's first page. */
   #carryOut(request: StartRequest): void {
     const isReady = app.isReady();
     const wanted = () => (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow());
@@ -203,7 +200,7 @@ export class DesktopApp {
       cancelId: 1,
       noLink: true,
     });
-    // The last window may be gone already; without one the program could only be ended from outside.
+    // Without a window the program could only be ended from outside.
     if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
     return response === 0;
   }

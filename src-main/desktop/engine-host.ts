@@ -6,8 +6,8 @@ import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host
 import { messagePort } from './message-port.ts';
 
 /**
- * The entry of the utility process of the engine, which owns the audit file and answers the windows. An engine that
- * cannot start ends the process; the main process sees that and decides.
+ * The entry of the engine's utility process, which owns the audit file. An engine that cannot start ends the process,
+ * and the main process decides.
  */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);

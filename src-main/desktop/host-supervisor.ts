@@ -17,7 +17,6 @@ const crashesPerMinute = 3;
 const minuteMillis = 60_000;
 const closeMillis = 15_000;
 
-/** Keeps one engine host alive, and gives out ports to it. */
 export class HostSupervisor {
   readonly #options: SupervisorOptions;
   #engine: EngineProcess | null = null;
@@ -39,7 +38,7 @@ export class HostSupervisor {
     return this.#engine?.connect() ?? null;
   }
 
-  /** Lets the engine write its checkpoint and close its files; a host that takes too long is ended. */
+  /** Lets the engine write its checkpoint and close its files, within a time limit. */
   async close(): Promise<void> {
     this.#closing = true;
     const engine = this.#engine;
@@ -64,8 +63,8 @@ export class HostSupervisor {
 }
 
 /**
- * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and nothing
- * of them is sent to the host after it, which gives its own the same numbers.
+ * One engine host with its workers, prints and rendered pages, which end with it. Nothing of them reaches the next
+ * host, whose own have the same numbers.
  */
 class EngineProcess {
   readonly #workerFile: string;
@@ -99,7 +98,7 @@ class EngineProcess {
     this.#host.kill();
   }
 
-  /** The host works on foreign pages: taken over, it could ask for no more than this, and break nothing here. */
+  /** The host works on foreign pages: taken over, it could ask for no more than this. */
   #handle(message: unknown): void {
     const { success, data } = fromHostSchema.safeParse(message);
     if (!success || this.#hasEnded) return;
@@ -115,7 +114,7 @@ class EngineProcess {
     this.send({ kind: 'printed', job, failure });
   }
 
-  /** The two utility processes get the two ends of one channel and then talk without this process. */
+  /** The two utility processes then talk without this one. */
   #spawnWorker(id: number): void {
     const worker = utilityProcess.fork(this.#workerFile, [], { serviceName: 'PageTwin analysis' });
     const { port1, port2 } = new MessageChannelMain();

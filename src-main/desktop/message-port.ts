@@ -1,7 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
-/** One end of an Electron message channel as a port, started at once: the inbox keeps what comes early. */
+/** Started at once: the inbox keeps what comes early. */
 export function messagePort(end: MessagePortMain): Port {
   const inbox = createPortInbox();
   end.on('message', (event) => inbox.receive(event.data));

@@ -51,7 +51,7 @@ const locked = {
   javascript: false,
 } as const;
 
-/** An engine host that a foreign page took over could have nothing printed but what an export writes. */
+/** Taken over by a foreign page, an engine host could have printed only what an export writes. */
 const isDraft = (html: string, pdf: string): boolean =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
@@ -59,7 +59,7 @@ const isDraft = (html: string, pdf: string): boolean =>
   pdf.endsWith('.part.pdf') &&
   path.dirname(html) === path.dirname(pdf);
 
-/** A session in memory of its own, in which every request but that for the page itself fails. */
+/** In memory; every request but that for the page itself fails. */
 function sessionFor(job: number, address: string) {
   const own = session.fromPartition(`print-${job}`);
   own.webRequest.onBeforeRequest((details, answer) =>

@@ -4,11 +4,11 @@ import type { Client } from '../contract/api.ts';
 import { jsonFile, type JsonFile } from '../engine/requests/json-file.ts';
 
 /**
- * Lets audits that ran when the engine host died, or the program was closed, go on from their last checkpoint. Their
- * files are written down as they change, so that a loss of power counts like a quit.
+ * Lets audits that ran when the engine host died or the program was closed go on from their last checkpoint. Their
+ * files are written down at each change, so that a loss of power counts like a quit.
  */
 export class RunningAudits {
-  /** Files by the ids of their audits, which are stored in them and so the same in every host. */
+  /** By the ids of their audits, which are stored in them and so the same in every host. */
   readonly #files: Map<string, string>;
   readonly #written: JsonFile<Readonly<Record<string, string>>>;
   #isQuitting = false;
@@ -22,7 +22,7 @@ export class RunningAudits {
     return this.#files.size;
   }
 
-  /** From now on an audit that ends was paused by the end of the program: it stays on the list. */
+  /** An audit that ends from now on is paused by the end of the program, and stays on the list. */
   keepForNextStart(): void {
     this.#isQuitting = true;
   }
@@ -47,7 +47,7 @@ export class RunningAudits {
     this.#write(() => this.#files.delete(audit));
   }
 
-  /** A page may have opened or started it first; then there is nothing left to do. A file that is gone stays paused. */
+  /** A page may have opened or started it first. A file that is gone stays paused. */
   async #resume(client: Client, audit: string, file: string): Promise<void> {
     try {
       await client.request('audit/open', { file });

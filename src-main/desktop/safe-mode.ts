@@ -5,12 +5,11 @@ import { jsonFile } from '../engine/requests/json-file.ts';
 
 const safeModeFlag = '--safe-mode';
 
-/** So many starts in a row that never came to a window. */
 const failedStarts = 2;
 
 /**
- * Starts with as little as possible: no graphics card, one analysis process, nothing resumed. Asked for by a flag or
- * the menu, or taken after starts that never came to a window: a driver that crashes would lock the user out.
+ * No graphics card, one analysis process, nothing resumed: by a flag, the menu, or after starts that came to no window,
+ * since a driver that crashes would lock the user out.
  */
 export class SafeMode {
   readonly isOn: boolean;
@@ -42,7 +41,6 @@ export class SafeMode {
   }
 }
 
-/** Ends the program, as asked, and starts it again in safe mode. */
 export function restartInSafeMode(): void {
   app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
   app.quit();

@@ -8,10 +8,7 @@ import { launchBrowser } from './launch-browser.ts';
 
 const printMillis = 10 * 60_000;
 
-/**
- * Prints with an installed browser, started for this one page. Scripts are off and nothing but the page itself is
- * loaded.
- */
+/** Started for this one page. Scripts are off and nothing but the page itself is loaded. */
 export function printWithBrowser(program: string): PrintToPdf {
   return async (html, pdf, signal) => {
     const profile = temporaryFolder('print');

@@ -9,7 +9,7 @@ const minuteMillis = 60_000;
 const invitationMillis = 60_000;
 
 /**
- * Decides who may talk to the server: any page in the user's browser and any program of the machine can reach it. A
+ * Decides who may talk to the server, which any page in the user's browser and any program of the machine can reach. A
  * request needs the secret that was printed once, must be addressed to the loopback name (against DNS rebinding) and,
  * when it changes something, come from our own page (against cross-site requests). The cookie opens the program's own
  * files; the engine behind the WebSocket asks for the key too, which the browser gives to no other server here.
@@ -29,7 +29,7 @@ export class AccessControl {
   judge(request: IncomingMessage, port: number, url: URL): Verdict {
     if (timesOf(request, 'host') !== 1 || timesOf(request, 'origin') > 1) return 'malformed';
     if (!isOwnHost(request.headers.host, port) || !hasOwnOrigin(request, port)) return 'foreign';
-    // The right secret is never refused: else any program of the machine could lock the user out with wrong ones.
+    // Else any program of the machine could lock the user out with wrong secrets.
     if (
       url.pathname === '/' &&
       (equalSecrets(url.searchParams.get('token'), this.token) || this.#accept(url.searchParams.get('code')))
@@ -41,10 +41,7 @@ export class AccessControl {
     return 'unknown';
   }
 
-  /**
-   * Lets one browser in, once, within a minute: everybody on the machine can read the address that a browser is started
-   * with.
-   */
+  /** Lets one browser in, once, within a minute: everybody on the machine can read the address it is started with. */
   invite(): string {
     const code = newSecret();
     this.#invitation = { code, until: this.#now() + invitationMillis };
@@ -80,17 +77,17 @@ export class AccessControl {
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Cookies do not know ports; the name keeps two PageTwins on one machine apart. */
+/** Cookies do not know ports, and two PageTwins may run on one machine. */
 const cookieName = (port: number): string => `pagetwin-${port}`;
 
-/** Node takes the first of several, what stands before it perhaps the last (RFC 9112, 3.2: to be answered with 400). */
+/** Node takes the first of several, what stands before it perhaps the last (RFC 9112, 3.2). */
 const timesOf = ({ rawHeaders }: IncomingMessage, header: string): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === header).length;
 
 const isOwnHost = (host: string | undefined, port: number): boolean =>
   host === `127.0.0.1:${port}` || host === `localhost:${port}`;
 
-/** Browsers send an Origin with every WebSocket and every request that is not a plain read; there it must be ours. */
+/** Browsers send an Origin with every WebSocket and every request that is not a plain read. */
 function hasOwnOrigin(request: IncomingMessage, port: number): boolean {
   const origin = request.headers.origin;
   const isPlainRead = (request.method === 'GET' || request.method === 'HEAD') && request.headers.upgrade === undefined;
@@ -105,7 +102,7 @@ function readCookie(header: string | undefined, name: string): string | null {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares hashes, which have one length, so that neither time nor length reveals anything about the secret. */
+/** Compares hashes, which have one length, so that neither time nor length reveals anything of the secret. */
 function equalSecrets(given: string | null, secret: string): boolean {
   return given !== null && timingSafeEqual(digest(given), digest(secret));
 }

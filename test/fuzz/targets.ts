@@ -25,7 +25,7 @@ import { addressFilter } from '../../src-main/engine/source/crawl/url-rules.ts';
 import { parseSitemap } from '../../src-main/engine/source/crawl/sitemap-parser.ts';
 import { readProfileFile } from '../../src-main/engine/requests/user-files.ts';
 import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';
-import { onlyReads } from '../../src-main/engine/source/render/graphql.ts';
+import { onlyReads } from '../../src-main/engine/source/render/page-requests.ts';
 import { Robots } from '../../src-main/engine/source/crawl/robots.ts';
 import { readListEntries, readTableEntries } from '../../src-main/engine/source/url-list.ts';
 import { examineFile, openAuditFile } from '../../src-main/engine/store/audit-file.ts';

@@ -4,7 +4,7 @@ import { problemSeverities, type NewProblem, type ProblemCode } from '../../cont
 import { AppError } from '../app-error.ts';
 import { normaliseAddress, sourceKey } from './address.ts';
 import { Crawler } from './crawl/crawler.ts';
-import { plainHttpOf } from './crawl/plain-http.ts';
+import { plainHttpOf } from './crawl/fetcher.ts';
 import { forbiddenError } from './crawl/robots.ts';
 import { looksLikeSitemap, networkError, readListing, SitemapWalk } from './crawl/sitemap.ts';
 import { fetchQueued, isAbort } from './fetch-queued.ts';
@@ -14,11 +14,10 @@ import type { CollectContext, Frontier } from './source.ts';
 import { discoverUrlList } from './url-list.ts';
 
 /**
- * The first stage of an audit: discovers the addresses of all sources, then fetches what is queued and what its links
- * lead to. Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the
- * pages so far count as the whole site, and the missing ones are reported.
- *
- * Throws an `AppError` when the first source cannot be used at all; every other failure is recorded as a problem.
+ * The first stage of an audit: discovers the addresses of all sources, then fetches them and what their links lead to.
+ * Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the pages so
+ * far count as the whole site, and the missing ones are reported. Throws an `AppError` when the first source cannot be
+ * used at all; every other failure is a problem.
  */
 export async function collect(sources: readonly Source[], given: CollectContext): Promise<void> {
   const stop = new AbortController();
@@ -27,12 +26,12 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   const crawler = new Crawler(sources, context);
   try {
     await discover(sources, crawler);
-    // Where links are followed, what nothing leads to any more is known only in the end.
+    // Where links are followed, only the end shows what nothing leads to any more.
     if (!crawler.scope.follows && !signal.aborted) addFound(context, context.frontier.unlisted(false));
-    await fetchQueued(sources, crawler, stop);
+    await fetchQueued(crawler, stop);
     if (crawler.scope.follows && !signal.aborted) {
       addFound(context, context.frontier.unlisted(true));
-      await fetchQueued(sources, crawler, stop);
+      await fetchQueued(crawler, stop);
     }
   } catch (error) {
     if (!isAbort(error, signal)) throw error;
@@ -48,7 +47,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** The failure of the first source, which the user asked for, is thrown; that of a further one is recorded. */
+/** The failure of the first source is thrown, that of a further one recorded. */
 async function discover(sources: readonly Source[], crawler: Crawler): Promise<void> {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
@@ -75,11 +74,9 @@ async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
 }
 
 /**
- * Requests the start address to find redirects, queues it, and reads the site's sitemaps; walks it where it is one
- * itself.
- *
- * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its
- * robots.txt forbids the start and no sitemap names another, and `address-invalid`.
+ * Requests the start to find redirects, queues it, and reads the site's sitemaps; walks it where it is one itself.
+ * Throws the network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when robots.txt
+ * forbids the start and no sitemap names another page.
  */
 async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
   const { context, fetcher } = crawler;
@@ -138,8 +135,8 @@ function reportSummary({ context: { frontier, reportProblem }, follower }: Crawl
 }
 
 /**
- * Chains of two or more redirects, and loops, each reported once where it starts: at the address that no other redirect
- * leads to, else at the first of the loop. Linear, since nothing is walked twice.
+ * Chains of two or more redirects, and loops, each reported once: at the address that no other redirect leads to, else
+ * at the first of the loop. Linear, since nothing is walked twice.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();

@@ -8,7 +8,6 @@ const maxAgeMillis = 500;
 /** In one step; ten thousand would keep everybody else waiting. */
 const maxFound = 2000;
 
-/** For so many new addresses (option `maxPages`). */
 export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
   return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 }
@@ -18,8 +17,8 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
 }
 
 /**
- * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
- * name them. Nothing is lost when it is stopped, since only that settles these pages.
+ * Writes addresses with turns for others, and returns the last of them, to be written with the pages that name them:
+ * only that settles these pages, so a stop loses nothing.
  */
 export async function addInPieces(
   context: CollectContext,
@@ -34,8 +33,8 @@ export async function addInPieces(
 }
 
 /**
- * A transaction for each page would take longer than fetching it; the current batch is all that a kill loses. It is
- * written at its limit of pages, bytes, addresses or age.
+ * A transaction for each page would take longer than fetching it; a kill loses the current batch. It ends at its limit
+ * of pages, bytes, addresses or age.
  */
 export class BatchWriter {
   readonly #context: CollectContext;

@@ -11,7 +11,7 @@ const text = (
 ): TextField => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
 const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
 
-/** How pages are asked for. No site minds the standard pace; the two numbers below it are for those who want others. */
+/** No site minds the standard pace; the two numbers below it are for those who want others. */
 export const fetchOptions = {
   pace: {
     kind: 'choice',

@@ -1,9 +1,6 @@
 import { isWebAddress } from '../../contract/web-address.ts';
 
-/**
- * Where the pages of a folder or of a staging copy stand on the live site, which canonicals, hreflang, sitemaps and
- * links name.
- */
+/** Where a folder or a staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
 export interface PublicAddress {
   /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one itself. */
   readonly local: string;
@@ -13,7 +10,7 @@ export interface PublicAddress {
 
 /**
  * For an audit that begins at `start`, null for a folder. A site told with a path stands at that path of its copy,
- * where it has it, and otherwise at the folder of the start. Null for what is no web address.
+ * where it has it, else at the folder of the start. Null for what is no web address.
  */
 export function toldAddress(told: string, start: string | null): PublicAddress | null {
   const live = folderUrl(told);

@@ -9,7 +9,7 @@ import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { enteredText, normaliseAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
-import { fileInput, readHead } from './import/file-input.ts';
+import { fileInput, readHead } from './import/importer.ts';
 import { unpackedInput } from './import/packed-members.ts';
 import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
@@ -21,9 +21,8 @@ interface RecognisedSource {
 }
 
 /**
- * A web address is that of a sitemap when it is named like one, else the start of a site; a folder is a folder, a file
- * with pages is read by its format, a list or sitemap file is read at once. Throws `source-missing`, `source-unknown`,
- * or what is wrong with the file.
+ * A web address is a sitemap when it is named like one, else a site; a file with pages is read by its format, a list or
+ * sitemap file at once. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -57,7 +56,6 @@ function withLogin(address: string, entered: string): string {
   return url.href;
 }
 
-/** Others are seen when they are read. */
 function isNamedLikeSitemap(url: string): boolean {
   return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
     new URL(url).pathname,
@@ -81,7 +79,7 @@ export async function recogniseFile(file: string): Promise<RecognisedSource | nu
   if (!format) return null;
   const base = path.basename(file);
   const stem = base.replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
-  // Tables of crawls are called alike; the folder has the name that somebody gave it.
+  // Tables of crawls are called alike; somebody named the folder.
   const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }

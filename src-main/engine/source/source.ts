@@ -5,10 +5,8 @@ import type { TrapKind } from './crawl/trap-shape.ts';
 import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 
-/**
- * How an address became known, which decides where its links may lead. `former`: the previous crawl had it from a list.
- */
-export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'folder' | 'file' | 'link' | 'redirect' | 'former';
+/** Decides where its links may lead. `former`: the previous crawl had it from a list. */
+export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
 
 export interface FoundAddress {
   readonly address: string;
@@ -70,10 +68,7 @@ export interface LinkTally {
   readonly example: string;
 }
 
-/**
- * What became of one address: a body, a redirect (its target is an address of its own), or a problem that says why
- * there is none.
- */
+/** A body, a redirect (its target is an address of its own), or a problem that says why there is neither. */
 export interface CollectedPage {
   readonly id: number;
   readonly address: string;
@@ -101,7 +96,6 @@ export function collectedPage(
 
 const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
 
-/** With one problem more, of its own address. */
 export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
   page: Page,
   problem: Failure,
@@ -117,16 +111,12 @@ export interface RawDocument extends TextGain {
 
 export type PageChange = 'new' | 'changed' | 'unchanged' | 'gone';
 
-/** Written in one step with the pages that it was found on. */
 export interface Findings {
   readonly found: readonly FoundAddress[];
   readonly tallies: readonly LinkTally[];
 }
 
-/**
- * Nothing is left to be fetched, so it becomes known and finished at once, in one step with the position from which
- * reading goes on.
- */
+/** Becomes known and finished at once, in one step with the position from which reading goes on. */
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   /** By a crawler, or when the file was written. */
   readonly fetchedAt: number;
@@ -134,35 +124,29 @@ export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   readonly lastModified: string | null;
 }
 
-/** With status 200, unless something else is known. */
 export function importedPage(known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>): ImportedPage {
   return { ...blank, statusCode: 200, lastModified: null, ...known };
 }
 
-/**
- * The addresses of an audit in the store. What was taken but not finished when the process died is handed out again.
- */
+/** What was taken but not finished when the process died is handed out again. */
 export interface Frontier {
   /**
-   * Adds what is new, in order, up to `room`; returns how many. Else the smaller depth counts, and being listed more
-   * than being linked.
+   * Adds what is new, in order, up to `room`; returns how many. For what is known the smaller depth counts, and being
+   * listed more than being linked.
    */
   add(found: readonly FoundAddress[], room?: number): number;
-  /**
-   * Nearest to a start first, the hosts in turn, none of a host with `perHost` in work. Each is handed out once per
-   * process.
-   */
+  /** Nearest to a start first, the hosts in turn, none of a host with `perHost` in work. Each once per process. */
   take(count: number, perHost?: number): readonly QueuedAddress[];
   /** It may not be written yet. */
   release(id: number): void;
   /**
-   * What an earlier collection had from a list, or from a link (`linksToo`), or found dead, and nothing names any more:
-   * it is asked once more.
+   * What an earlier collection had from a list, or a link (`linksToo`), or found dead, and nothing names any more: it
+   * is asked once more.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
-   * Writes a batch of results and what they led to in one transaction; returns how many addresses were new, no more
-   * than `room`. An address that is gone keeps its earlier body.
+   * Writes results and what they led to in one transaction; returns how many addresses were new, no more than `room`.
+   * An address that is gone keeps its earlier body.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
   /** `relinked` writes what their links lead to and takes them off the list. */
@@ -175,22 +159,21 @@ export interface Frontier {
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
   addAlias(start: string, alias: string): void;
-  /** In an earlier run. */
   isDiscovered(sourceKey: string): boolean;
   setDiscovered(sourceKey: string): void;
   /** Where reading goes on; null when nothing was written yet. */
   importPosition(sourceKey: string): string | null;
   /**
-   * Writes a batch of pages and the position in one transaction. Of an address that comes again the copy with a body
-   * counts, or the one fetched later; that is a problem.
+   * In one transaction. Of an address that comes again the copy with a body counts, or the one fetched later; that is a
+   * problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
-   * Gives pages that are copies of another (`revisit-of-other`) its body, as far as the audit has it, some in each
-   * step; an interrupted caller continues where it stopped.
+   * Gives copies of other pages (`revisit-of-other`) their body, as far as the audit has it, some in each step; an
+   * interrupted caller continues where it stopped.
    */
   fillCopies(): Iterable<void>;
-  /** Of this size and date when the audit collected before, so that it need not be read. */
+  /** As when the audit collected before, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Without variants. Costs nothing. */
   counts(): { readonly known: number; readonly finished: number };

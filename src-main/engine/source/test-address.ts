@@ -3,8 +3,7 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies } from './crawl/cookie-redirects.ts';
-import { Fetcher } from './crawl/fetcher.ts';
-import { plainHttpOf } from './crawl/plain-http.ts';
+import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
 import { problemOfStatus, redirectTarget, type HttpHeaders } from './crawl/response.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
@@ -16,15 +15,13 @@ type TestedStep = SourceTest['steps'][number];
 interface TestedAddress {
   readonly steps: readonly TestedStep[];
   readonly problems: readonly NewProblem[];
-  /** Of the last response. */
   readonly headers: HttpHeaders;
-  /** Null when nothing could be read. */
   readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
 }
 
 /**
- * Fetches one address, redirects included, or the first page of a sitemap, as a crawl would, and writes nothing
- * anywhere. Rejects with an `AppError` for options that cannot be used, and on abort.
+ * Fetches one address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
+ * with an `AppError` for options that cannot be used, and on abort.
  */
 export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);

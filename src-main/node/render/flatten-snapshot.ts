@@ -39,9 +39,9 @@ const { max: maxFrameDepth } = budgets.flattenedFrameDepth;
 const tinyFrame = 10;
 
 /**
- * A page as HTML in the order in which it is read; null beyond `maxLength` characters. The snapshot holds the flat
- * tree, in which browsers lay pages out: a shadow root stands in its host, what was put into slots in them. Documents
- * of frames of the page's own site are put in their places, each in a `div`.
+ * In reading order; null beyond `maxLength` characters. The snapshot holds the flat tree, in which browsers lay pages
+ * out: a shadow root stands in its host, what was put into slots in them. Documents of frames of the page's own site
+ * stand in their places, each in a `div`.
  */
 export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number): string | null {
   const [page] = documents;
@@ -117,8 +117,8 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
 }
 
 /**
- * Of documents that the site sent or that stand in the page (`srcdoc`). What scripts write into empty frames, as
- * advertising does, has the address of the page itself, or none.
+ * Sent by the site, or in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
+ * address of the page itself, or none.
  */
 function isOfTheSite(address: string, page: string): boolean {
   if (address === 'about:srcdoc') return true;
@@ -128,13 +128,13 @@ function isOfTheSite(address: string, page: string): boolean {
 
 const NodeType = { element: 1, text: 3, document: 9 } as const;
 
-/** Comments, what style sheets put in, and of a frame what speaks of its document and not of the page. */
+/** Comments, what style sheets put in, and what speaks of the document of a frame. */
 function isLeftOut(type: number | undefined, name: string, depth: number): boolean {
   if (type === NodeType.element) return name.startsWith('::') || (depth > 0 && ofTheDocument.has(name));
   return type !== NodeType.text && type !== NodeType.document;
 }
 
-/** Names of elements of HTML come in capital letters, those of drawings in small ones. */
+/** HTML elements have names in capital letters, drawings in small ones. */
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const frameElements = names('IFRAME FRAME');
 const shellElements = names('HTML BODY');

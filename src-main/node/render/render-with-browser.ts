@@ -20,7 +20,7 @@ const withoutNetwork = [
   '--js-flags=--max-old-space-size=512',
 ];
 
-/** Starts an installed browser for rendering. Each tab has a context of its own, and shares nothing stored. */
+/** Each tab has a context of its own, and shares nothing stored. */
 export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
   const profile = temporaryFolder('render');
   const forget = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

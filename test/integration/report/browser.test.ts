@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeHtmlReport } from '../../../src-main/engine/report/html.ts';
 import { readLogo } from '../../../src-main/engine/report/logo.ts';
 import { pagesOfAnchors, writePdf } from '../../../src-main/engine/report/pdf.ts';
-import { findBrowser } from '../../../src-main/node/find-browser.ts';
+import { findBrowser } from '../../../src-main/node/launch-browser.ts';
 import { printWithBrowser } from '../../../src-main/node/print-with-browser.ts';
 import { hostileAudit } from '../../unit/engine/report/hostile-audit.ts';
 import { reportInput } from '../../unit/engine/report/small-audit.ts';

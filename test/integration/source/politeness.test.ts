@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
-import { connectionOpener } from '../../../src-main/engine/source/crawl/connector.ts';
-import { ConnectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';
+import { connectionOpener, ConnectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';
 import { listenOnLoopback } from '../../support/loopback-server.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');

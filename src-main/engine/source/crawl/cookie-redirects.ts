@@ -12,9 +12,9 @@ const maxFailedTries = 3;
 export type FetchPage = (address: string, expected: ExpectedBody, options: RequestOptions) => Promise<Fetched>;
 
 /**
- * Fetches pages of sites that require a cookie. Such a site redirects to the same address, or to another one that leads
- * back, and sets its cookie on the way: a seeming loop is the page as soon as the cookie is sent. Such redirects are
- * followed within the site, and the page is requested once more when they led back and set a cookie.
+ * Sites that require a cookie redirect to the same address, or to another one that leads back, and set it on the way: a
+ * seeming loop is the page as soon as the cookie is sent. Such redirects are followed within the site, and the page is
+ * requested once more when they set a cookie.
  */
 export function fetchWithCookies(fetcher: Fetcher, robots: Robots): FetchPage {
   const failedTries = new Map<string, number>();

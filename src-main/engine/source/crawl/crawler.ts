@@ -22,8 +22,7 @@ import { Scope } from './scope.ts';
 
 /**
  * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`fetchWithCookies`
- * over `Fetcher`), rendering with scripts (`Renderings`), and what the page leads to (`findings`). Lives as long as the
- * crawl.
+ * over `Fetcher`), rendering (`Renderings`), and what the page leads to (`findings`).
  */
 export class Crawler {
   readonly context: CollectContext;
@@ -70,7 +69,7 @@ export class Crawler {
     return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
   }
 
-  /** Discovery has requested the start page already, to see where it leads. */
+  /** Discovery has requested the start page already. */
   keepStartPage(address: string, response: Fetched): void {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
   }
@@ -97,15 +96,14 @@ export class Crawler {
     };
   }
 
-  /** The target of its redirect, or its links. */
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
     const { id, address, depth, origin } = queued;
     const { redirectTo, headers, body } = page;
-    // Pages that nothing leads to any more would keep each other in the audit by their links.
+    // Pages that nothing else leads to would keep each other in the audit.
     return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
   }
 
-  /** The same for a finished page that turned out to be nearer to a start. */
+  /** For a finished page that turned out to be nearer to a start. */
   findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
     const target = this.#targetToFollow(page);
     if (target) return [target];
@@ -122,7 +120,7 @@ export class Crawler {
       : null;
   }
 
-  /** Lets trap detection see the page, and applies the option `obeyNoindex`. */
+  /** Lets trap detection see the page, and applies `obeyNoindex`. */
   #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
     this.follower.notice(queued, page.body);
     if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
@@ -135,12 +133,11 @@ export class Crawler {
   }
 }
 
-/** False where the option `trustLastmod` and an unchanged date in the sitemap say so. */
 function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues): boolean {
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
-/** Of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
+/** Of a conditional request (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -149,7 +146,7 @@ function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionV
   };
 }
 
-/** With body and headers of the previous crawl; null when it had none. */
+/** As the previous crawl had it; null when it did not. */
 function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);

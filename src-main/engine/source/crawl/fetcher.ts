@@ -3,12 +3,17 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { budgets } from '../../budgets.ts';
 import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
-import { ConnectionPool } from './connection-pool.ts';
-import { connectionOpener, type OpenConnection } from './connector.ts';
+import { ConnectionPool, connectionOpener, type OpenConnection } from './connection-pool.ts';
 import { Logins, type LoginAttempt } from './logins.ts';
-import { rateLimitOf, RateLimiter, type RateLimit } from './rate-limiter.ts';
+import {
+  rateLimitOf,
+  RateLimiter,
+  type RateLimit,
+  RequestScheduler,
+  type SiteQueue,
+  type Slot,
+} from './request-scheduler.ts';
 import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
-import { RequestScheduler, type SiteQueue, type Slot } from './request-scheduler.ts';
 import { requestOnce } from './request.ts';
 import {
   backOffFor,
@@ -28,18 +33,17 @@ export interface Fetched extends HttpResponse {
 }
 
 export interface RequestOptions {
-  /** Goes before others that wait for the same site. */
   readonly urgent?: boolean;
-  /** Added to `retries` unless that is 0, for responses on which a whole site depends. */
+  /** Added to `retries` unless that is 0, where a whole site depends on the response. */
   readonly extraRetries?: number;
   readonly headers?: HttpHeaders;
-  /** Sent by POST, without retries, since doing it twice may have an effect. */
+  /** Sent by POST, without retries, since it may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out the user's own headers and login, which are not meant for other hosts. */
+  /** Leaves out headers and login of the user, which are not meant for other hosts. */
   readonly withoutCredentials?: boolean;
   /** Asked when the request may start, since robots rules may have changed; a failure is returned. */
   readonly refuse?: () => Failure | null;
-  /** Aborts this request alone, which then says nothing about the site. */
+  /** Aborts this request alone, which says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
@@ -51,11 +55,10 @@ interface Call {
 }
 
 /**
- * Fetches politely: bounded concurrency, a rate limit for each site, persistent connections, and retries where they may
- * help. A site is a host with or without `www.`, under http and https.
- *
- * A request passes through the queue of its site (`RequestScheduler`), a connection (`ConnectionPool`) and the exchange
- * (`requestOnce`); its response then updates cookies, rate limit and state of the site, and decides on a retry.
+ * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
+ * persistent connections, and retries where they may help. A request passes the queue of its site (`RequestScheduler`),
+ * a connection (`ConnectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state
+ * of the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
@@ -73,7 +76,7 @@ export class Fetcher {
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
-  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range` for options that cannot be parsed. */
+  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range`. */
   constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
@@ -94,12 +97,10 @@ export class Fetcher {
     return this.#headers.cookiesFor(new URL(address));
   }
 
-  /** Its site cannot be reached. */
   countUnrequestedPage(address: string, failure: Failure): void {
     this.#siteOf(address).countLostPage(failure);
   }
 
-  /** Of whole sites, known when the crawl is over. */
   problems(): readonly NewProblem[] {
     return [...this.#sites.values()].flatMap((site) => site.problems());
   }
@@ -120,7 +121,7 @@ export class Fetcher {
     }
   }
 
-  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
+  /** For files that are no pages of their own; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -177,7 +178,7 @@ export class Fetcher {
     login: LoginAttempt | null,
   ): Promise<HttpResponse> {
     const connection = await site.pool.acquire(url.origin);
-    // A new connection is opened by its first request, so nothing is left open.
+    // It is opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
     const { post: body, signal } = options;
     const headers = {
@@ -228,12 +229,11 @@ function isRefused(response: HttpResponse | Refused): response is Refused {
   return 'refused' in response;
 }
 
-/** Queue, connections and rate limit of one site, and whether it responds at all. */
 class Site {
   readonly rateLimiter: RateLimiter;
   readonly queue: SiteQueue;
   readonly pool: ConnectionPool;
-  /** What its pages get without a request; null while it is not given up. */
+  /** What its pages get without a request. */
   givenUp: Failure | null = null;
   readonly #address: string;
   readonly #giveUpAfter: number;
@@ -249,7 +249,6 @@ class Site {
     this.pool = pool;
   }
 
-  /** Gives up after too many failures in a row. */
   recordResponse(response: HttpResponse): void {
     this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
     const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
@@ -259,13 +258,11 @@ class Site {
     this.queue.abandon();
   }
 
-  /** `failure` says why robots.txt cannot be fetched. */
   countLostPage(failure?: Failure): void {
     this.#lostPages += 1;
     if (failure) this.#unreachableFor = failure.code;
   }
 
-  /** Once, at the end of a crawl. */
   problems(): readonly NewProblem[] {
     const problems: NewProblem[] = [];
     const address = this.#address;
@@ -278,4 +275,20 @@ class Site {
     if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
     return problems;
   }
+}
+
+const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
+
+/**
+ * The address under http, where https failed with this code and http responds without leading back; else null. It is
+ * only proposed: an attacker who blocks https could otherwise read the traffic. robots.txt may be requested everywhere.
+ */
+export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' || !noHttps.test(code)) return null;
+  url.protocol = 'http:';
+  const asked = `${url.origin}/robots.txt`;
+  const response = await fetcher.fetch(asked, { kind: 'any', maxBytes: 500_000 }, { urgent: true });
+  const isAnswered = response.statusCode > 0 && !redirectTarget(response, asked)?.startsWith('https:');
+  return isAnswered ? url.href : null;
 }

@@ -23,15 +23,15 @@ interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
   readonly body: Uint8Array;
 }
 
-/** Those of a site's menu stand on every page and need not be looked at again. */
+/** Those of a site's menu stand on every page. */
 const maxRemembered = 100_000;
 
-/** Say what a page is, not where to go on; nofollow on the whole page does not mean them. */
+/** They say what a page is, so nofollow on the whole page does not mean them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and is no trap.
- * What is left out is counted.
+ * Turns links into addresses of the audit: what stays on the site, fits the user's rules and is no trap. What is left
+ * out is counted.
  */
 export class LinkFollower {
   readonly #context: CollectContext;
@@ -39,10 +39,9 @@ export class LinkFollower {
   readonly #admits: AddressTest;
   readonly #fold: FoldAddress;
   readonly traps: Traps;
-  /** As written, with the smallest depth at which they were followed. */
+  /** Links as written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
 
-  /** Throws `option-out-of-range`. */
   constructor(context: CollectContext, scope: Scope) {
     const { options, frontier } = context;
     this.#context = context;
@@ -66,7 +65,6 @@ export class LinkFollower {
     if (queued.origin === 'link') this.traps.notice(queued, body);
   }
 
-  /** In their order. */
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
@@ -89,7 +87,7 @@ export class LinkFollower {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /** Links that lead to the same address from all pages of a folder are looked at once for each smaller depth. */
+  /** What leads to the same address from all pages of a folder is looked at once for each smaller depth. */
   #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;

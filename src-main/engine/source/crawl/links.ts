@@ -16,21 +16,17 @@ export interface PageLink {
 }
 
 export interface PageLinks {
-  /** Of `<base href>`, or null. */
   readonly base: string | null;
   readonly links: readonly PageLink[];
-  /** What the robots meta tags and the header X-Robots-Tag say. */
   readonly nofollow: boolean;
   readonly noindex: boolean;
   readonly isCut: boolean;
 }
 
 /**
- * Everything that leads to other pages: headers, then the links in document order (`html/links.ts`), then refreshes.
- * Linear; of link elements the first 50,000 count.
- *
- * The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in the bytes in
- * which they are written.
+ * Headers, then the links in document order (`html/links.ts`), then refreshes. Linear; of link elements the first
+ * 50,000 count. The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in
+ * the bytes in which they are written.
  */
 export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks.max);
@@ -84,8 +80,8 @@ const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 /**
- * Read as browsers do: the path is text and goes out as UTF-8, the query goes out in the bytes of the page. `?q=中文` in
- * a GBK page asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
+ * As browsers do: the path is text and goes out as UTF-8, the query in the bytes of the page. `?q=中文` in a GBK page
+ * asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
  */
 function linkText(raw: string, charset: () => string): string {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
@@ -114,8 +110,8 @@ function encodeBytes(text: string): string {
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * Undoes character references as browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for
- * themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ * As browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come
+ * out as they are, beside the bytes of the others.
  */
 function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { digestAnswer, readChallenges, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
+import { randomBytes, createHash } from 'node:crypto';
 import type { HttpHeaders, HttpResponse } from './response.ts';
 
 type Session = 'basic' | DigestSession;
@@ -11,9 +10,9 @@ interface DigestSession {
 }
 
 /**
- * The logins of hosts. An origin is logged in to as it asked for, at once with every request from then on. Before it
- * asked, nothing goes out over plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which
- * reaches sites that show guests something else instead of asking.
+ * An origin is logged in to as it asked for, at once with every later request. Before it asked, nothing goes out over
+ * plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which reaches sites that show guests
+ * something else instead of asking.
  */
 export class Logins {
   readonly #logins: ReadonlyMap<string, Login>;
@@ -29,7 +28,6 @@ export class Logins {
     );
   }
 
-  /** Null when its host has no login. */
   attempt(url: URL): LoginAttempt | null {
     if (this.#logins.size === 0) return null;
     const login = this.#logins.get(url.host) ?? this.#logins.get(url.hostname);
@@ -37,7 +35,7 @@ export class Logins {
   }
 }
 
-/** One try at an address, with the further requests that it takes to answer challenges. */
+/** One try at an address, with the requests that it takes to answer challenges. */
 export class LoginAttempt {
   readonly #url: URL;
   readonly #login: Login;
@@ -53,7 +51,6 @@ export class LoginAttempt {
     this.#sessions = sessions;
   }
 
-  /** None where the origin has to ask first. */
   headers(method: 'GET' | 'POST'): HttpHeaders {
     const { origin, protocol, pathname, search } = this.#url;
     const session = this.#own ?? this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
@@ -70,8 +67,8 @@ export class LoginAttempt {
   }
 
   /**
-   * Learns from the response; true when another request may be let in: once after a challenge that the headers did not
-   * answer, and once when only the nonce was too old. Else the login is wrong.
+   * True when another request may be let in: once after a challenge that the headers did not answer, and once when only
+   * the nonce was too old. Else the login is wrong.
    */
   isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
     if (statusCode !== 401) return false;
@@ -79,13 +76,13 @@ export class LoginAttempt {
     const known = this.#sessions.get(origin);
     const challenges = readChallenges(headers['www-authenticate'] ?? '');
     const digest = strongestDigest(challenges);
-    // Or anybody between, who asks for Basic, could have the password.
+    // Whoever stands between and asks for Basic could have the password.
     const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
     const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
     if (session === null) return false;
     const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
     const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
-    // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all
+    // A nonce may be good for one request only, so who was given it uses it first; but where nothing is known yet, all
     // may go on with it.
     if (isWorthIt) this.#own = session;
     if (!isWorthIt || known === undefined) this.#sessions.set(origin, session);
@@ -93,7 +90,6 @@ export class LoginAttempt {
     return isWorthIt;
   }
 
-  /** By scheme, and with Digest by realm. */
   #isAnsweredBefore(session: Session): boolean {
     if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
     return this.#sent.challenge.realm === session.challenge.realm;
@@ -105,4 +101,133 @@ function digestSession(challenge: DigestChallenge, known: Session | undefined): 
   const { nonce, realm } = challenge;
   const isKnown = typeof known === 'object' && known.challenge.nonce === nonce && known.challenge.realm === realm;
   return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
+}
+
+interface Challenge {
+  /** In lower case, as are the names of the parameters. */
+  readonly scheme: string;
+  /** One character for each byte. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** `name="value"`, `name=value`, or a name alone, which begins a challenge. */
+const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
+
+/**
+ * Reads `WWW-Authenticate` (RFC 9110, 11.6.1). Commas separate challenges as well as parameters, so only a name without
+ * a value begins a challenge. The token of a scheme without parameters (`Negotiate YII=`) becomes an unknown scheme.
+ */
+export function readChallenges(header: string): readonly Challenge[] {
+  const challenges: Challenge[] = [];
+  let parameters: Record<string, string> = {};
+  for (const [, name = '', quoted, bare] of header.matchAll(part)) {
+    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
+    if (value !== undefined) parameters[name.toLowerCase()] = value;
+    else challenges.push({ scheme: name.toLowerCase(), parameters: (parameters = {}) });
+  }
+  return challenges;
+}
+
+/**
+ * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): a hash of the password with the
+ * server's nonce and the request, useless elsewhere. Hashes are of bytes, one for each character; names and passwords
+ * are UTF-8, as in browsers.
+ */
+export interface DigestChallenge {
+  readonly realm: string;
+  readonly nonce: string;
+  readonly opaque: string | undefined;
+  /** As the server writes it; without one it is MD5. */
+  readonly algorithm: string | undefined;
+  readonly hash: Hash;
+  /** The password's hash is mixed with the first nonces of the session (`-sess`). */
+  readonly isSession: boolean;
+  /** False for RFC 2069. */
+  readonly countsRequests: boolean;
+  /** The server reads UTF-8, and with it the name as `username*`. */
+  readonly isUtf8: boolean;
+  /** The login was right, only its nonce had expired. */
+  readonly isStale: boolean;
+}
+
+type Hash = 'sha256' | 'md5';
+
+interface DigestRequest {
+  readonly method: string;
+  readonly uri: string;
+  /** Needs no quotes; the same for all requests with one nonce, since `-sess` hashes the first. */
+  readonly clientNonce: string;
+  /** Of requests with the server's nonce, from 1. */
+  readonly count: number;
+}
+
+interface Login {
+  readonly name: string;
+  readonly password: string;
+}
+
+export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
+  const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
+  const { method, uri, clientNonce } = request;
+  const count = request.count.toString(16).padStart(8, '0');
+  const hash = (...parts: readonly string[]) =>
+    createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
+  const user = hash(asBytes(login.name), realm, asBytes(login.password));
+  const secret = challenge.isSession ? hash(user, nonce, clientNonce) : user;
+  const counted = countsRequests ? [count, clientNonce, 'auth'] : [];
+  const response = hash(secret, nonce, ...counted, hash(method, uri));
+  const fields = [
+    userField(login.name, isUtf8),
+    `realm=${quoted(realm)}`,
+    `nonce=${quoted(nonce)}`,
+    `uri=${quoted(uri)}`,
+    ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
+    ...(countsRequests ? [`cnonce=${quoted(clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
+    `response="${response}"`,
+    ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
+  ];
+  return `Digest ${fields.join(', ')}`;
+}
+
+export function strongestDigest(challenges: readonly Challenge[]): DigestChallenge | null {
+  const spoken = challenges.map(asDigest).filter((challenge) => challenge !== null);
+  return spoken.find(({ hash }) => hash === 'sha256') ?? spoken[0] ?? null;
+}
+
+const hashes: ReadonlyMap<string, Hash> = new Map([
+  ['sha-256', 'sha256'],
+  ['md5', 'md5'],
+]);
+
+function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
+  const { realm, nonce, opaque, algorithm, qop, charset, stale } = parameters;
+  const [, name = '', session] = /^(.*?)(-sess)?$/.exec(algorithm?.toLowerCase() ?? 'md5') ?? [];
+  const hash = hashes.get(name);
+  if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
+  const isSession = session !== undefined;
+  const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
+  // Left are `auth-int`, and sessions whose server would never see the client's nonce.
+  if (!countsRequests && (isSession || qop?.trim())) return null;
+  const isUtf8 = charset?.toLowerCase() === 'utf-8';
+  const isStale = stale?.toLowerCase() === 'true';
+  return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
+}
+
+/** As in RFC 8187 for names beyond ASCII, where the server reads that. */
+function userField(name: string, isUtf8: boolean): string {
+  if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
+  const encoded = encodeURIComponent(name.normalize('NFC')).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `username*=UTF-8''${encoded}`;
+}
+
+/** Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
+function asBytes(text: string): string {
+  return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -4,7 +4,7 @@ import { budgets } from '../../budgets.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
 import { acceptedEncodings } from './body.ts';
-import { proxyChoice } from './connector.ts';
+import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders } from './response.ts';
 import { userAgentOf } from './user-agent.ts';
 
@@ -13,9 +13,8 @@ type Entries = readonly (readonly [name: string, value: string])[];
 /** Sites that set a new cookie with every page would make the head longer and longer. */
 const { max: maxCookieCharacters } = budgets.cookieCharacters;
 
-/** The headers of every request, the user's own, and cookies. Nothing here is ever written anywhere. */
+/** The headers of every request, the user's own, and cookies, which are never written anywhere. */
 export class RequestHeaders {
-  /** Without and with the user's own headers. */
   readonly #standard: HttpHeaders;
   readonly #base: HttpHeaders;
   readonly #keepCookies: boolean;
@@ -63,7 +62,7 @@ export class RequestHeaders {
   }
 }
 
-/** Pairs of a name and what belongs to it. Throws `option-out-of-range`. */
+/** Throws `option-out-of-range`. */
 export function readHeaderOptions({
   headers,
   logins,

@@ -1,11 +1,11 @@
-import type { RateLimiter } from './rate-limiter.ts';
+import type { FetchOptionValues } from '../options.ts';
+import { maxPauseMillis } from './response.ts';
 
 interface Waiting {
   readonly resolve: (slot: Slot | null) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** Permission to run one request now. */
 export interface Slot {
   readonly startedAt: number;
   /** The site has seen the request. */
@@ -15,13 +15,12 @@ export interface Slot {
 }
 
 /**
- * Decides which request starts next, within three limits: concurrent requests of the crawl, those of each site, and its
- * rate. A request that waits for the rate holds no slot, so a slow site delays no other; sites that are ready
- * alternate.
+ * Decides which request starts next, within three limits: concurrent requests of the crawl and of each site, and its
+ * rate. Waiting for the rate holds no slot, so a slow site delays no other; ready sites alternate.
  */
 export class RequestScheduler {
   readonly #queues: SiteQueue[] = [];
-  /** Wait for a free slot only, in the order in which they asked. */
+  /** Sites that wait for a free slot only, in order. */
   readonly #ready: SiteQueue[] = [];
   #freeSlots: number;
 
@@ -35,7 +34,6 @@ export class RequestScheduler {
     return queue;
   }
 
-  /** Those that wait are rejected with the reason. */
   close(reason: unknown): void {
     for (const queue of this.#queues) queue.close(reason);
   }
@@ -144,5 +142,130 @@ export class SiteQueue {
       this.startNext();
     };
     next.resolve({ startedAt, responseBegan, release });
+  }
+}
+
+/** Longer delays would make a few thousand pages take days. */
+export const maxDelayMillis = 10_000;
+/** Of a site without a rate limit that asks for less. */
+const minSlowedIntervalMillis = 50;
+const maxFactor = 64;
+/** Undo one halving of the rate. */
+const responsesToRecover = 20;
+
+export interface RateLimit {
+  readonly connections: number;
+  /** 0 sets no limit. */
+  readonly requestsPerSecond: number;
+}
+
+const polite: RateLimit = { connections: 4, requestsPerSecond: 8 };
+
+const rateLimits: Readonly<Record<string, RateLimit>> = {
+  polite,
+  brisk: { connections: 8, requestsPerSecond: 25 },
+  unlimited: { connections: 64, requestsPerSecond: 0 },
+};
+
+export function rateLimitOf(
+  options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>,
+): RateLimit {
+  const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
+  return {
+    connections: options.hostConnections || connections,
+    requestsPerSecond: options.requestsPerSecond || requestsPerSecond,
+  };
+}
+
+/**
+ * Decides when the next request to a site may start. Times are those of one monotonic clock, in milliseconds.
+ *
+ * An interval spreads the starts evenly. That the *site* never sees more takes a second rule, since the network may
+ * delay one request more than the next: with n requests a second, one starts no sooner than a second after the response
+ * to the nth before it began.
+ *
+ * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves until some good responses
+ * came. A single 503 is the failure of one page; only several in a row slow the site.
+ */
+export class RateLimiter {
+  readonly #window: Float64Array;
+  readonly #windowMillis: number;
+  readonly #rateInterval: number;
+  #baseInterval: number;
+  #factor = 1;
+  #started = 0;
+  #nextStart = 0;
+  #pausedUntil = 0;
+  #unavailable = 0;
+  #good = 0;
+  #slowedAt = -Infinity;
+  timesSlowed = 0;
+
+  constructor(requestsPerSecond: number) {
+    const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
+    this.#window = new Float64Array(count).fill(-Infinity);
+    this.#windowMillis = count > 0 ? (count * 1000) / requestsPerSecond : 0;
+    this.#rateInterval = requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0;
+    this.#baseInterval = this.#rateInterval;
+  }
+
+  /** As Crawl-delay asks; 0 takes it back. */
+  slowTo(intervalMillis: number): void {
+    this.#baseInterval = Math.max(this.#rateInterval, Math.min(intervalMillis, maxDelayMillis));
+  }
+
+  /** Of its connections, while the site is slowed. */
+  get connectionShare(): number {
+    return 1 / this.#factor;
+  }
+
+  /** Infinity while it waits for a response to an earlier request. */
+  waitMillis(now: number): number {
+    const seen =
+      this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
+    return Math.max(0, this.#nextStart - now, this.#pausedUntil - now, seen - now);
+  }
+
+  start(now: number): number {
+    const ticket = this.#started;
+    this.#started += 1;
+    if (this.#window.length > 0) this.#window[ticket % this.#window.length] = Infinity;
+    this.#nextStart = now + this.#interval();
+    return ticket;
+  }
+
+  responseBegan(ticket: number, now: number): void {
+    if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
+  }
+
+  /** `retryAfter` in ms, of a 429 or 503. */
+  recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
+    if (statusCode !== 429) this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
+    if (statusCode === 429 || this.#unavailable >= 3) this.#slowDown(retryAfter ?? 1000, startedAt, now);
+    else if (statusCode > 0 && statusCode < 500) this.#recover();
+  }
+
+  #interval(): number {
+    return this.#factor === 1
+      ? this.#baseInterval
+      : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
+  }
+
+  /** A burst of answers to requests under way halves the rate only once. */
+  #slowDown(pauseMillis: number, startedAt: number, now: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
+    this.#good = 0;
+    if (startedAt < this.#slowedAt) return;
+    this.#slowedAt = now;
+    this.timesSlowed += 1;
+    this.#factor = Math.min(maxFactor, this.#factor * 2);
+  }
+
+  #recover(): void {
+    if (this.#factor === 1) return;
+    this.#good += 1;
+    if (this.#good < responsesToRecover) return;
+    this.#good = 0;
+    this.#factor /= 2;
   }
 }

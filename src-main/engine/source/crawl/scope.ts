@@ -61,7 +61,6 @@ export class Scope {
     return !leavesFolder || this.#starts.has(from) || this.#starts.has(target);
   }
 
-  /** Whether a link to this address, or from this page, is followed. */
   covers(address: string): boolean {
     return this.follows && this.holds(address);
   }

@@ -5,13 +5,12 @@ import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { unicodeOf } from '../../charset/unicode.ts';
 import { maxAddressCharacters } from '../address.ts';
-import { gunzip, isGzip } from './body.ts';
+import { isGzip, unpackSoundPart } from './body.ts';
 
 export interface SitemapEntry {
   /** Trimmed; may be relative. */
   readonly location: string;
   readonly lastModified: string | null;
-  /** Of translations. */
   readonly alternates?: readonly string[];
 }
 
@@ -21,13 +20,11 @@ export interface ReadSitemap {
   readonly damage: string | null;
 }
 
-/** Takes entries as they come; reading goes on when it is done. */
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
 /** The limit of the sitemap protocol for an unpacked file. */
 export const { max: maxSitemapBytes } = budgets.sitemapBytes;
 const pieceBytes = 65_536;
-/** So many entries are handed on at once. */
 const entriesAtOnce = 2000;
 
 /** In memory, for files of the user. */
@@ -40,12 +37,14 @@ export async function parseSitemap(bytes: Uint8Array) {
 }
 
 /**
- * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the encoding of its mark or
- * declaration. Entries of a damaged file are kept as far as the parser can go on. They are handed on some thousands at
- * a time with turns for others between, because a file at the limit takes seconds.
+ * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not. Entries of a damaged file are
+ * kept as far as the parser can go on. They are handed on in pieces with turns for others between, because a file at
+ * the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
-  const { bytes: whole, damage: cut } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
+  const { bytes: whole, damage: cut } = isGzip(bytes)
+    ? await unpackSoundPart(bytes, maxSitemapBytes)
+    : { bytes, damage: null };
   const start = startOfXml(whole);
   const [plain, damage] =
     start === 0 ? [whole, cut] : [whole.subarray(start), cut ?? 'text stands before its beginning'];
@@ -122,7 +121,7 @@ const containers = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * An ampersand that starts no entity is the most common fault; the parser would swallow all up to the next semicolon,
+ * An ampersand that starts no entity is the most common fault. The parser would swallow all up to the next semicolon,
  * so it sees a private-use character.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
@@ -133,7 +132,7 @@ const { max: maxDepth } = budgets.xmlDepth;
 /** No slips of a program any more; each takes the parser several microseconds. */
 const { max: maxFaults } = budgets.xmlFaults;
 
-/** Names are compared without prefixes, and only children of an entry count, never `image:loc`. */
+/** Prefixes do not count, and only children of an entry do, never `image:loc`. */
 class XmlReader {
   root = '';
   readonly entries: SitemapEntry[] = [];
@@ -182,7 +181,6 @@ class XmlReader {
     return this.root === 'sitemapindex' ? 'index' : 'pages';
   }
 
-  /** Returns the damage. */
   finish(): string | null {
     if (this.#path.length > maxDepth) return this.#damage ?? `elements are nested more than ${maxDepth} deep`;
     this.#parser.write(this.#held.replace(rawAmpersand, standIn)).close();
@@ -196,7 +194,7 @@ class XmlReader {
     this.#text = '';
     if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
     else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
-    // Atom keeps the address in an attribute, with other links beside it.
+    // Atom keeps the address in an attribute, beside other links.
     else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       const href = withAmpersands(attributes['href'] ?? '').trim();
       if (this.#parentIs('entry')) this.#location ||= href;

@@ -7,10 +7,9 @@ import { addFound, roomIn } from '../frontier-writer.ts';
 import { semaphore } from '../semaphore.ts';
 import type { FoundAddress } from '../source.ts';
 import { isGzip } from './body.ts';
-import { mediaType } from './content-type.ts';
+import { mediaType, type Failure } from './response.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
-import type { Failure } from './response.ts';
 import { forbiddenError } from './robots.ts';
 import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
@@ -28,7 +27,7 @@ interface SitemapFailure {
 
 /**
  * Walks from a sitemap through everything it names, and adds the addresses of its site. A child that cannot be read is
- * recorded; only a walk that finds nothing throws, with the code of the reason.
+ * recorded; only a walk that finds nothing throws.
  */
 export class SitemapWalk {
   readonly #typed: string;
@@ -55,7 +54,7 @@ export class SitemapWalk {
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // Then nothing is read any more, and nothing found means nothing.
+    // What is aborted or full reads nothing, so nothing found means nothing.
     if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
@@ -65,7 +64,7 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  /** Of a crawled site, or of where its start redirects to. Nothing is missing where there are none. */
+  /** Of a crawled site, or of where its start redirects to. There may be none. */
   async runAnnounced(end: string): Promise<void> {
     this.#keepsToFolder = this.#crawler.context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
@@ -115,7 +114,7 @@ export class SitemapWalk {
       return null;
     }
     const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
-    // Only reading is limited: parents that wait could keep their children out for ever.
+    // Only reading is limited: waiting parents could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
@@ -247,7 +246,6 @@ function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCod
 
 type SitemapListing = NonNullable<SourceTest['steps'][number]['listed']>;
 
-/** Whatever it is called. */
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');

@@ -1,7 +1,6 @@
 import type { CollectOptionValues } from '../options.ts';
 import { nameOf } from './url-rules.ts';
 
-/** As problems name them. */
 export type TrapKind =
   | 'calendar'
   | 'facets'
@@ -16,7 +15,7 @@ export type TrapKind =
 export type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
 
 /**
- * What is left when numbers, long identifiers and values of parameters are taken out. Pages of one template share it:
+ * Numbers, long identifiers and values of parameters are taken out. Pages of one template share what is left:
  * `/calendar/2031/05` and `/calendar/2031/06` are `example.com/calendar/#/#`. Null where nothing varies.
  */
 export function patternOf(address: string): string | null {
@@ -35,7 +34,7 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/** Of a path with two parameters or more, however combined; else null. */
+/** Of a path with two parameters or more, however combined. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -63,8 +62,7 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
 }
 
 /**
- * Three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers may repeat,
- * as in dates.
+ * Three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers may repeat.
  */
 function repeats(folders: readonly string[]): boolean {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
@@ -77,7 +75,7 @@ function repeats(folders: readonly string[]): boolean {
   return false;
 }
 
-/** What people call it; `example` is one of its addresses. */
+/** `example` is one of its addresses. */
 export function kindOfPattern(example: string): TrapKind {
   const url = new URL(example);
   const names = [...url.searchParams.keys()];

@@ -21,9 +21,9 @@ type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'tr
 const barrenBytes = 160;
 /** One page with text makes up for so many without. */
 const fruitfulWorth = 5;
-/** Pages that lead from one to the next go away from the start; pages that all know each other stay near it. */
+/** Pages that lead from one to the next go away from the start; those that know each other stay near. */
 const endlessClicks = 10;
-/** Further ahead than anybody plans; so many pages are looked at. */
+/** Further ahead than anybody plans. */
 const yearsAhead = 2;
 const farPages = 24;
 /** A site that makes up parameter names could fill the memory. */
@@ -181,12 +181,12 @@ const minCharacters = 12;
 
 /**
  * A Bloom filter of blocks of text, to measure how much of a page is new. Digits do not count: the next month of an
- * empty calendar is nothing new. A false positive makes a page look a little older.
+ * empty calendar is nothing new. A false positive makes a page a little older.
  */
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);
 
-  /** Bytes of text that stood on no page of its `group` before; remembers all. */
+  /** Bytes of text that stood on no page of its `group` before. */
   addPage(html: string, group: string): number {
     const seed = fnv1a(group);
     let fresh = 0;

@@ -75,7 +75,7 @@ function isExpression(expression: string, flags: string): boolean {
   }
 }
 
-/** An expression for a text with `*`. A row of asterisks means one, and must not become a row of loops. */
+/** `*` means anything. A row of asterisks means one, and must not become a row of loops. */
 function wildcard(text: string): string {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
@@ -85,7 +85,7 @@ function pathOf(address: string): string {
   return start < 0 ? '/' : address.slice(start);
 }
 
-/** Returns the same string when nothing was to be taken out; what is kept stays as it was written. */
+/** The same string when nothing was taken out; what is kept stays as written. */
 export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
@@ -93,7 +93,6 @@ type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | '
 interface Rule {
   readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
   readonly names: (name: string) => boolean;
-  /** With all below it. */
   readonly path: string;
 }
 
@@ -130,7 +129,6 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions): 
   );
 }
 
-/** As the rules see it. */
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
   if (!written.includes('%')) return written;

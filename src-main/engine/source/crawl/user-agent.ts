@@ -30,7 +30,6 @@ const presets = {
 
 export const userAgentNames = Object.keys(presets) as readonly (keyof typeof presets)[];
 
-/** The header, and the name to look for in robots.txt. */
 export function userAgentOf({
   userAgent,
   userAgentText,

@@ -1,10 +1,10 @@
 import type { FigureKind } from '../../../contract/figures.ts';
-import { columnNames as names, matchColumns, normaliseName, type Columns } from '../import/column-names.ts';
+import { columnNames as names, matchColumns, normaliseName, type Columns } from '../import/table.ts';
 
 /** `source` is the page that a link comes from, where each row is one link. */
 export type FigureColumn = keyof typeof knownNames;
 
-/** By their names in the exports of each tool, in English, Chinese and Russian. The one further left counts. */
+/** In the exports of each tool, in English, Chinese and Russian. The column further left counts. */
 const knownNames = {
   target: names('Target URL, Target page, Target, Link URL, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
@@ -52,7 +52,7 @@ export interface FigureColumns {
   readonly columns: Columns<FigureColumn>;
 }
 
-/** By its header; null for what is none of a table of figures. `title` stands above it. */
+/** Null for no table of figures. `title` stands above the header. */
 export function figureColumns(header: readonly string[], title: string): FigureColumns | null {
   const columns = readColumns(header);
   const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));

@@ -3,13 +3,20 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey, writtenAddress } from '../address.ts';
-import { fieldsOf, trimmed, type FieldTexts } from '../import/column-names.ts';
-import { readCount } from '../import/crawl-columns.ts';
-import { fileInput, readHead } from '../import/file-input.ts';
-import type { ImportInput } from '../import/importer.ts';
-import { delimiters, firstRow, isBlank, readTable, type TableRow, type TableShape } from '../import/table.ts';
-import { entryName } from '../import/zip-names.ts';
-import { openEntry, openZip } from '../import/zip.ts';
+import {
+  fieldsOf,
+  trimmed,
+  type FieldTexts,
+  delimiters,
+  firstRow,
+  isBlank,
+  readTable,
+  type TableRow,
+  type TableShape,
+} from '../import/table.ts';
+import { readCount } from '../import/screaming-frog.ts';
+import { fileInput, readHead, type ImportInput } from '../import/importer.ts';
+import { entryName, openEntry, openZip } from '../import/zip.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
 /** Without a host where the table names none: `/news/1?x=2`. */
@@ -80,7 +87,7 @@ function addressOf({ target, address, host }: FigureCells): string | null {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** Over the rows of one address. Where each row is a link, links and their sites are counted. */
+/** Where each row is a link, links and their sites are counted. */
 class Sum {
   readonly #counts = new Map<FigureMeasure, number>();
   #weighted = 0;
@@ -128,7 +135,7 @@ const sum = (known: number, number: number): number => known + number;
 
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
-/** Blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a word or nothing. */
+/** Null for a dash, a word or nothing. */
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
@@ -157,7 +164,7 @@ type FigureCells = FieldTexts<FigureColumn>;
 /** Some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
-/** With its header wherever it stands; null for none. Rows that cannot be read are null. */
+/** With its header wherever it stands. Rows that cannot be read are null. */
 async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
   const found: { table: FoundTable | null } = { table: null };
   const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));
@@ -181,7 +188,6 @@ function findTable(sample: string): FoundTable | null {
   return null;
 }
 
-/** Lets go of the file wherever the reading ends. */
 async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
   for await (const row of rows) {
     if (row.kind === 'broken') yield null;
@@ -193,7 +199,7 @@ async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable):
 /** Another table begins, with its own remarks. */
 const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/** Hands over each file that may hold a table: of an archive, or the input itself. Throws `archive-broken`. */
+/** Of an archive, or the input itself. Throws `archive-broken`. */
 async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>): Promise<void> {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);

@@ -4,16 +4,8 @@ import path from 'node:path';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { streamNamedFile } from '../../named-file.ts';
-import {
-  asPosition,
-  importFiles,
-  notReadable,
-  parsePosition,
-  type ContainedFile,
-  type ContainerPosition,
-} from './container.ts';
-import { detailOf } from './file-input.ts';
-import type { Importer, ImportInput } from './importer.ts';
+import { asPosition, importFiles, parsePosition, type ContainedFile, type ContainerPosition } from './container.ts';
+import { detailOf, type Importer, type ImportInput, notReadable } from './importer.ts';
 import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { guessEncoding } from './text-encoding.ts';
 
@@ -29,8 +21,8 @@ export async function folderInput(folder: string): Promise<ImportInput> {
 }
 
 /**
- * The files of a folder and below, sorted, so that it gives the same audit on every machine. A position is the name of
- * a file. Throws `file-not-readable`, or `folder-empty` when nothing in it could be a page.
+ * Sorted, so that a folder gives the same audit on every machine. A position is the name of a file. Throws
+ * `file-not-readable`, or `folder-empty` when nothing in it could be a page.
  */
 export const importFolder: Importer = async function* importFolder(input, settings, position) {
   const { name, path: real } = input;
@@ -53,7 +45,7 @@ export const importFolder: Importer = async function* importFolder(input, settin
 };
 
 interface FoundFile {
-  /** The address: path inside the folder, decoded, with `/`. */
+  /** The path inside the folder, decoded, with `/`. */
   readonly name: string;
   /** Names of other systems may be in any encoding. */
   readonly raw: Buffer;
@@ -137,5 +129,4 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
 /** Asked for together, files cost a third. */
 const statsAtOnce = 64;
 
-/** Or what is wrong with the file. */
 const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch(detailOf);

@@ -1,19 +1,17 @@
 import type { FileFormat, Source } from '../../../contract/audits.ts';
 import { AppError } from '../../app-error.ts';
 import { sourceKey } from '../address.ts';
-import { tooLarge } from '../crawl/body.ts';
 import { roomIn } from '../frontier-writer.ts';
 import type { CollectContext, ImportedPage } from '../source.ts';
-import { fileInput, readAll } from './file-input.ts';
+import { fileInput, readAll, type Importer, type ImportInput, type ImportStep } from './importer.ts';
 import { folderInput, importFolder } from './folder.ts';
-import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { importJsonl } from './jsonl.ts';
+import { importJsonl, importCsv } from './row-page.ts';
 import { pageOfFile, withoutBody, type PageFileKind } from './page-file.ts';
-import { importCsv } from './row-page.ts';
 import { importScreamingFrog } from './screaming-frog.ts';
 import { importWarc } from './warc.ts';
 import { importWordpress } from './wordpress.ts';
 import { importZip } from './zip.ts';
+import { tooLarge } from '../crawl/response.ts';
 
 const importers: Readonly<Record<FileFormat, Importer>> = {
   zip: importZip,
@@ -49,11 +47,9 @@ const maxBytes = 16_000_000;
 const maxAgeMillis = 500;
 
 /**
- * Reads a folder or file into the store, batch by batch, each with the place to go on from. Ends early, without an
- * error, when the signal aborts or the audit is full; called again, it goes on. A file that was changed is read anew,
- * which repeats nothing.
- *
- * Throws what is wrong with the file as a whole, `file-without-pages` included.
+ * Reads a folder or file into the store in batches, each with the place to go on from. Ends early, without an error,
+ * when the signal aborts or the audit is full. A file that was changed is read anew, which repeats nothing. Throws what
+ * is wrong with the file as a whole, `file-without-pages` included.
  */
 export async function importSource(source: PageSource, context: CollectContext): Promise<void> {
   const input = source.kind === 'folder' ? await folderInput(source.path) : await fileInput(source.path);

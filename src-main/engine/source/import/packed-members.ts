@@ -1,21 +1,19 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { gzipHeaderLength, hasCode, messageOf } from '../crawl/body.ts';
-import { ByteReader } from './byte-reader.ts';
-import { readHead } from './file-input.ts';
-import type { ImportInput } from './importer.ts';
+import { gzipHeaderLength } from '../crawl/body.ts';
+import { readHead, type ImportInput } from './importer.ts';
+import { codeOf, messageOf } from '../../app-error.ts';
 
 /**
- * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878) of its own, at which reading can
- * begin. Node's streams do not tell where a gzip member ends and stop after the first zstd frame, so members are
- * unpacked one by one, with the place of each.
+ * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), at which reading can begin. Node's
+ * streams do not tell where a gzip member ends and stop after the first zstd frame, so members are unpacked one by one.
  */
 interface Packing {
   readonly magic: readonly number[];
-  /** Of packed data; null when this is no member. Waits for as many bytes as it needs. */
+  /** Null when this is no member. Waits for as many bytes as it needs. */
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Passes over what holds no data, such as a dictionary; false when there is none. */
+  /** Passes over what holds no data, such as a dictionary. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
   readonly unpack: (
     bytes: Uint8Array,
@@ -67,7 +65,7 @@ const streamBytes = 16 * 1024;
 
 /** Ends at damage, which then tells where to begin anew. */
 export class UnpackedMembers {
-  /** Places of the member that cannot be unpacked and, if there is one, of the next. */
+  /** The member that cannot be unpacked, and the next one if there is one. */
   damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
@@ -80,7 +78,7 @@ export class UnpackedMembers {
     this.#packing = packing;
   }
 
-  /** The place in the file of the member in which an unpacked byte lies. To be asked for growing places. */
+  /** The place in the file of the member with an unpacked byte, asked for growing places. */
   memberOf(place: number): number {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
     return this.#starts[0]?.offset ?? 0;
@@ -124,7 +122,7 @@ export class UnpackedMembers {
     await reader.skip(this.#packing.trailerBytes);
   }
 
-  /** Null when the member is too large, or cut off: the stream then gives what there is. */
+  /** Null for a member too large or cut off, of which the stream gives what there is. */
   async #unpackWhole(header: number): Promise<Uint8Array | null> {
     const reader = this.#reader;
     try {
@@ -135,7 +133,7 @@ export class UnpackedMembers {
       reader.take(header + engine.bytesWritten + this.#packing.trailerBytes);
       return buffer;
     } catch (error) {
-      if (hasCode(error, 'ERR_BUFFER_TOO_LARGE') || hasCode(error, 'Z_BUF_ERROR')) return null;
+      if (['ERR_BUFFER_TOO_LARGE', 'Z_BUF_ERROR'].includes(codeOf(error))) return null;
       throw error;
     }
   }
@@ -208,4 +206,86 @@ export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
     name: input.name.replace(/\.(?:gz|zst)$/i, ''),
     open: () => new UnpackedMembers(new ByteReader(input.open(0)), packing),
   };
+}
+
+/** Reads a stream in pieces of the reader's choosing; holds what was asked for and one chunk. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #buffer: Buffer = Buffer.alloc(0);
+  #ended = false;
+  #offset: number;
+
+  constructor(source: AsyncIterable<Uint8Array>, offset = 0) {
+    this.#source = source[Symbol.asyncIterator]();
+    this.#offset = offset;
+  }
+
+  get offset(): number {
+    return this.#offset;
+  }
+
+  /** False when the stream ends before `count` bytes can be looked at. */
+  async fill(count: number): Promise<boolean> {
+    if (this.#buffer.length >= count) return true;
+    const chunks: Uint8Array[] = [this.#buffer];
+    let size = this.#buffer.length;
+    while (size < count && !this.#ended) {
+      const { value, done } = await this.#source.next();
+      if (done) this.#ended = true;
+      else {
+        chunks.push(value);
+        size += value.byteLength;
+      }
+    }
+    this.#buffer = chunks.length === 1 ? this.#buffer : Buffer.concat(chunks, size);
+    return size >= count;
+  }
+
+  peek(count = Infinity): Buffer {
+    return this.#buffer.subarray(0, Math.min(count, this.#buffer.length));
+  }
+
+  take(count: number): Buffer {
+    const taken = this.#buffer.subarray(0, count);
+    this.#buffer = this.#buffer.subarray(taken.length);
+    this.#offset += taken.length;
+    return taken;
+  }
+
+  /** Without holding them; returns how many there were. */
+  async skip(count: number): Promise<number> {
+    let left = count;
+    while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))
+      left -= this.take(Math.min(left, this.#buffer.length)).length;
+    return count - left;
+  }
+
+  unread(bytes: Uint8Array): void {
+    this.#buffer = Buffer.concat([bytes, this.#buffer]);
+    this.#offset -= bytes.byteLength;
+  }
+
+  /**
+   * Passes over everything before the next place that `find` knows in what is at hand; false at the end of the stream.
+   * Matches up to `longest` may cross the end of a chunk.
+   */
+  async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
+    for (;;) {
+      const index = find(this.#buffer);
+      if (index >= 0) {
+        this.take(index);
+        return true;
+      }
+      this.take(Math.max(0, this.#buffer.length - longest + 1));
+      if (!(await this.fill(this.#buffer.length + 1))) {
+        this.take(this.#buffer.length);
+        return false;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ended = true;
+    await this.#source.return?.();
+  }
 }

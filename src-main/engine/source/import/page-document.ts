@@ -3,7 +3,6 @@ import { escapeMarkup } from '../../escape-markup.ts';
 export interface PageFields {
   readonly title?: string;
   readonly author?: string;
-  /** As written. */
   readonly date?: string;
   readonly language?: string;
   readonly description?: string;
@@ -14,7 +13,7 @@ export interface PageFields {
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 
-/** A web page around a piece of HTML, so that pages out of tables and exports are read as crawled ones are. */
+/** Makes pages out of tables and exports read as crawled ones are. */
 export function pageDocument(fields: PageFields, content: string): Uint8Array {
   const metas = [
     meta('name', 'author', fields.author),
@@ -32,13 +31,11 @@ export function pageDocument(fields: PageFields, content: string): Uint8Array {
 const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
   content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
 
-/** With a headline, where there is a title. */
 export function articleOf(title: string, inner: string): string {
   const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
   return `<main><article>${headline}${inner}</article></main>`;
 }
 
-/** One for each line. */
 export function paragraphs(text: string): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)

@@ -1,10 +1,12 @@
 import { isWebUrl } from '../../../contract/web-address.ts';
-import { looksLikeText } from '../crawl/content-type.ts';
-import type { Failure } from '../crawl/response.ts';
+import { looksLikeText, type Failure, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-import { markdownPage } from './markdown.ts';
-import { readMhtml } from './mhtml.ts';
-import { htmlHeaders } from './page-document.ts';
+import { htmlHeaders, articleOf, pageDocument, type PageFields } from './page-document.ts';
+import MarkdownIt from 'markdown-it';
+import { budgets } from '../../budgets.ts';
+import { guessEncoding } from './text-encoding.ts';
+import { normaliseAddress } from '../address.ts';
+import { headerEntries } from './http-response.ts';
 
 export type PageFileKind = 'html' | 'mhtml' | 'markdown' | 'text';
 
@@ -40,8 +42,8 @@ export function kindOfName(name: string): PageFileKind | null {
 }
 
 /**
- * Its address is the one from which it was saved, where it says so, and otherwise its path, with `/`. Markdown becomes
- * HTML; everything else keeps its bytes.
+ * Its address is the one from which it was saved, where it says so, else its path. Markdown becomes HTML; everything
+ * else keeps its bytes.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, fetchedAt: number): ImportedPage {
   if (kind === 'mhtml') {
@@ -67,7 +69,7 @@ export function withoutBody(address: string, fetchedAt: number, failure: Failure
 
 const searchedBytes = 4096;
 
-/** Browsers ("Save page as"), the SingleFile extension and HTTrack leave a comment. Null without one. */
+/** Browsers ("Save page as"), SingleFile and HTTrack leave a comment. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
   const found = byBrowser(start) ?? bySingleFile(start) ?? byHttrack(start);
@@ -96,8 +98,8 @@ function byHttrack(start: string): string | null {
 }
 
 /**
- * Browsers save a page with its pictures and frames in a folder named after it, by browser and language. Frames in
- * there are no pages of the site.
+ * Browsers save pictures and frames in a folder named after the page, by browser and language. Frames there are no
+ * pages of the site.
  */
 const endings = [
   '_files',
@@ -114,7 +116,6 @@ const endings = [
   '_файлы',
 ];
 
-/** Whether a folder belongs to one of some saved pages. */
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
   const stems = new Set<string>();
   for (const file of htmlFiles) stems.add(file.replace(/\.[^./]+$/, ''));
@@ -124,4 +125,113 @@ export function companionFolders(htmlFiles: Iterable<string>): (folder: string) 
 /** Files that systems keep for themselves. */
 export function isHiddenPath(name: string): boolean {
   return /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(name);
+}
+
+/** Linear in the text; others take a minute for ten thousand crooked lines of a list. */
+const markdown = new MarkdownIt({ html: true });
+
+/** Null for a longer file, read as plain text: emphasis that is never closed costs more than linear time. */
+export function markdownPage(bytes: Uint8Array): Uint8Array | null {
+  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  if (text.length > budgets.markdownCharacters.max) return null;
+  const { fields, content } = readFrontMatter(text);
+  const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
+  return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));
+}
+
+/** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read, and the text below. */
+export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
+  const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!match) return { fields: {}, content: text };
+  const values = new Map<string, string>();
+  for (const line of (match[2] ?? '').split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([\w-]+)\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (name !== '' && !values.has(name.toLowerCase())) values.set(name.toLowerCase(), unquoted(value));
+  }
+  const first = (...names: string[]) => names.map((name) => values.get(name)).find(Boolean) ?? '';
+  const fields: PageFields = {
+    title: first('title'),
+    author: first('author', 'authors'),
+    date: first('date', 'published', 'pubdate'),
+    language: first('lang', 'language', 'locale'),
+    description: first('description', 'summary', 'excerpt'),
+    category: first('category', 'categories'),
+    canonical: first('canonical', 'canonical_url', 'canonicalurl'),
+    robots: first('robots'),
+  };
+  return { fields, content: text.slice(match[0].length) };
+}
+
+/** `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
+function unquoted(value: string): string {
+  const plain = value.trim();
+  const list = /^\[\s*(.*?)\s*\]$/.exec(plain)?.[1];
+  if (list !== undefined) return unquoted(/^("[^"]*"|'[^']*'|[^,]*)/.exec(list)?.[1] ?? '');
+  const quoted = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(plain)?.[2];
+  return quoted ?? plain.replace(/\s+#.*$/, '');
+}
+
+/** The first part with HTML (RFC 2557). Parts nest, though no browser writes more than two levels. */
+export function readMhtml(bytes: Uint8Array) {
+  const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const part = firstHtml(whole, 0);
+  if (!part) return null;
+  const savedAt = Date.parse(whole.headers['date'] ?? '');
+  return {
+    address: normaliseAddress(whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? ''),
+    headers: { 'content-type': part.headers['content-type'] ?? 'text/html' },
+    body: decodeTransfer(part),
+    savedAt: Number.isNaN(savedAt) ? null : savedAt,
+  };
+}
+
+interface Part {
+  readonly headers: HttpHeaders;
+  readonly body: Buffer;
+}
+
+function firstHtml(part: Part, depth: number): Part | null {
+  const type = part.headers['content-type'] ?? '';
+  if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return part;
+  const boundary = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
+  if (boundary === undefined || depth === budgets.mhtmlDepth.max) return null;
+  for (const inner of partsOf(part.body, boundary)) {
+    const found = firstHtml(splitPart(inner), depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+function* partsOf(body: Buffer, boundary: string): Iterable<Buffer> {
+  const mark = Buffer.from(`--${boundary}`);
+  let start = body.indexOf(mark);
+  while (start >= 0) {
+    const from = start + mark.length;
+    if (body.subarray(from, from + 2).toString('latin1') === '--') return;
+    const next = body.indexOf(mark, from);
+    yield body.subarray(from, next < 0 ? undefined : next);
+    start = next;
+  }
+}
+
+function splitPart(bytes: Buffer): Part {
+  const text = bytes.subarray(0, 65_536).toString('latin1');
+  const lead = /^\s*/.exec(text)?.[0].length ?? 0;
+  const end = /\r?\n\r?\n/.exec(text.slice(lead));
+  if (!end) return { headers: {}, body: Buffer.alloc(0) };
+  const headers: Record<string, string> = {};
+  const lines = text.slice(lead, lead + end.index).replaceAll(/\r?\n[ \t]+/g, ' ');
+  for (const [name, value] of headerEntries(lines.split(/\r?\n/))) headers[name] ??= value;
+  return { headers, body: bytes.subarray(lead + end.index + end[0].length) };
+}
+
+function decodeTransfer({ headers, body }: Part): Uint8Array {
+  const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
+  if (encoding !== 'quoted-printable') return body;
+  const text = body
+    .toString('latin1')
+    .replaceAll(/[ \t]*=[ \t]*\r?\n/g, '')
+    .replaceAll(/=([\da-f]{2})/gi, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return Buffer.from(text, 'latin1');
 }

@@ -125,7 +125,6 @@ function loose(text: string): string {
 const withoutIndex = (place: string): string =>
   place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
 
-/** Without that of the export. */
 const inFolder = (file: string): string => decoded(file.slice(file.indexOf('/') + 1));
 
 function hostAndPath(address: string): string {
@@ -158,7 +157,6 @@ function matchCut(
   }
 }
 
-/** Of the first that is not below a key, by halving. */
 function firstFrom(sorted: readonly { readonly key: string }[], key: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

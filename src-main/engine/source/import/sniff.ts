@@ -1,18 +1,16 @@
 import type { FileFormat } from '../../../contract/audits.ts';
-import { matchColumns } from './column-names.ts';
-import { crawlColumnNames, isCrawlTable } from './crawl-columns.ts';
-import { fieldsOfObject } from './jsonl.ts';
+import { matchColumns, firstRow } from './table.ts';
+import { crawlColumnNames, isCrawlTable } from './screaming-frog.ts';
+import { fieldsOfObject, hasTexts, rowFieldNames } from './row-page.ts';
 import { packingOf } from './packed-members.ts';
-import { hasTexts, rowFieldNames } from './row-page.ts';
-import { firstRow } from './table.ts';
 import { guessEncoding } from './text-encoding.ts';
 
 /** WordPress names its namespace in the first element, tables their columns in the first row. */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * By its first bytes; where they leave it open (a table, Markdown), its name decides. Null for a file without pages: a
- * list of addresses, a sitemap, a picture. `head` must be unpacked.
+ * By its first bytes, and its name where they leave it open (a table, Markdown). Null for a file without pages: a list
+ * of addresses, a sitemap, a picture. `head` must be unpacked.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -70,7 +68,7 @@ function isHtml(text: string): boolean {
   );
 }
 
-/** The first object may go on behind `text`, so its names are looked for instead of reading it. */
+/** The first object may go on behind `text`, so names are looked for. */
 function isJsonPages(text: string): boolean {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);

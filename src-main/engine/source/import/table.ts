@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { AppError } from '../../app-error.ts';
+import { AppError, codeOf, messageOf } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import { messageOf } from '../crawl/body.ts';
-import { fieldsOf, matchColumns, type ColumnNames, type Columns, type FieldTexts } from './column-names.ts';
 import type { ImportInput } from './importer.ts';
 import { openText } from './text-encoding.ts';
+import en from '../../../locales/en/tables.json' with { type: 'json' };
+import ru from '../../../locales/ru/tables.json' with { type: 'json' };
+import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 
 /** The header's line is counted from 1. */
 export interface TableShape {
@@ -23,8 +24,8 @@ export type TableRow =
 
 /**
  * The rows of a table file (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at
- * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; with a quotation mark
- * left open, all that follows is one row, and the table ends.
+ * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; an open quotation mark
+ * makes one row of all that follows, and ends the table.
  */
 export async function* readTable(
   file: ImportInput,
@@ -79,7 +80,7 @@ export interface TableRecord<Field extends string> {
 
 /**
  * The rows below the header, without blank ones. Throws `file-without-pages` without a header, and
- * `table-columns-missing`, naming the `wanted` ones, where columns are not complete.
+ * `table-columns-missing`, naming the `wanted` ones.
  */
 export async function* readRecords<Field extends string>(
   input: ImportInput,
@@ -107,8 +108,8 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * Puts a mark in place of lines that are longer than a row may be, holding no more than one. Inside quotation marks,
- * which open at the beginning of a cell only, a line feed ends no row.
+ * Puts a mark in place of lines longer than a row may be, holding no more than one. Inside quotation marks, which open
+ * at the beginning of a cell only, a line feed ends no row.
  */
 async function* withoutLongRows(
   text: AsyncIterable<string>,
@@ -151,12 +152,11 @@ async function* withoutLongRows(
 }
 
 function plainDetail(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed';
-  return code || messageOf(error);
+  const code = codeOf(error);
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is never closed' : code || messageOf(error);
 }
 
-/** Lines may be blank above the table, and Excel names the delimiter in a line that counts as no row: `sep=;`. */
+/** Lines may be blank above the table; Excel names the delimiter in a line that counts as no row: `sep=;`. */
 function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
@@ -201,3 +201,49 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 }
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
+
+export type OwnColumn = keyof typeof en.column;
+
+/** Without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
+export function normaliseName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=\p{L})1$/u, '');
+}
+
+/** Of a list with commas and of our own exports, which can be read again. */
+export function columnNames(list: string, own?: OwnColumn): readonly string[] {
+  const ownNames = own === undefined ? [] : [en, zh, ru].map(({ column }) => column[own]);
+  return [...list.split(', '), ...ownNames].map(normaliseName);
+}
+
+type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+export type Columns<Field extends string> = readonly (Field | null)[];
+export type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** The first column that goes by one of a field's names. */
+export function matchColumns<Field extends string>(
+  header: readonly string[],
+  known: ColumnNames<Field>,
+): (Field | null)[] {
+  const fields = Object.entries(known) as [Field, readonly string[]][];
+  const taken = new Set<Field>();
+  return header.map((name) => {
+    const plain = normaliseName(name);
+    const field = fields.find(([candidate, names]) => !taken.has(candidate) && names.includes(plain))?.[0] ?? null;
+    if (field) taken.add(field);
+    return field;
+  });
+}
+
+export function fieldsOf<Field extends string>(columns: Columns<Field>, cells: readonly string[]): FieldTexts<Field> {
+  const entries = columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []));
+  return Object.fromEntries(entries) as FieldTexts<Field>;
+}
+
+export function trimmed<Field extends string>(fields: FieldTexts<Field>): FieldTexts<Field> {
+  const entries = Object.entries<string | undefined>(fields).map(([name, value]) => [name, value?.trim() ?? '']);
+  return Object.fromEntries(entries) as FieldTexts<Field>;
+}

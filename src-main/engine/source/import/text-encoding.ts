@@ -1,7 +1,6 @@
 import { unicodeOf } from '../../charset/unicode.ts';
 import { guessCharset } from '../../charset/charset-guess.ts';
-import { readHead } from './file-input.ts';
-import type { ImportInput } from './importer.ts';
+import { readHead, type ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
 /** Above 127; with fewer, such as in a name, frequent characters tell nothing. */

@@ -1,23 +1,17 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
-import { tooLarge } from '../crawl/body.ts';
-import { isPageType, mediaType } from '../crawl/content-type.ts';
-import type { Failure } from '../crawl/response.ts';
+import { isPageType, mediaType, type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage, type ImportedPage } from '../source.ts';
-import { ByteReader } from './byte-reader.ts';
-import { readHead } from './file-input.ts';
-import { pageOfResponse, parseHttpResponse } from './http-response.ts';
-import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { packingOf, UnpackedMembers } from './packed-members.ts';
+import { ByteReader, packingOf, UnpackedMembers } from './packed-members.ts';
+import { readHead, type Importer, type ImportInput, type ImportStep } from './importer.ts';
+import { pageOfResponse, parseHttpResponse, endOfHeaders, headerEntries } from './http-response.ts';
 import { isServiceFile } from './page-file.ts';
-import { findVersionLine, readWarcBlock, readWarcHeader, type WarcBlock, type WarcHeader } from './warc-record.ts';
 
 /**
- * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records become pages.
- *
- * A position is the place of a member (of a record, in a plain file) and the number of records behind it, so that
- * nothing is unpacked again. Behind a damaged member, reading goes on with the next one.
+ * Web archives (WARC 1.0 and 1.1, ISO 28500), plain, gzip or zstd: `response` and `resource` records become pages. A
+ * position is the place of a member (of a record, in a plain file) and the number of records behind it, so that nothing
+ * is unpacked again. Behind a damaged member, reading goes on with the next one.
  */
 export const importWarc: Importer = async function* importWarc(input, { maxBytes }, position) {
   const packing = packingOf(await readHead(input, 16));
@@ -58,7 +52,7 @@ export const importWarc: Importer = async function* importWarc(input, { maxBytes
   );
 };
 
-/** Travels in the position, so that a run in two parts reports the same as one. */
+/** Travels in the position, so that two parts report the same as one run. */
 interface Tally {
   record: number;
   revisits: number;
@@ -92,7 +86,7 @@ async function* readRecords(
     if (read < skip) continue;
     if (found === 'revisit') tally.revisits += 1;
     if (found === 'other') tally.others += 1;
-    // The place of a plain record ends it; of a packed one the records of its member count.
+    // A plain record's place ends it; of a packed one the records of its member count.
     const position = stream ? positionOf(place, inMember.count, tally) : positionOf(records.offset, 0, tally);
     yield { ...outcomeOf(found, input.name, tally.record), position, done: reader.offset, total: input.bytes };
   }
@@ -135,8 +129,8 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
 const addressIn = (field = ''): string | null => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
- * The response was the same as an earlier one. Of another address it is a copy, to which the audit gives the text of
- * that page, if it has the one of the date that is named.
+ * The response was the same as an earlier one. Of another address it is a copy, which gets the text of that page if the
+ * audit has it of the date named.
  */
 function revisitOf(
   address: string | null,
@@ -164,7 +158,7 @@ async function responsePage(
 ): Promise<ImportedPage | 'broken' | null> {
   const response = parseHttpResponse(bytes);
   if (!response) return /\bhttp\b/i.test(fields['content-type'] ?? 'http') ? 'broken' : null;
-  // What was cut cannot be unpacked; address and status are kept.
+  // What was cut cannot be unpacked.
   const unpacked = state === 'whole' ? {} : { 'content-encoding': '', 'transfer-encoding': '' };
   return pageOfResponse(address, { ...response, headers: { ...response.headers, ...unpacked } }, fetchedAt, maxBytes);
 }
@@ -184,3 +178,100 @@ const bodiless = (page: ImportedPage, failure: Failure): ImportedPage => ({
   body: null,
   problems: [{ ...failure, address: page.address }],
 });
+
+interface WarcHeader {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly length: number;
+}
+
+type HeaderOutcome =
+  | { readonly kind: 'header'; readonly header: WarcHeader }
+  | { readonly kind: 'broken'; readonly detail: string }
+  | { readonly kind: 'end' };
+
+const versionLine = /^WARC\/\d+\.\d+\s*$/;
+const mark = Buffer.from('WARC/');
+
+/**
+ * ISO 28500: a version line, named fields, an empty line. After `broken` the next call looks for a record behind what
+ * could not be understood.
+ */
+async function readWarcHeader(reader: ByteReader): Promise<HeaderOutcome> {
+  await skipLineEnds(reader);
+  if (!(await reader.fill(1))) return { kind: 'end' };
+  await reader.fill(mark.length);
+  const isRecord = reader.peek(mark.length).equals(mark);
+  const text = isRecord ? await takeHeader(reader) : null;
+  if (text !== null) return parseHeader(text);
+  if (isRecord) reader.take(1);
+  await reader.seek(findVersionLine, mark.length + 4);
+  return { kind: 'broken', detail: isRecord ? 'header without an end' : 'no record begins where one should' };
+}
+
+/** At the start of a line. */
+function findVersionLine(bytes: Buffer): number {
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) {
+    const digit = bytes[at + mark.length] ?? 0;
+    const isLineStart = at === 0 || bytes[at - 1] === 0x0a;
+    if (isLineStart && digit >= 0x30 && digit <= 0x39 && bytes[at + mark.length + 1] === 0x2e) return at;
+  }
+  return -1;
+}
+
+async function skipLineEnds(reader: ByteReader): Promise<void> {
+  while (await reader.fill(1)) {
+    const [byte] = reader.peek(1);
+    if (byte !== 0x0d && byte !== 0x0a) return;
+    reader.take(1);
+  }
+}
+
+async function takeHeader(reader: ByteReader): Promise<string | null> {
+  for (let wanted = 4096; ; wanted *= 4) {
+    const isMore = await reader.fill(wanted);
+    const end = endOfHeaders(reader.peek(wanted));
+    if (end) return reader.take(end.to).toString('utf8');
+    if (!isMore || wanted >= budgets.warcHeaderBytes.max) return null;
+  }
+}
+
+function parseHeader(text: string): HeaderOutcome {
+  const [version = '', ...lines] = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  if (!versionLine.test(version)) return { kind: 'broken', detail: 'no version line' };
+  const fields: Record<string, string> = {};
+  for (const [name, value] of headerEntries(lines)) fields[name] ??= value;
+  const length = fields['content-length'] ?? '';
+  if (!/^\d{1,15}$/.test(length)) return { kind: 'broken', detail: 'Content-Length is missing or no number' };
+  return { kind: 'header', header: { fields, length: Number(length) } };
+}
+
+interface WarcBlock {
+  readonly bytes: Buffer;
+  /** `cut`: shorter than announced. `large`: only its beginning was taken. */
+  readonly state: 'whole' | 'cut' | 'large';
+}
+
+/**
+ * Crawlers that die or count wrongly leave lengths that are too large: when no record follows, but one begins inside
+ * the block, the block ends there.
+ */
+async function readWarcBlock(reader: ByteReader, length: number, maxBytes: number): Promise<WarcBlock> {
+  if (length > maxBytes) {
+    await reader.fill(Math.min(length, headBytes));
+    const bytes = Buffer.from(reader.take(Math.min(length, headBytes)));
+    return { bytes, state: bytes.length + (await reader.skip(length - bytes.length)) < length ? 'cut' : 'large' };
+  }
+  const isWhole = await reader.fill(length);
+  const bytes = reader.take(isWhole ? length : reader.peek().length);
+  if (isWhole && (await isBetweenRecords(reader))) return { bytes, state: 'whole' };
+  const next = findVersionLine(bytes);
+  if (next > 0) reader.unread(bytes.subarray(next));
+  return { bytes: next > 0 ? bytes.subarray(0, next) : bytes, state: next > 0 || !isWhole ? 'cut' : 'whole' };
+}
+
+/** Two line ends; some crawlers forget them. */
+async function isBetweenRecords(reader: ByteReader): Promise<boolean> {
+  await reader.fill(9);
+  const next = reader.peek(9).toString('latin1');
+  return next.trim() === '' || /^[\r\n]*WARC\//.test(next);
+}

@@ -4,17 +4,16 @@ import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { normaliseAddress } from '../address.ts';
-import { tooLarge } from '../crawl/body.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import type { Importer } from './importer.ts';
 import { articleOf, htmlHeaders, pageDocument } from './page-document.ts';
 import { guessEncoding, openText } from './text-encoding.ts';
+import { tooLarge } from '../crawl/response.ts';
 
 /**
  * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Every kind of content with a text becomes
- * pages, what is not public only on request. A position is the number of items that were read.
- *
- * The parser expands no entities that a file declares, so a file cannot grow while it is read.
+ * pages, what is not public only on request. A position is the number of items read. The parser expands no declared
+ * entities, so a file cannot grow while it is read.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
@@ -78,11 +77,11 @@ const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).m
 /** The parser holds every open element; exports are five deep. */
 const { max: maxDepth } = budgets.xmlDepth;
 
-/** Reading goes on there behind an item that is nested too deep, inside what is open in every export. */
+/** Where reading goes on behind an item nested too deep, inside what is open in every export. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** One that is nested too deep is left out, and reading goes on with the next. */
+/** An item nested too deep is left out, and reading goes on with the next. */
 class ItemReader {
   language = '';
   /** No well-formed XML; the parser goes on behind each. */
@@ -108,7 +107,6 @@ class ItemReader {
     this.#maxCharacters = maxCharacters;
   }
 
-  /** That end in this piece of the file. */
   read(chunk: string): Item[] {
     const text = this.#withoutControls(chunk);
     if (this.#skipped !== null) this.#skipTo(this.#skipped + text);
@@ -122,7 +120,6 @@ class ItemReader {
     if (this.#skipped === null) this.#parser.close();
   }
 
-  /** Since this was asked last. */
   takeTooDeep(): boolean {
     const isTooDeep = this.#isTooDeep;
     this.#isTooDeep = false;

@@ -6,10 +6,7 @@ export interface PageRequest {
   readonly headers: HttpHeaders;
   /** Null for none, or where it is not known. */
   readonly body: Uint8Array | null;
-  /**
-   * As in the DevTools protocol: `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`; the document of a frame
-   * is a `Frame`.
-   */
+  /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); the document of a frame is a `Frame`. */
   readonly type: string;
 }
 
@@ -27,7 +24,7 @@ export interface Visit {
   leave(address: string): void;
 }
 
-/** One page. Its calls reject when it has crashed, and may hang with its scripts: callers set the limits. */
+/** Its calls reject when the page has crashed, and may hang with its scripts: callers set the limits. */
 export interface Tab {
   /** Once the document was read to its end, scripts included. */
   load(address: string): Promise<void>;
@@ -43,8 +40,8 @@ export interface Tab {
 }
 
 /**
- * A browser without a window and a network of its own: the engine answers every request, so that pace, robots rules,
- * cookies, logins and proxy are those of the crawl. Each tab is a new visitor.
+ * Without a window and a network of its own: the engine answers every request, so that pace, robots rules, cookies,
+ * logins and proxy are those of the crawl. Each tab is a new visitor.
  */
 export interface RenderBrowser {
   /** Whether the system confines the programs that run the pages' scripts. */

@@ -1,17 +1,15 @@
 import type { TextGain } from '../../../contract/page-document.ts';
-import { mediaType } from '../crawl/content-type.ts';
+import { mediaType } from '../crawl/response.ts';
 
 export interface RawPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** Of main text. */
 export const hardlyAnyLetters = 250;
 /** A page with an empty root element of an application is a shell below this many. */
 export const shellLetters = 1000;
 
-/** Only HTML with a script could be changed by it. */
 export function hasScript({ headers, body }: RawPage): boolean {
   const type = mediaType(headers);
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
@@ -19,8 +17,8 @@ export function hasScript({ headers, body }: RawPage): boolean {
 }
 
 /**
- * Whether a page hides its text from those who do not run its scripts: hardly any main text in the raw HTML, or a
- * little beside an application's empty root element.
+ * Whether a page hides its text from those without scripts: hardly any main text in the raw HTML, or a little beside an
+ * application's empty root element.
  */
 export function needsRendering(page: RawPage, mainText: string): boolean {
   const letters = countLetters(mainText);

@@ -3,7 +3,6 @@ import type { Robots } from '../crawl/robots.ts';
 import { siteKey } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
 import { mayAskFor } from './foreign-host.ts';
-import { onlyReads } from './graphql.ts';
 import { budgets } from '../../budgets.ts';
 
 /** What makes text; pictures, films, fonts and frames of others do not. */
@@ -14,13 +13,13 @@ const { max: maxPerPage } = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
 
 export interface PageTraffic {
-  /** Whether some may still be answered soon. What was sent longer ago is a line held open for news. */
+  /** Whether some may still be answered soon; what was sent longer ago is held open for news. */
   isBusy(patienceMillis: number): boolean;
   readonly lastAt: number;
   answer(request: PageRequest): Promise<PageAnswer | null>;
   /** What scripts wanted to post and was not sent. */
   readonly unsent: readonly string[];
-  /** Nothing that waits goes out any more, and what the page alone waits for is hung up. */
+  /** Nothing that waits goes out any more. */
   end(): void;
 }
 
@@ -30,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Answers what pages ask for while they are rendered, by the crawl's fetcher, with its pace, cookies and proxy. What
- * robots.txt of the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
+ * Answers what pages ask for while they are rendered, with the pace, cookies and proxy of the crawl. What robots.txt of
+ * the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
  */
 export class PageRequests {
   readonly #fetcher: Fetcher;
@@ -40,7 +39,6 @@ export class PageRequests {
   readonly #kept = new Map<string, Promise<PageAnswer | null>>();
   #keptBytes = 0;
 
-  /** `posts`: scripts may post to the site of their page, too. */
   constructor(fetcher: Fetcher, robots: Robots, posts: boolean) {
     this.#fetcher = fetcher;
     this.#robots = robots;
@@ -153,10 +151,7 @@ const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && 
 const isPreflight = ({ method, headers }: PageRequest): boolean =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/**
- * Given without asking: what may be sent is decided when the request itself comes, and what the page may read by the
- * browser.
- */
+/** Unasked: what may be sent is decided with the request itself, and what may be read by the browser. */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -191,3 +186,50 @@ const ofTransport =
 function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) => boolean): PageAnswer['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isWanted(name)));
 }
+
+/**
+ * Whether a request only reads by GraphQL, whose queries have no effects by specification (6.2), unlike mutations, and
+ * subscriptions never end. False in doubt: a query named by its digest may be a mutation.
+ */
+export function onlyReads({ method, headers, body }: PageRequest): boolean {
+  if (method !== 'POST' || !body) return false;
+  const type = headers['content-type'] ?? '';
+  const text = new TextDecoder().decode(body);
+  if (/^application\/graphql\s*(?:;|$)/i.test(type)) return holdsQueriesOnly(text);
+  const operations = operationsOf(text);
+  return (
+    operations.length > 0 &&
+    operations.every((operation) => typeof operation === 'string' && holdsQueriesOnly(operation))
+  );
+}
+
+/** One or a batch, as JSON, whatever type is said. */
+function operationsOf(json: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return [parsed]
+      .flat()
+      .map((request: unknown) =>
+        typeof request === 'object' && request !== null && 'query' in request ? request.query : null,
+      );
+  } catch {
+    return [];
+  }
+}
+
+function holdsQueriesOnly(document: string): boolean {
+  let [depth, queries] = [0, 0];
+  for (const [token] of document.matchAll(tokens)) {
+    if (token === '{') {
+      // A selection without a name is a query.
+      if (depth === 0) queries += 1;
+      depth += 1;
+    } else if (token === '}') depth -= 1;
+    else if (depth === 0 && (token === 'mutation' || token === 'subscription')) return false;
+    if (depth < 0) return false;
+  }
+  return depth === 0 && queries > 0;
+}
+
+/** Texts and comments first; names behind a `$` or an `@` are no keywords. */
+const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
-import { messageOf } from '../crawl/body.ts';
 import type { Failure } from '../crawl/response.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
+import { messageOf } from '../../app-error.ts';
 
 interface RenderRequest {
   readonly address: string;
@@ -31,13 +31,13 @@ export interface Rendering {
 const quietMillis = 500;
 const lookEveryMillis = 100;
 /**
- * A page at rest that shows hardly anything may wait for a timer; and an answer that takes longer is not waited for
- * where nothing else happens.
+ * A page at rest that shows hardly anything may wait for a timer; a slower answer is not waited for where nothing else
+ * happens.
  */
 const patienceMillis = 5000;
 /**
- * A page is stretched once, to the height it has come to: a list without end goes on out of view. Where nothing begins
- * in the first while, nothing was waiting to be seen.
+ * A page is stretched once: a list without end goes on out of view. Where nothing begins in the first while, nothing
+ * was waiting to be seen.
  */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
@@ -48,13 +48,13 @@ const readMillis = 10_000;
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
-/** Beyond these shadow roots and frames are left out, for that costs time with each element. */
+/** Beyond these shadow roots and frames are left out, for their cost grows with each element. */
 const { max: maxPiercedElements } = budgets.piercedElements;
 
 /** Pages for people have few frames. */
 const { max: maxFramesLookedAt } = budgets.renderedFrames;
 
-/** `everyRoot(document)`: the document, its open shadow roots, and the documents of frames from its own origin. */
+/** The document, its open shadow roots, and the documents of frames from its own origin. */
 const withRoots = (body: string): string => `(() => {
   let frames = 0;
   const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
@@ -80,7 +80,7 @@ const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
-/** In CSS pixels, at which all of the page would be in view, or what scrolls in its place; 0 where it is already. */
+/** At which all of the page, or what scrolls in its place, would be in view; 0 where it is already. */
 const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;
   for (const element of document.querySelectorAll('*')) {
@@ -101,8 +101,8 @@ const shownText = withRoots(`
   return text.slice(0, 2000);`);
 
 /**
- * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document. Whatever the
- * page does ends within its limits; nothing throws but an abort.
+ * Waits until the page's scripts have come to rest or its time is over, and takes the document. Whatever the page does
+ * ends within its limits; nothing throws but an abort.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
   const { address, userAgent, traffic, signal } = request;
@@ -209,7 +209,6 @@ class Stillness {
   }
 }
 
-/** Whether the page has become taller. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
   if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels.max));

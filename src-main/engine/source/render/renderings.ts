@@ -1,6 +1,5 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import { AppError } from '../../app-error.ts';
-import { messageOf } from '../crawl/body.ts';
+import { AppError, messageOf } from '../../app-error.ts';
 import { semaphore } from '../semaphore.ts';
 import { withProblem, type CollectContext, type CollectedPage } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
@@ -23,14 +22,13 @@ interface Running {
 }
 
 /**
- * Runs the scripts of the pages that need it, a few at a time. A page that hangs, crashes or grows without end costs
- * its time and is read as it was fetched.
+ * Runs the scripts of pages that need it, a few at a time. One that hangs, crashes or grows without end costs its time
+ * and is read as it was fetched.
  */
 export class Renderings {
   readonly #context: RenderingContext;
   readonly #requests: PageRequests;
   readonly #inTab: ReturnType<typeof semaphore>;
-  /** That have pages, or may get some. */
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
   #isMissing = false;
@@ -109,7 +107,7 @@ export class Renderings {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /** One that has shown its share, or hangs, gets no more pages and ends with those it has. */
+  /** One that has shown its share, or hangs, ends with the pages that it has. */
   #take(): Running {
     this.#current ??= this.#start();
     const running = this.#current;

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxDelayMillis, rateLimitOf, RateLimiter } from '../../../../../src-main/engine/source/crawl/rate-limiter.ts';
+import {
+  maxDelayMillis,
+  rateLimitOf,
+  RateLimiter,
+} from '../../../../../src-main/engine/source/crawl/request-scheduler.ts';
 import { maxPauseMillis, retryAfterMillis } from '../../../../../src-main/engine/source/crawl/response.ts';
 
 /** How long after `now` each of some starts comes, when each is answered `latency` later. */
