@@ -37,13 +37,13 @@ export class AppMenu {
     this.#readRecent(client).catch(() => {});
   }
 
-  #useSettings(settings: Settings): void {
+  #useSettings(settings: Settings) {
     this.settings = settings;
     nativeTheme.themeSource = settings.theme;
     this.show();
   }
 
-  async #readRecent(client: Client): Promise<void> {
+  async #readRecent(client: Client) {
     const { audits } = await client.request('recent/list', {});
     const [newest] = audits;
     if (newest?.exists && newest.file !== this.#recent[0]?.file) app.addRecentDocument(newest.file);

@@ -100,6 +100,6 @@ async function chooseOne(window: BrowserWindow, options: OpenDialogOptions): Pro
 }
 
 /** A suggested name may hold an address. */
-function toFileName(name: string): string {
+function toFileName(name: string) {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
 }

@@ -35,11 +35,11 @@ export class Log {
     }
   }
 
-  #file(age: number): string {
+  #file(age: number) {
     return path.join(this.folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
   }
 
-  #rotate(): void {
+  #rotate() {
     rmSync(this.#file(filesKept), { force: true });
     for (let age = filesKept - 1; age >= 0; age -= 1)
       if (existsSync(this.#file(age))) renameSync(this.#file(age), this.#file(age + 1));
@@ -66,10 +66,10 @@ export function diagnosticsText(version: string, isSafeMode: boolean, settings: 
   ].join('\n');
 }
 
-const gibibytes = (bytes: number): string => (bytes / 2 ** 30).toFixed(1);
+const gibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
 
 /** Short words of the program's own are shown; text and objects may hold anything. */
-function sizeOrValue(value: unknown): string {
+function sizeOrValue(value: unknown) {
   if (typeof value === 'string') return /^[\w-]{0,12}$/.test(value) ? value || '(none)' : `${value.length} characters`;
   if (Array.isArray(value)) return `${value.length} entries`;
   return typeof value === 'object' && value !== null ? `${Object.keys(value).length} entries` : String(value);

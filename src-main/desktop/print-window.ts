@@ -52,7 +52,7 @@ const locked = {
 } as const;
 
 /** Taken over by a foreign page, an engine host could have printed only what an export writes. */
-const isDraft = (html: string, pdf: string): boolean =>
+const isDraft = (html: string, pdf: string) =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
   html.endsWith('.part.html') &&

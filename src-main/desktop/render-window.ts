@@ -92,7 +92,7 @@ export class RenderWindows {
     return opened;
   }
 
-  #close(id: number): void {
+  #close(id: number) {
     const { window, requests } = this.#tabs.get(id) ?? {};
     this.#tabs.delete(id);
     for (const answer of requests?.values() ?? []) answer(null);

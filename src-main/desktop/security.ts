@@ -25,11 +25,11 @@ export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeE
   return senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 }
 
-function stay(event: { readonly url: string; preventDefault(): void }): void {
+function stay(event: { readonly url: string; preventDefault(): void }) {
   if (!isOwnAddress(event.url)) event.preventDefault();
 }
 
-function guard(contents: WebContents): void {
+function guard(contents: WebContents) {
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
   // A link in a page snapshot (about:srcdoc) must not load anything in its frame.

@@ -97,7 +97,7 @@ export class Windows {
   }
 }
 
-function isOnScreen({ x, y, width, height }: Rectangle): boolean {
+function isOnScreen({ x, y, width, height }: Rectangle) {
   return screen.getAllDisplays().some(({ workArea: area }) => {
     const visibleWidth = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
     const visibleHeight = Math.min(y + height, area.y + area.height) - Math.max(y, area.y);

@@ -54,7 +54,7 @@ export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
   };
 }
 
-function dataHome({ system, home, variables }: UserEnvironment): string {
+function dataHome({ system, home, variables }: UserEnvironment) {
   if (system === 'win32') return variables['APPDATA'] || path.join(home, 'AppData', 'Roaming');
   if (system === 'darwin') return path.join(home, 'Library', 'Application Support');
   return variables['XDG_DATA_HOME'] || path.join(home, '.local', 'share');

@@ -53,7 +53,7 @@ async function lock(file: string): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-function tryLock(file: string): boolean {
+function tryLock(file: string) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -63,7 +63,7 @@ function tryLock(file: string): boolean {
   }
 }
 
-function isAbandoned(file: string): boolean {
+function isAbandoned(file: string) {
   try {
     const owner = Number(readFileSync(file, 'utf8'));
     return owner > 0 && !isRunning(owner);
@@ -72,10 +72,10 @@ function isAbandoned(file: string): boolean {
   }
 }
 
-function runBuild(root: string): Promise<void> {
+function runBuild(root: string) {
   const builder = path.join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error('The build failed; its messages stand above.')),

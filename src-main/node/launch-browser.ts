@@ -119,7 +119,7 @@ const windowsPrograms = [
   'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
 ];
 
-function isProgram(file: string): boolean {
+function isProgram(file: string) {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

@@ -35,7 +35,7 @@ export function printWithBrowser(program: string): PrintToPdf {
   };
 }
 
-async function print(page: Page, html: string, pdf: string): Promise<void> {
+async function print(page: Page, html: string, pdf: string) {
   const address = pathToFileURL(html).href;
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);

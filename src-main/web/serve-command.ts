@@ -47,13 +47,13 @@ export async function serveUntilStopped({
 }
 
 /** A second signal ends the process at once, as people expect when the first takes long. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
+function stopSignal() {
+  return new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 }
 
-function print(line: string): void {
+function print(line: string) {
   process.stderr.write(`${line}\n`);
 }
 

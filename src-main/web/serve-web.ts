@@ -5,7 +5,7 @@ import { AppError, codeOf } from '../engine/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
 import { securityHeaders, findRendererFile } from '../node/renderer-files.ts';
 import { startRoute, type StartRequest } from '../node/start-request.ts';
-import { AccessControl, type Verdict } from './access.ts';
+import { accessControl, type Verdict } from './access.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,7 +34,7 @@ export interface WebServer {
 
 /** Serves the renderer and the engine on 127.0.0.1. Fails with `port-in-use`. */
 export async function serveWeb(options: WebOptions): Promise<WebServer> {
-  const access = new AccessControl();
+  const access = accessControl();
   const server = createServer();
   const port = await listen(server, options.port ?? 0);
   server.on('request', (request, response) => void answer({ ...options, access, port }, request, response));
@@ -64,7 +64,7 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 interface Site extends WebOptions {
-  readonly access: AccessControl;
+  readonly access: ReturnType<typeof accessControl>;
   readonly port: number;
 }
 
@@ -101,11 +101,11 @@ function addressOf(request: IncomingMessage, port: number): URL {
   return URL.parse(target.startsWith('/') ? base + target : base + '/-') ?? new URL('/-', base);
 }
 
-function redirect(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+function redirect(response: ServerResponse, headers: Readonly<Record<string, string>>) {
   response.writeHead(303, headers).end();
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
@@ -122,7 +122,7 @@ async function sendRendererFile(
 }
 
 /** A report is built from foreign pages: even if a browser showed it, the sandbox would hold it. */
-async function sendDownload(response: ServerResponse, file: string, method: string): Promise<void> {
+async function sendDownload(response: ServerResponse, file: string, method: string) {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeHeaderName(path.basename(file))}`,
@@ -144,7 +144,7 @@ async function sendFile(
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
-function encodeHeaderName(name: string): string {
+function encodeHeaderName(name: string) {
   return encodeURIComponent(name).replace(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
@@ -210,7 +210,7 @@ function serveSockets(server: Server, engine: Engine, judge: (request: IncomingM
   };
 }
 
-function refuse(stream: Duplex, status: string): void {
+function refuse(stream: Duplex, status: string) {
   stream
     .on('error', () => stream.destroy())
     .end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

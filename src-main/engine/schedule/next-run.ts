@@ -22,6 +22,6 @@ function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
   return new Date(year, month + step, Math.min(on, daysOf(year, month + step)), hours, minutes);
 }
 
-const weekday = (date: Date): number => date.getDay() || 7;
+const weekday = (date: Date) => date.getDay() || 7;
 
-const daysOf = (year: number, month: number): number => new Date(year, month + 1, 0).getDate();
+const daysOf = (year: number, month: number) => new Date(year, month + 1, 0).getDate();

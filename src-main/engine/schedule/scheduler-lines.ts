@@ -39,27 +39,26 @@ export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
   return ['pagetwin', slug, digest].filter(Boolean).join('-');
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
 /** For a POSIX shell; line breaks become a substitution, so that the command stays on its line. */
-function shellWord(word: string): string {
+function shellWord(word: string) {
   if (/^[\w@+=:,./-]+$/u.test(word)) return word;
   if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-const octal = (word: string): string =>
-  [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
 
 /**
  * In a crontab a percent sign ends the command. Cron takes away the backslash before it, but not behind another one:
  * quotes are closed and opened between such a pair.
  */
-const crontabCommand = (command: string): string =>
+const crontabCommand = (command: string) =>
   command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
 
 /** Of `ExecStart=`, in which `$` begins a variable and `%` a specifier. */
-function systemdWord(word: string): string {
+function systemdWord(word: string) {
   const escaped = word
     .replaceAll(/["\\]/gu, String.raw`\$&`)
     .replaceAll('%', '%%')
@@ -71,13 +70,13 @@ function systemdWord(word: string): string {
 /** By Microsoft's rules for splitting command lines. */
 export const windowsWord = (word: string): string => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
 
-const quotedWindowsWord = (word: string): string =>
+const quotedWindowsWord = (word: string) =>
   `"${word.replaceAll(/(\\*)"/gu, String.raw`$1$1\"`).replace(/\\+$/u, '$&$&')}"`;
 
-const xmlText = (text: string): string => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
+const xmlText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
 
 /** In YAML, without expressions for GitHub to evaluate. */
-const workflowString = (text: string): string => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));
+const workflowString = (text: string) => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));
 
 export function cronLines(audit: ScheduledAudit): SchedulerLines {
   const command = crontabCommand([...assignmentsOf(audit), ...commandOf(audit).map(shellWord)].join(' '));
@@ -115,7 +114,6 @@ export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
   };
 }
 
-/** `~01` is the last day of a month. */
 export function systemdTimes({ every, at, on }: Timing): readonly string[] {
   const time = `${at}:00`;
   if (every === 'day') return [`*-*-* ${time}`];
@@ -166,7 +164,7 @@ function windowsCommand(audit: ScheduledAudit): readonly [program: string, line:
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-function windowsTriggers({ every, at, on }: Timing, now: Date): string {
+function windowsTriggers({ every, at, on }: Timing, now: Date) {
   const trigger = (schedule: string) => `    <CalendarTrigger>
       <StartBoundary>${localDay(now)}T${at}:00</StartBoundary>
 ${schedule}
@@ -187,7 +185,7 @@ ${schedule}
   return [monthly(on, longer), monthly('Last', ['February'])].join('\n');
 }
 
-function localDay(date: Date): string {
+function localDay(date: Date) {
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((value) => String(value).padStart(2, '0'));
   return `${date.getFullYear()}-${month}-${day}`;
 }

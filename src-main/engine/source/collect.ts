@@ -48,7 +48,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
 }
 
 /** The failure of the first source is thrown, that of a further one recorded. */
-async function discover(sources: readonly Source[], crawler: Crawler): Promise<void> {
+async function discover(sources: readonly Source[], crawler: Crawler) {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
     const key = sourceKey(source);
@@ -66,7 +66,7 @@ async function discover(sources: readonly Source[], crawler: Crawler): Promise<v
   }
 }
 
-async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
+async function discoverOne(source: Source, crawler: Crawler) {
   if (source.kind === 'folder' || source.kind === 'file') return importSource(source, crawler.context);
   if (source.kind === 'url-list') return discoverUrlList(source, crawler.context);
   if (source.kind === 'site') return discoverSite(source.url, crawler);
@@ -78,7 +78,7 @@ async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
  * Throws the network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when robots.txt
  * forbids the start and no sitemap names another page.
  */
-async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
+async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
   const start = normaliseAddress(typed);
   if (start === null) throw new AppError('address-invalid', { address: typed });
@@ -124,7 +124,7 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemSeverities, code);
 }
 
-function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler): void {
+function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler) {
   for (const problem of redirectProblems(frontier.redirects())) reportProblem(problem);
   for (const problem of follower.traps.problems()) reportProblem(problem);
   const changes = frontier.changes();

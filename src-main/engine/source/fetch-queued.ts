@@ -1,5 +1,5 @@
 import type { Crawler } from './crawl/crawler.ts';
-import { addInPieces, BatchWriter, roomIn } from './frontier-writer.ts';
+import { addInPieces, batchWriter, roomIn } from './frontier-writer.ts';
 import type { QueuedAddress } from './source.ts';
 
 /** Most of them wait for the rate limit of their site or for a retry. */
@@ -19,7 +19,7 @@ export async function fetchQueued(crawler: Crawler, stop: AbortController): Prom
   let failure: { readonly error: unknown } | null = null;
   let changed = Promise.withResolvers<void>();
   // A late batch may bring addresses although no page was completed.
-  const writer = new BatchWriter(context, crawler.follower.traps, () => changed.resolve());
+  const writer = batchWriter(context, crawler.follower.traps, () => changed.resolve());
   const collectOne = async (queued: QueuedAddress) => {
     const page = await crawler.collectPage(queued).catch((error: unknown) => {
       if (isAbort(error, signal)) return null;
@@ -65,8 +65,7 @@ export async function fetchQueued(crawler: Crawler, stop: AbortController): Prom
   }
 }
 
-/** The links of pages that became shallower; true while there are some. */
-async function relink(crawler: Crawler): Promise<boolean> {
+async function relink(crawler: Crawler) {
   const { context, follower } = crawler;
   const pages = context.frontier.shallower(relinkBatch);
   if (pages.length === 0) return false;

@@ -84,7 +84,6 @@ export const fetchOptions = {
   ignoreTlsErrors: flag(false, 'Accept certificates that are expired, self-signed or for another host.'),
 } as const satisfies OptionFields;
 
-/** What leads to the addresses of an audit, what keeps them out, where a site without end is cut off. */
 const discoveryOptions = {
   followLinks: {
     kind: 'choice',

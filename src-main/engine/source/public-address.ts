@@ -4,7 +4,6 @@ import { isWebAddress } from '../../contract/web-address.ts';
 export interface PublicAddress {
   /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one itself. */
   readonly local: string;
-  /** Such as `https://example.com/blog/`. */
   readonly live: string;
 }
 
@@ -23,7 +22,6 @@ export function toldAddress(told: string, start: string | null): PublicAddress |
   return { local: from.origin + folder, live: live.href };
 }
 
-/** Of a page of the audit; other addresses as they are. */
 export function liveAddress(address: string, { local, live }: PublicAddress): string {
   if (!address.startsWith(local)) return address;
   const inside = address.slice(local.length);
@@ -41,7 +39,7 @@ export function localAddress(address: string, { local, live }: PublicAddress): s
 /** A colon or question mark in the name of a file is no sign. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-const withoutScheme = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/i, '');
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
 
 function folderUrl(told: string): URL | null {
   const typed = told.trim();

@@ -47,7 +47,7 @@ function webSource(entered: string): RecognisedSource {
 }
 
 /** Until the audit is made, which keeps it apart from what is written down. */
-function withLogin(address: string, entered: string): string {
+function withLogin(address: string, entered: string) {
   const { username, password } = new URL(entered);
   if (username === '') return address;
   const url = new URL(address);
@@ -56,13 +56,13 @@ function withLogin(address: string, entered: string): string {
   return url.href;
 }
 
-function isNamedLikeSitemap(url: string): boolean {
+function isNamedLikeSitemap(url: string) {
   return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
     new URL(url).pathname,
   );
 }
 
-function localPath(entered: string): string {
+function localPath(entered: string) {
   if (/^file:/i.test(entered)) {
     try {
       return fileURLToPath(entered);
@@ -107,7 +107,7 @@ async function formatOf(file: string): Promise<FileFormat | null> {
 }
 
 /** No list, without a single address among its first lines. */
-function isProse(head: Buffer): boolean {
+function isProse(head: Buffer) {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
   const entries = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
@@ -141,13 +141,13 @@ async function readSitemapFile(file: string): Promise<Source> {
 }
 
 /** With a known public suffix, an IP address or `localhost`; `notes.txt` is none. */
-function looksLikeHost(entered: string): boolean {
+function looksLikeHost(entered: string) {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;
   const { isIcann, isIp, domain } = parseHost(host);
   return isIp === true || host === 'localhost' || (isIcann === true && domain !== null);
 }
 
-function isLoopback(entered: string): boolean {
+function isLoopback(entered: string) {
   return /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
 }

@@ -4,6 +4,7 @@ import type { Failure, HttpHeaders } from './crawl/response.ts';
 import type { TrapKind } from './crawl/trap-shape.ts';
 import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
+import type { RawPage } from './render/needs-rendering.ts';
 
 /** Decides where its links may lead. `former`: the previous crawl had it from a list. */
 export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
@@ -15,19 +16,14 @@ export interface FoundAddress {
   readonly lastModified: string | null;
   /** Clicks from a start; absent where not known. */
   readonly depth?: number | null;
-  /** The page with the link. */
   readonly foundOn?: number | null;
   /** It is another spelling of this page, recorded as such and never handed out. */
   readonly variantOf?: string;
 }
 
-export interface QueuedAddress {
+export interface QueuedAddress extends Pick<FoundAddress, 'address' | 'origin' | 'lastModified'> {
   readonly id: number;
-  readonly address: string;
-  readonly origin: AddressOrigin;
-  readonly lastModified: string | null;
   readonly depth: number | null;
-  /** Of the page with the first link to it, or null. */
   readonly foundOn: string | null;
   readonly former: FormerPage | null;
 }
@@ -42,23 +38,16 @@ export interface FormerPage {
 }
 
 /** Finished, and nearer to a start than its links were followed from. */
-export interface ShallowerPage {
-  readonly id: number;
-  readonly address: string;
+export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
-  readonly redirectTo: string | null;
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array | null;
 }
 
-/** What is known of the addresses of one pattern that links led to. */
 export interface LinkTally {
   readonly name: string;
   readonly pattern: string;
   /** Null while none are left out. */
   readonly kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
   readonly fetched: number;
-  /** On pages of the same pattern. */
   readonly selfFound: number;
   /** Pages in a row without text of their own. */
   readonly barren: number;
@@ -86,7 +75,6 @@ export interface CollectedPage {
   readonly unchanged?: boolean;
 }
 
-/** Without an outcome no request was made. */
 export function collectedPage(
   { id, address }: Pick<CollectedPage, 'id' | 'address'>,
   outcome: Partial<CollectedPage> = {},
@@ -103,11 +91,7 @@ export function withProblem<Page extends Pick<CollectedPage, 'address' | 'proble
   return { ...page, problems: [...page.problems, { ...problem, address: page.address }] };
 }
 
-/** As it was sent, and how the main text of the rendered page differs. */
-export interface RawDocument extends TextGain {
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array;
-}
+export interface RawDocument extends TextGain, RawPage {}
 
 export type PageChange = 'new' | 'changed' | 'unchanged' | 'gone';
 
@@ -137,7 +121,6 @@ export interface Frontier {
   add(found: readonly FoundAddress[], room?: number): number;
   /** Nearest to a start first, the hosts in turn, none of a host with `perHost` in work. Each once per process. */
   take(count: number, perHost?: number): readonly QueuedAddress[];
-  /** It may not be written yet. */
   release(id: number): void;
   /**
    * What an earlier collection had from a list, or a link (`linksToo`), or found dead, and nothing names any more: it
@@ -153,7 +136,6 @@ export interface Frontier {
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
-  /** When the audit collected before. */
   formerBody(address: string): { readonly headers: HttpHeaders; readonly bytes: Uint8Array } | null;
   /** So far; null when the audit never collected before. */
   changes(): Readonly<Record<PageChange, number>> | null;
@@ -184,13 +166,10 @@ export interface CollectContext {
   readonly frontier: Frontier;
   readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
-  /** The pages so far are to count as the whole site. */
   readonly enough?: AbortSignal;
   /** Of no single queued address: robots.txt, a child sitemap. */
   readonly reportProblem: (problem: NewProblem) => void;
-  /** After every batch and when addresses were found. */
   readonly reportProgress: () => void;
-  /** In files or bytes; the total is 0 where it is unknown. */
   readonly reportReading?: (done: number, total: number) => void;
   /** Without it no scripts are run. */
   readonly rendering?: RenderingDependencies;
@@ -199,9 +178,7 @@ export interface CollectContext {
 export interface RenderingDependencies {
   readonly openBrowser: OpenBrowser | null;
   /** A line for each paragraph, and the encoding that the bytes really have. */
-  readonly mainText: (page: {
-    readonly address: string;
-    readonly headers: HttpHeaders;
-    readonly body: Uint8Array;
-  }) => Promise<{ readonly text: string; readonly charset: string }>;
+  readonly mainText: (
+    page: RawPage & Pick<CollectedPage, 'address'>,
+  ) => Promise<{ readonly text: string; readonly charset: string }>;
 }

@@ -3,12 +3,13 @@ import type { NewProblem } from '../../contract/problems.ts';
 import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
 import { fetchWithCookies } from './crawl/cookie-redirects.ts';
+import { fetchedPage } from './crawl/crawler.ts';
 import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
-import { problemOfStatus, redirectTarget, type HttpHeaders } from './crawl/response.ts';
+import type { HttpHeaders } from './crawl/response.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
-import { collectedPage, withProblem, type CollectedPage } from './source.ts';
+import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
 
@@ -42,7 +43,7 @@ export async function testAddress(address: string, context: RenderingContext): P
       };
     const startedAt = performance.now();
     const response = await fetchPage(tested, { kind: 'page', maxBytes }, {});
-    const { statusCode, headers, body, failure, tries } = response;
+    const { statusCode, headers, tries } = response;
     const millis = () => performance.now() - startedAt;
     const listed = await readListing(tested, response, fetcher);
     if (listed)
@@ -50,10 +51,7 @@ export async function testAddress(address: string, context: RenderingContext): P
         step: { ...before, statusCode, millis: millis(), tries, listed },
         page: { ...empty, statusCode, headers },
       };
-    const redirectTo = redirectTarget(response, tested);
-    const fetched = { ...empty, statusCode, headers, body, redirectTo };
-    const problem = failure ?? (redirectTo === null && !body ? problemOfStatus(statusCode, tries) : null);
-    const page = await renderings.render(problem ? withProblem(fetched, problem) : fetched);
+    const page = await renderings.render(fetchedPage({ id: 0, address: tested }, response, () => null));
     return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
   };
   const steps: TestedStep[] = [];
@@ -63,7 +61,7 @@ export async function testAddress(address: string, context: RenderingContext): P
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;
       if (next === null || steps.some((earlier) => earlier.address === next))
-        return testedAddress(steps, { ...page, problems: [...page.problems, ...(await httpOffer(page, fetcher))] });
+        return testedAddress(steps, page, await httpOffer(page, fetcher));
     }
     const problem: NewProblem = { code: 'redirect-loop', address, parameters: { target: address } };
     return { steps, problems: [problem], headers: {}, page: null };
@@ -87,9 +85,12 @@ function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): 
 function testedAddress(
   steps: readonly TestedStep[],
   { address, headers, body, raw, problems }: CollectedPage,
+  further: readonly NewProblem[],
 ): TestedAddress {
-  const gain = raw
-    ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters }
-    : null;
-  return { steps, problems, headers, page: body && { address, body, gain } };
+  const gain = raw && {
+    rawLetters: raw.rawLetters,
+    renderedLetters: raw.renderedLetters,
+    addedLetters: raw.addedLetters,
+  };
+  return { steps, problems: [...problems, ...further], headers, page: body && { address, body, gain: gain ?? null } };
 }

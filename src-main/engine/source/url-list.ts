@@ -78,9 +78,8 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
   }
 }
 
-const isEntry = (line: string): boolean => line.trim() !== '' && !line.trim().startsWith('#');
+const isEntry = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
 
-/** With turns for others between. */
 async function* piecesOf(text: string): AsyncIterable<string> {
   const characters = 128 * 1024;
   for (let at = 0; at < text.length; at += characters) {

@@ -104,12 +104,12 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
   };
 }
 
-function ignoreFailure(work: Promise<unknown>): void {
+function ignoreFailure(work: Promise<unknown>) {
   work.catch(() => {});
 }
 
 /** Only what is to be shown as a page asks for the step up to https; the link of a download does not. */
-function isDownload({ headers }: Paused['request']): boolean {
+function isDownload({ headers }: Paused['request']) {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }
 

@@ -120,7 +120,7 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
  * Sent by the site, or in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
  * address of the page itself, or none.
  */
-function isOfTheSite(address: string, page: string): boolean {
+function isOfTheSite(address: string, page: string) {
   if (address === 'about:srcdoc') return true;
   const isOther = withoutFragment(address) !== withoutFragment(page);
   return isWebAddress(address) && isOther && siteKey(address) === siteKey(page);
@@ -129,7 +129,7 @@ function isOfTheSite(address: string, page: string): boolean {
 const NodeType = { element: 1, text: 3, document: 9 } as const;
 
 /** Comments, what style sheets put in, and what speaks of the document of a frame. */
-function isLeftOut(type: number | undefined, name: string, depth: number): boolean {
+function isLeftOut(type: number | undefined, name: string, depth: number) {
   if (type === NodeType.element) return name.startsWith('::') || (depth > 0 && ofTheDocument.has(name));
   return type !== NodeType.text && type !== NodeType.document;
 }
@@ -142,9 +142,9 @@ const ofTheDocument = names('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');
 /** Their text is written as it is (HTML, 13.3), where scripts run. */
 const rawElements = names('SCRIPT STYLE XMP IFRAME NOEMBED NOFRAMES PLAINTEXT NOSCRIPT');
 
-const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
+const attribute = (name: string, value: string) => ` ${name}="${escaped(value)}"`;
 
 /** Browsers write no-break spaces by their name, and so they are seen in the source of a page. */
-const escaped = (text: string): string => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
+const escaped = (text: string) => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
 
-const withoutFragment = (address: string): string => address.split('#', 1)[0] ?? '';
+const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';

@@ -79,7 +79,7 @@ export function gzipHeaderLength(bytes: Uint8Array): number {
   return flags & 2 ? size + 2 : size;
 }
 
-function looksPlain(bytes: Uint8Array): boolean {
+function looksPlain(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 64));
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }

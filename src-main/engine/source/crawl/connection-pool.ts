@@ -9,9 +9,7 @@ import type { FetchOptionValues } from '../options.ts';
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
-  /** Failures of a connection to a proxy are not those of the site. */
   readonly isProxied: boolean;
-  /** HTTP/2: several requests share the connection. */
   isMultiplexed: boolean;
   activeRequests: number;
 }
@@ -20,54 +18,35 @@ interface Connection {
  * The connections to one site: over all its origins never more than `limit`, idle ones included, because the site
  * counts those as well. An idle one makes place for another origin.
  */
-export class ConnectionPool {
-  readonly #limit: number;
-  readonly #openConnection: OpenConnection;
-  #connections: Connection[] = [];
-
-  constructor(limit: number, openConnection: OpenConnection) {
-    this.#limit = limit;
-    this.#openConnection = openConnection;
-  }
-
-  /** For one request, to be released. The caller holds at most `limit` at a time. */
-  acquire(origin: string): Connection | Promise<Connection> {
-    const reusable = this.#connections.find((connection) => connection.origin === origin && isFree(connection));
-    if (reusable) {
-      reusable.activeRequests += 1;
-      return reusable;
-    }
-    const isFull = this.#connections.length >= this.#limit;
-    const idle = isFull ? this.#connections.find(({ activeRequests }) => activeRequests === 0) : undefined;
-    const opened = this.#open(origin);
-    if (!idle) return opened;
-    this.#connections = this.#connections.filter((connection) => connection !== idle);
-    return idle.dispatcher.destroy().then(() => opened);
-  }
-
-  release(connection: Connection): void {
-    connection.activeRequests -= 1;
-  }
-
-  /** Closes a connection that hangs. */
-  discard(connection: Connection): void {
-    this.#connections = this.#connections.filter((kept) => kept !== connection);
-    void connection.dispatcher.destroy();
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()));
-  }
-
-  #open(origin: string): Connection {
-    const opened = this.#openConnection(origin, (isHttp2) => (connection.isMultiplexed = isHttp2));
-    const connection: Connection = { origin, ...opened, isMultiplexed: false, activeRequests: 1 };
-    this.#connections.push(connection);
-    return connection;
-  }
+export function connectionPool(limit: number, openConnection: OpenConnection) {
+  let connections: Connection[] = [];
+  const take = (taken: Connection) => {
+    connections = connections.filter((connection) => connection !== taken);
+    return taken.dispatcher.destroy();
+  };
+  return {
+    /** For one request, to be released. The caller holds at most `limit` at a time. */
+    acquire(origin: string): Connection | Promise<Connection> {
+      const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
+      if (reusable) {
+        reusable.activeRequests += 1;
+        return reusable;
+      }
+      const isFull = connections.length >= limit;
+      const idle = isFull ? connections.find(({ activeRequests }) => activeRequests === 0) : undefined;
+      const opened = openConnection(origin, (isHttp2) => (connection.isMultiplexed = isHttp2));
+      const connection: Connection = { origin, ...opened, isMultiplexed: false, activeRequests: 1 };
+      connections.push(connection);
+      return idle ? take(idle).then(() => connection) : connection;
+    },
+    release: (connection: Connection) => void (connection.activeRequests -= 1),
+    /** Closes a connection that hangs. */
+    discard: (connection: Connection) => void take(connection),
+    close: async () => void (await Promise.all(connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()))),
+  };
 }
 
-const isFree = ({ activeRequests, isMultiplexed }: Connection): boolean => activeRequests === 0 || isMultiplexed;
+const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests === 0 || isMultiplexed;
 
 type Connect = ReturnType<typeof buildConnector>;
 
@@ -143,13 +122,13 @@ export function proxyChoice(
   };
 }
 
-function environmentProxy({ protocol, hostname, port }: URL, environment: Environment): string {
+function environmentProxy({ protocol, hostname, port }: URL, environment: Environment) {
   const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
   if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
   return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');
 }
 
-function isOwnComputer(hostname: string): boolean {
+function isOwnComputer(hostname: string) {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
@@ -159,7 +138,7 @@ function isOwnComputer(hostname: string): boolean {
 }
 
 /** NO_PROXY: hosts, perhaps with ports, each with its subdomains; `*` for everything. */
-function isExcepted(hostname: string, port: string, exceptions: string): boolean {
+function isExcepted(hostname: string, port: string, exceptions: string) {
   return exceptions.split(/[\s,]+/).some((exception) => {
     const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
     if (exception === '' || (exceptedPort !== undefined && exceptedPort !== port)) return false;

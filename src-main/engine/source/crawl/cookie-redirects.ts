@@ -3,12 +3,10 @@ import type { Fetched, Fetcher, RequestOptions } from './fetcher.ts';
 import { redirectTarget, type ExpectedBody } from './response.ts';
 import type { Robots } from './robots.ts';
 
-/** From a page to the one that sets the cookie, perhaps through another, and back. */
 const maxHops = 5;
 /** A site whose redirects did not lead back this often redirects elsewhere, such as to a login form. */
 const maxFailedTries = 3;
 
-/** The page, or its first response where redirects lead nowhere. Throws only on abort. */
 export type FetchPage = (address: string, expected: ExpectedBody, options: RequestOptions) => Promise<Fetched>;
 
 /**

@@ -66,7 +66,11 @@ export class Crawler {
     const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
     const response = this.#takeStartPage(address) ?? (await this.#fetchPage(address, expected, requestOptions));
     const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
-    return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
+    const page = fetchedPage(queued, response, (target) => ({
+      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
+      parameters: { target },
+    }));
+    return this.#checked(queued, kept ?? (await this.#renderings.render(page)));
   }
 
   /** Discovery has requested the start page already. */
@@ -78,22 +82,6 @@ export class Crawler {
     const response = this.#startPages.get(address);
     this.#startPages.delete(address);
     return response;
-  }
-
-  #pageOf(queued: QueuedAddress, response: Fetched): CollectedPage {
-    const { statusCode, headers, body } = response;
-    const redirectTo = redirectTarget(response, queued.address);
-    const page = collectedPage(queued, { statusCode, headers, body, redirectTo });
-    const problem = response.failure ?? (body ? null : this.#problemWithoutBody(queued.address, response, redirectTo));
-    return problem ? withProblem(page, problem) : page;
-  }
-
-  #problemWithoutBody(address: string, { statusCode, tries }: Fetched, target: string | null): Failure {
-    if (target === null) return problemOfStatus(statusCode, tries);
-    return {
-      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
-      parameters: { target },
-    };
   }
 
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
@@ -133,7 +121,7 @@ export class Crawler {
   }
 }
 
-function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues): boolean {
+function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) {
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
@@ -144,6 +132,20 @@ function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionV
     ...(former.etag !== null && { 'if-none-match': former.etag }),
     ...(former.changedAt !== null && { 'if-modified-since': former.changedAt }),
   };
+}
+
+/** `redirected` is the problem of a page without a body that leads elsewhere. */
+export function fetchedPage(
+  asked: Pick<CollectedPage, 'id' | 'address'>,
+  response: Fetched,
+  redirected: (target: string) => Failure | null,
+): CollectedPage {
+  const { statusCode, headers, body, tries, failure } = response;
+  const redirectTo = redirectTarget(response, asked.address);
+  const page = collectedPage(asked, { statusCode, headers, body, redirectTo });
+  const withoutBody = () => (redirectTo === null ? problemOfStatus(statusCode, tries) : redirected(redirectTo));
+  const problem = failure ?? (body ? null : withoutBody());
+  return problem ? withProblem(page, problem) : page;
 }
 
 /** As the previous crawl had it; null when it did not. */

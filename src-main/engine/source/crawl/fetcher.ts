@@ -3,17 +3,10 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { budgets } from '../../budgets.ts';
 import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
-import { ConnectionPool, connectionOpener, type OpenConnection } from './connection-pool.ts';
-import { Logins, type LoginAttempt } from './logins.ts';
-import {
-  rateLimitOf,
-  RateLimiter,
-  type RateLimit,
-  RequestScheduler,
-  type SiteQueue,
-  type Slot,
-} from './request-scheduler.ts';
-import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
+import { connectionOpener, connectionPool } from './connection-pool.ts';
+import { loginsOf, type LoginAttempt } from './logins.ts';
+import { rateLimitOf, RateLimiter, requestScheduler, type SiteQueue, type Slot } from './request-scheduler.ts';
+import { readHeaderOptions, requestHeaders } from './request-headers.ts';
 import { requestOnce } from './request.ts';
 import {
   backOffFor,
@@ -56,19 +49,19 @@ interface Call {
 
 /**
  * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
- * persistent connections, and retries where they may help. A request passes the queue of its site (`RequestScheduler`),
- * a connection (`ConnectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state
+ * persistent connections, and retries where they may help. A request passes the queue of its site (`requestScheduler`),
+ * a connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state
  * of the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
   readonly #signal: AbortSignal;
   readonly #random: () => number;
-  readonly #scheduler: RequestScheduler;
-  readonly #headers: RequestHeaders;
-  readonly #logins: Logins;
-  readonly #openConnection: OpenConnection;
-  readonly #rateLimit: RateLimit;
+  readonly #scheduler;
+  readonly #headers;
+  readonly #logins;
+  readonly #openConnection;
+  readonly #rateLimit;
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
     this.#scheduler.close(this.#signal.reason);
@@ -81,9 +74,9 @@ export class Fetcher {
     this.#options = options;
     this.#signal = signal;
     this.#random = random;
-    this.#scheduler = new RequestScheduler(options.concurrency);
-    this.#headers = new RequestHeaders(options);
-    this.#logins = new Logins(readHeaderOptions(options).logins);
+    this.#scheduler = requestScheduler(options.concurrency);
+    this.#headers = requestHeaders(options);
+    this.#logins = loginsOf(readHeaderOptions(options).logins);
     this.#openConnection = connectionOpener(options);
     this.#rateLimit = rateLimitOf(options);
     signal.addEventListener('abort', this.#abort, { once: true });
@@ -145,8 +138,7 @@ export class Fetcher {
   /** Again while the response is a login challenge that can be met; each within the rate limit. */
   async #tryWithLogin(call: Call, urgent: boolean): Promise<HttpResponse | Refused> {
     const { headers, withoutCredentials } = call.options;
-    const login =
-      withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins.attempt(call.url);
+    const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins(call.url);
     for (let isUrgent = urgent; ; isUrgent = true) {
       const response = await this.#requestInSlot(call, isUrgent, login);
       if (isRefused(response) || !login?.isWorthAnother(response)) return response;
@@ -159,7 +151,7 @@ export class Fetcher {
     const slot = await site.queue.waitForSlot(urgent);
     if (!slot) {
       if (expected.kind === 'page') site.countLostPage();
-      return refused(site.givenUp);
+      return refused(site.givenUp());
     }
     try {
       const refusal = options.refuse?.();
@@ -206,75 +198,62 @@ export class Fetcher {
     if (known) return known;
     const { connections, requestsPerSecond } = this.#rateLimit;
     const rateLimiter = new RateLimiter(requestsPerSecond);
-    const pool = new ConnectionPool(connections, this.#openConnection);
+    const pool = connectionPool(connections, this.#openConnection);
     const queue = this.#scheduler.addSite(connections, rateLimiter);
-    const site = new Site(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
+    const site = newSite(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
     this.#sites.set(key, site);
     return site;
   }
 }
 
-interface Refused {
-  readonly refused: HttpResponse;
-}
-
-function refused(failure: Failure | null): Refused {
-  return { refused: { statusCode: 0, headers: {}, body: null, failure } };
-}
+const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
+type Refused = ReturnType<typeof refused>;
 
 /** Its code is never reported. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
-function isRefused(response: HttpResponse | Refused): response is Refused {
-  return 'refused' in response;
-}
+const isRefused = (response: HttpResponse | Refused) => 'refused' in response;
 
-class Site {
-  readonly rateLimiter: RateLimiter;
-  readonly queue: SiteQueue;
-  readonly pool: ConnectionPool;
-  /** What its pages get without a request. */
-  givenUp: Failure | null = null;
-  readonly #address: string;
-  readonly #giveUpAfter: number;
-  #consecutiveFailures = 0;
-  #unreachableFor: string | null = null;
-  #lostPages = 0;
+type Site = ReturnType<typeof newSite>;
 
-  constructor(address: string, giveUpAfter: number, rateLimiter: RateLimiter, queue: SiteQueue, pool: ConnectionPool) {
-    this.#address = address;
-    this.#giveUpAfter = giveUpAfter;
-    this.rateLimiter = rateLimiter;
-    this.queue = queue;
-    this.pool = pool;
-  }
-
-  recordResponse(response: HttpResponse): void {
-    this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
-    const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
-    if (this.givenUp || !isEnough) return;
-    const detail = response.failure?.code ?? String(response.statusCode);
-    this.givenUp = { code: 'host-given-up', parameters: { detail } };
-    this.queue.abandon();
-  }
-
-  countLostPage(failure?: Failure): void {
-    this.#lostPages += 1;
-    if (failure) this.#unreachableFor = failure.code;
-  }
-
-  problems(): readonly NewProblem[] {
-    const problems: NewProblem[] = [];
-    const address = this.#address;
-    const { host } = new URL(address);
-    const detail = this.givenUp?.parameters['detail'] ?? this.#unreachableFor;
-    const { timesSlowed: times } = this.rateLimiter;
-    const pages = this.#lostPages;
-    if (detail !== null && pages > 0)
-      problems.push({ code: 'host-down', address, parameters: { host, pages, detail } });
-    if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
-    return problems;
-  }
+function newSite(
+  address: string,
+  giveUpAfter: number,
+  rateLimiter: RateLimiter,
+  queue: SiteQueue,
+  pool: ReturnType<typeof connectionPool>,
+) {
+  let [failuresInRow, lostPages] = [0, 0];
+  let unreachableFor: string | null = null;
+  let givenUp: Failure | null = null;
+  return {
+    rateLimiter,
+    queue,
+    pool,
+    /** What its pages get without a request. */
+    givenUp: () => givenUp,
+    recordResponse(response: HttpResponse) {
+      failuresInRow = isServerDown(response) ? failuresInRow + 1 : 0;
+      if (givenUp || giveUpAfter === 0 || failuresInRow < giveUpAfter) return;
+      const detail = response.failure?.code ?? String(response.statusCode);
+      givenUp = { code: 'host-given-up', parameters: { detail } };
+      queue.abandon();
+    },
+    countLostPage(failure?: Failure) {
+      lostPages += 1;
+      if (failure) unreachableFor = failure.code;
+    },
+    problems() {
+      const problems: NewProblem[] = [];
+      const { host } = new URL(address);
+      const detail = givenUp?.parameters['detail'] ?? unreachableFor;
+      const { timesSlowed: times } = rateLimiter;
+      if (detail !== null && lostPages > 0)
+        problems.push({ code: 'host-down', address, parameters: { host, pages: lostPages, detail } });
+      if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
+      return problems;
+    },
+  };
 }
 
 const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;

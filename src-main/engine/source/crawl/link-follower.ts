@@ -51,7 +51,6 @@ export class LinkFollower {
     this.traps = new Traps(options, frontier.tallies());
   }
 
-  /** By the user's patterns; counts it when not. */
   admits(address: string): boolean {
     return this.#admits(address) || !this.traps.count('excluded', '', address);
   }
@@ -83,12 +82,12 @@ export class LinkFollower {
     return [...found.values()];
   }
 
-  #isBarred(link: PageLink, { nofollow }: PageLinks): boolean {
+  #isBarred(link: PageLink, { nofollow }: PageLinks) {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
   /** What leads to the same address from all pages of a folder is looked at once for each smaller depth. */
-  #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
+  #isKnown(href: string, base: string, depth: number | null, isBarred: boolean) {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;
     const end = href.startsWith('/')

@@ -14,25 +14,17 @@ interface DigestSession {
  * plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which reaches sites that show guests
  * something else instead of asking.
  */
-export class Logins {
-  readonly #logins: ReadonlyMap<string, Login>;
-  readonly #sessions = new Map<string, Session>();
-
-  /** Hosts with or without a port, and `name:password`. */
-  constructor(logins: readonly (readonly [host: string, login: string])[]) {
-    this.#logins = new Map(
-      logins.map(([host, login]) => {
-        const colon = login.indexOf(':');
-        return [host, { name: login.slice(0, colon), password: login.slice(colon + 1) }];
-      }),
-    );
+export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
+  const logins = new Map<string, Login>();
+  for (const [host, login] of entries) {
+    const colon = login.indexOf(':');
+    logins.set(host, { name: login.slice(0, colon), password: login.slice(colon + 1) });
   }
-
-  attempt(url: URL): LoginAttempt | null {
-    if (this.#logins.size === 0) return null;
-    const login = this.#logins.get(url.host) ?? this.#logins.get(url.hostname);
-    return login ? new LoginAttempt(url, login, this.#sessions) : null;
-  }
+  const sessions = new Map<string, Session>();
+  return (url: URL): LoginAttempt | null => {
+    const login = logins.get(url.host) ?? logins.get(url.hostname);
+    return login ? new LoginAttempt(url, login, sessions) : null;
+  };
 }
 
 /** One try at an address, with the requests that it takes to answer challenges. */
@@ -90,7 +82,7 @@ export class LoginAttempt {
     return isWorthIt;
   }
 
-  #isAnsweredBefore(session: Session): boolean {
+  #isAnsweredBefore(session: Session) {
     if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
     return this.#sent.challenge.realm === session.challenge.realm;
   }
@@ -104,7 +96,6 @@ function digestSession(challenge: DigestChallenge, known: Session | undefined): 
 }
 
 interface Challenge {
-  /** In lower case, as are the names of the parameters. */
   readonly scheme: string;
   /** One character for each byte. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -142,7 +133,6 @@ export interface DigestChallenge {
   readonly hash: Hash;
   /** The password's hash is mixed with the first nonces of the session (`-sess`). */
   readonly isSession: boolean;
-  /** False for RFC 2069. */
   readonly countsRequests: boolean;
   /** The server reads UTF-8, and with it the name as `username*`. */
   readonly isUtf8: boolean;
@@ -157,7 +147,6 @@ interface DigestRequest {
   readonly uri: string;
   /** Needs no quotes; the same for all requests with one nonce, since `-sess` hashes the first. */
   readonly clientNonce: string;
-  /** Of requests with the server's nonce, from 1. */
   readonly count: number;
 }
 
@@ -214,7 +203,7 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
 }
 
 /** As in RFC 8187 for names beyond ASCII, where the server reads that. */
-function userField(name: string, isUtf8: boolean): string {
+function userField(name: string, isUtf8: boolean) {
   if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
   const encoded = encodeURIComponent(name.normalize('NFC')).replaceAll(
     /['()*]/g,
@@ -224,10 +213,10 @@ function userField(name: string, isUtf8: boolean): string {
 }
 
 /** Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
-function asBytes(text: string): string {
+function asBytes(text: string) {
   return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
 }
 
-function quoted(text: string): string {
+function quoted(text: string) {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

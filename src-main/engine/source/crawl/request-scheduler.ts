@@ -10,7 +10,6 @@ export interface Slot {
   readonly startedAt: number;
   /** The site has seen the request. */
   responseBegan(): void;
-  /** To be called exactly once. */
   release(): void;
 }
 
@@ -18,131 +17,110 @@ export interface Slot {
  * Decides which request starts next, within three limits: concurrent requests of the crawl and of each site, and its
  * rate. Waiting for the rate holds no slot, so a slow site delays no other; ready sites alternate.
  */
-export class RequestScheduler {
-  readonly #queues: SiteQueue[] = [];
-  /** Sites that wait for a free slot only, in order. */
-  readonly #ready: SiteQueue[] = [];
-  #freeSlots: number;
-
-  constructor(concurrency: number) {
-    this.#freeSlots = concurrency;
-  }
-
-  addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
-    const queue = new SiteQueue(this, limit, rateLimiter);
-    this.#queues.push(queue);
-    return queue;
-  }
-
-  close(reason: unknown): void {
-    for (const queue of this.#queues) queue.close(reason);
-  }
-
-  /** Or registers the queue for the next free one. */
-  takeSlot(queue: SiteQueue): boolean {
-    if (this.#freeSlots > 0) {
-      this.#freeSlots -= 1;
+export function requestScheduler(concurrency: number) {
+  let freeSlots = concurrency;
+  const queues: SiteQueue[] = [];
+  /** Starts the next of sites that wait for a free slot only, in order. */
+  const ready: (() => void)[] = [];
+  const slots = {
+    /** Or registers the site for the next free one. */
+    take(startNext: () => void) {
+      if (freeSlots === 0 && !ready.includes(startNext)) ready.push(startNext);
+      if (freeSlots === 0) return false;
+      freeSlots -= 1;
       return true;
-    }
-    if (!this.#ready.includes(queue)) this.#ready.push(queue);
-    return false;
-  }
-
-  returnSlot(): void {
-    this.#freeSlots += 1;
-    while (this.#freeSlots > 0) {
-      const queue = this.#ready.shift();
-      if (!queue) return;
-      queue.startNext();
-    }
-  }
+    },
+    giveBack() {
+      freeSlots += 1;
+      for (let next = ready.shift(); next; next = freeSlots > 0 ? ready.shift() : undefined) next();
+    },
+  };
+  return {
+    addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
+      const queue = siteQueue(slots, limit, rateLimiter);
+      queues.push(queue);
+      return queue;
+    },
+    close(reason: unknown) {
+      for (const queue of queues) queue.close(reason);
+    },
+  };
 }
 
-export class SiteQueue {
-  readonly #scheduler: RequestScheduler;
-  readonly #limit: number;
-  readonly #rateLimiter: RateLimiter;
-  readonly #urgent: Waiting[] = [];
-  readonly #waiting: Waiting[] = [];
-  #active = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #closed: { readonly reason: unknown } | null = null;
-  #isAbandoned = false;
+interface Slots {
+  take(startNext: () => void): boolean;
+  giveBack(): void;
+}
 
-  constructor(scheduler: RequestScheduler, limit: number, rateLimiter: RateLimiter) {
-    this.#scheduler = scheduler;
-    this.#limit = limit;
-    this.#rateLimiter = rateLimiter;
-  }
+export type SiteQueue = ReturnType<typeof siteQueue>;
 
-  /** Urgent requests (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
-  waitForSlot(urgent: boolean): Promise<Slot | null> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(this.#closed.reason);
-      if (this.#isAbandoned) return resolve(null);
-      (urgent ? this.#urgent : this.#waiting).push({ resolve, reject });
-      this.startNext();
-    });
-  }
-
-  /** All that may start now, with a timer for the next. */
-  startNext(): void {
-    while (!this.#closed && this.#timer === null && this.#urgent.length + this.#waiting.length > 0) {
-      if (this.#active >= Math.max(1, Math.floor(this.#limit * this.#rateLimiter.connectionShare))) return;
-      const now = performance.now();
-      const wait = this.#rateLimiter.waitMillis(now);
-      // The response that ends this wait calls `startNext` again.
-      if (wait === Infinity) return;
-      if (wait > 0) return this.#startLater(wait);
-      if (!this.#scheduler.takeSlot(this)) return;
-      this.#start(now);
-    }
-  }
-
-  close(reason: unknown): void {
-    this.#closed = { reason };
-    if (this.#timer) clearTimeout(this.#timer);
-    for (const { reject } of this.#removeWaiting()) reject(reason);
-  }
-
-  /** All waiting and later requests get null. */
-  abandon(): void {
-    this.#isAbandoned = true;
-    for (const { resolve } of this.#removeWaiting()) resolve(null);
-  }
-
-  #removeWaiting(): readonly Waiting[] {
-    return [...this.#urgent.splice(0), ...this.#waiting.splice(0)];
-  }
-
-  #startLater(millis: number): void {
-    // Timers may fire a fraction too early.
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.startNext();
-    }, Math.ceil(millis));
-  }
-
-  #start(startedAt: number): void {
-    const next = this.#urgent.shift() ?? this.#waiting.shift();
+function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
+  const first: Waiting[] = [];
+  const others: Waiting[] = [];
+  let active = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let closed: { readonly reason: unknown } | null = null;
+  let isAbandoned = false;
+  const takeWaiting = () => [...first.splice(0), ...others.splice(0)];
+  const start = (startedAt: number) => {
+    const next = first.shift() ?? others.shift();
     if (!next) return;
-    this.#active += 1;
-    const ticket = this.#rateLimiter.start(startedAt);
+    active += 1;
+    const ticket = rateLimiter.start(startedAt);
     let hasBegun = false;
     const responseBegan = () => {
       if (hasBegun) return;
       hasBegun = true;
-      this.#rateLimiter.responseBegan(ticket, performance.now());
-      this.startNext();
+      rateLimiter.responseBegan(ticket, performance.now());
+      startNext();
     };
     const release = () => {
-      this.#active -= 1;
+      active -= 1;
       responseBegan();
-      this.#scheduler.returnSlot();
-      this.startNext();
+      slots.giveBack();
+      startNext();
     };
     next.resolve({ startedAt, responseBegan, release });
-  }
+  };
+  const mayStart = () => !closed && timer === null && first.length + others.length > 0;
+  const startNext = () => {
+    while (mayStart()) {
+      if (active >= Math.max(1, Math.floor(limit * rateLimiter.connectionShare))) return;
+      const now = performance.now();
+      const wait = rateLimiter.waitMillis(now);
+      // The response that ends this wait calls `startNext` again.
+      if (wait === Infinity) return;
+      if (wait > 0) return startLater(wait);
+      if (!slots.take(startNext)) return;
+      start(now);
+    }
+  };
+  const startLater = (millis: number) => {
+    // Timers may fire a fraction too early.
+    timer = setTimeout(() => {
+      timer = null;
+      startNext();
+    }, Math.ceil(millis));
+  };
+  return {
+    /** Urgent requests (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
+    waitForSlot: (urgent: boolean): Promise<Slot | null> =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(closed.reason);
+        if (isAbandoned) return resolve(null);
+        (urgent ? first : others).push({ resolve, reject });
+        startNext();
+      }),
+    close(reason: unknown) {
+      closed = { reason };
+      if (timer) clearTimeout(timer);
+      for (const { reject } of takeWaiting()) reject(reason);
+    },
+    abandon() {
+      isAbandoned = true;
+      for (const { resolve } of takeWaiting()) resolve(null);
+    },
+  };
 }
 
 /** Longer delays would make a few thousand pages take days. */
@@ -155,7 +133,6 @@ const responsesToRecover = 20;
 
 export interface RateLimit {
   readonly connections: number;
-  /** 0 sets no limit. */
   readonly requestsPerSecond: number;
 }
 
@@ -238,21 +215,20 @@ export class RateLimiter {
     if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
   }
 
-  /** `retryAfter` in ms, of a 429 or 503. */
   recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
     if (statusCode !== 429) this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
     if (statusCode === 429 || this.#unavailable >= 3) this.#slowDown(retryAfter ?? 1000, startedAt, now);
     else if (statusCode > 0 && statusCode < 500) this.#recover();
   }
 
-  #interval(): number {
+  #interval() {
     return this.#factor === 1
       ? this.#baseInterval
       : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
   }
 
   /** A burst of answers to requests under way halves the rate only once. */
-  #slowDown(pauseMillis: number, startedAt: number, now: number): void {
+  #slowDown(pauseMillis: number, startedAt: number, now: number) {
     this.#pausedUntil = Math.max(this.#pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
     this.#good = 0;
     if (startedAt < this.#slowedAt) return;
@@ -261,7 +237,7 @@ export class RateLimiter {
     this.#factor = Math.min(maxFactor, this.#factor * 2);
   }
 
-  #recover(): void {
+  #recover() {
     if (this.#factor === 1) return;
     this.#good += 1;
     if (this.#good < responsesToRecover) return;

@@ -14,18 +14,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { FetchOptionValues } from '../options.ts';
 
-interface Request extends OutgoingRequest {
-  readonly isProxied: boolean;
-}
-
-interface Requested {
-  readonly response: HttpResponse;
-  readonly setCookies: readonly string[];
-  readonly isStuck: boolean;
-}
-
 /** Without redirects and retries. Nothing throws. */
-export async function requestOnce(request: Request, expected: ExpectedBody): Promise<Requested> {
+export async function requestOnce(request: OutgoingRequest, expected: ExpectedBody) {
   const exchanged = await exchange(request, (statusCode, headers) =>
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
   );
@@ -71,7 +61,6 @@ function failureOf(
   return { code, parameters: { detail: 'ETIMEDOUT', seconds: limit / 1000 } };
 }
 
-/** Null when the body is wanted. */
 function refusalOf(
   statusCode: number,
   headers: HttpResponse['headers'],
@@ -112,13 +101,11 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
 ];
 
-/** `detail` keeps the library's code. */
 export function networkFailure(error: unknown): Failure {
   const detail = codeOf(error);
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
-/** The head has arrived, so the body was cut. */
 export function cutFailure(error: unknown): Failure {
   const failure = networkFailure(error);
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
@@ -148,6 +135,7 @@ type ExchangeLimits = Pick<
 
 interface OutgoingRequest {
   readonly dispatcher: Dispatcher;
+  readonly isProxied: boolean;
   readonly url: URL;
   readonly headers: HttpHeaders;
   /** Sent by POST; without one it is a GET request. */
@@ -157,10 +145,6 @@ interface OutgoingRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How many bytes of a body are wanted; 0 for none. */
-type BodyLimit = (statusCode: number, headers: HttpHeaders) => number;
-
-/** Still encoded. */
 interface Exchanged {
   /** 0 when no response began. */
   readonly statusCode: number;
@@ -180,111 +164,77 @@ const connectSlackMillis = 1500;
  * Never throws. Uses the client's callbacks: a stream and an abort signal for each request cost more than all else that
  * is done for an average page.
  */
-function exchange(request: OutgoingRequest, bodyLimit: BodyLimit): Promise<Exchanged> {
-  const { dispatcher, url, headers, body, signal } = request;
-  return new Promise((resolve) => {
-    const collector = new ResponseCollector(request, bodyLimit, resolve);
-    signal?.addEventListener('abort', () => collector.stop({ error: signal.reason }), { once: true });
-    const head = { origin: url.origin, path: url.pathname + url.search, headers: { ...headers } };
-    try {
-      dispatcher.dispatch(body ? { ...head, method: 'POST', body } : { ...head, method: 'GET' }, collector);
-    } catch (error) {
-      collector.end({ error });
-    }
-  });
-}
-
-class ResponseCollector implements Dispatcher.DispatchHandler {
-  readonly #request: OutgoingRequest;
-  readonly #bodyLimit: BodyLimit;
-  readonly #resolve: (exchanged: Exchanged) => void;
-  #controller: Dispatcher.DispatchController | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #deadline = Infinity;
-  #statusCode = 0;
-  #headers: HttpHeaders = {};
-  #setCookies: readonly string[] = [];
-  #chunks: Uint8Array[] = [];
-  #size = 0;
-  #wantedBytes = 0;
-  #hasEnded = false;
-
-  constructor(request: OutgoingRequest, bodyLimit: BodyLimit, resolve: (exchanged: Exchanged) => void) {
-    this.#request = request;
-    this.#bodyLimit = bodyLimit;
-    this.#resolve = resolve;
-    // The client's own limit does not hold for a proxy that does not respond.
-    this.#startTimer(request.limits.connectTimeoutMillis + connectSlackMillis, 'connect');
-  }
-
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#hasEnded) return controller.abort(new Error('The request was aborted.'));
-    this.#startTimer(this.#request.limits.timeoutMillis, 'headers');
-  }
-
-  onResponseStart(controller: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    // Interim (100, 103).
-    if (statusCode < 200) return;
-    this.#controller = controller;
-    this.#statusCode = statusCode;
-    this.#setCookies = [headers['set-cookie'] ?? []].flat();
-    this.#headers = flatHeaders(headers);
-    const { bodyTimeoutMillis, idleTimeoutMillis } = this.#request.limits;
-    this.#deadline = performance.now() + bodyTimeoutMillis;
-    this.#startTimer(Math.min(idleTimeoutMillis, bodyTimeoutMillis), 'idle');
-    this.#request.onHead();
-    this.#wantedBytes = this.#bodyLimit(statusCode, this.#headers);
-    const announced = Number(this.#headers['content-length'] ?? 0);
-    if (this.#wantedBytes === 0 && announced > maxDumpedBytes) this.stop(null);
-  }
-
-  onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
-    if (this.#hasEnded) return;
-    const left = (this.#wantedBytes || maxDumpedBytes) - this.#size;
-    this.#size += chunk.byteLength;
-    if (this.#wantedBytes > 0) this.#chunks.push(chunk.byteLength > left ? chunk.subarray(0, left) : chunk);
-    if (chunk.byteLength > left) return this.stop(this.#wantedBytes > 0 ? 'too-many-bytes' : null);
-    const remaining = this.#deadline - performance.now();
-    if (remaining <= 0) this.stop({ phase: 'body' });
-    else if (remaining < this.#request.limits.idleTimeoutMillis) this.#startTimer(remaining, 'body');
-    else this.#timer?.refresh();
-  }
-
-  onResponseEnd(): void {
-    this.end(null);
-  }
-
-  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.end({ error });
-  }
-
-  end(interruption: Exchanged['interruption']): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    const bytes = this.#chunks.length === 1 && this.#chunks[0] ? this.#chunks[0] : Buffer.concat(this.#chunks);
-    this.#chunks = [];
-    this.#resolve({
-      statusCode: this.#statusCode,
-      headers: this.#headers,
-      setCookies: this.#setCookies,
-      bytes,
-      interruption,
-    });
-  }
-
-  #startTimer(millis: number, phase: TimedOutPhase): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.stop({ phase }), millis);
-  }
-
+function exchange(
+  request: OutgoingRequest,
+  bodyLimit: (statusCode: number, headers: HttpHeaders) => number,
+): Promise<Exchanged> {
+  const { dispatcher, url, body, signal, limits } = request;
+  const { promise, resolve } = Promise.withResolvers<Exchanged>();
+  let head: Pick<Exchanged, 'statusCode' | 'headers' | 'setCookies'> = { statusCode: 0, headers: {}, setCookies: [] };
+  let chunks: Uint8Array[] = [];
+  let [size, wantedBytes, deadline, hasEnded] = [0, 0, Infinity, false];
+  let controller: Dispatcher.DispatchController | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const end = (interruption: Exchanged['interruption']) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(timer);
+    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    chunks = [];
+    resolve({ ...head, bytes, interruption });
+  };
   /** Also closes the connection. */
-  stop(interruption: Exchanged['interruption']): void {
-    if (this.#hasEnded) return;
-    this.end(interruption);
-    this.#controller?.abort(new Error('The request was aborted.'));
+  const stop = (interruption: Exchanged['interruption']) => {
+    if (hasEnded) return;
+    end(interruption);
+    controller?.abort(new Error('The request was aborted.'));
+  };
+  const startTimer = (millis: number, phase: TimedOutPhase) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop({ phase }), millis);
+  };
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (hasEnded) return started.abort(new Error('The request was aborted.'));
+      startTimer(limits.timeoutMillis, 'headers');
+    },
+    onResponseStart(started, statusCode, received) {
+      // Interim (100, 103).
+      if (statusCode < 200) return;
+      controller = started;
+      head = { statusCode, headers: flatHeaders(received), setCookies: [received['set-cookie'] ?? []].flat() };
+      const { bodyTimeoutMillis, idleTimeoutMillis } = limits;
+      deadline = performance.now() + bodyTimeoutMillis;
+      startTimer(Math.min(idleTimeoutMillis, bodyTimeoutMillis), 'idle');
+      request.onHead();
+      wantedBytes = bodyLimit(statusCode, head.headers);
+      if (wantedBytes === 0 && Number(head.headers['content-length'] ?? 0) > maxDumpedBytes) stop(null);
+    },
+    onResponseData(_, chunk) {
+      if (hasEnded) return;
+      const left = (wantedBytes || maxDumpedBytes) - size;
+      size += chunk.byteLength;
+      if (wantedBytes > 0) chunks.push(chunk.byteLength > left ? chunk.subarray(0, left) : chunk);
+      if (chunk.byteLength > left) return stop(wantedBytes > 0 ? 'too-many-bytes' : null);
+      const remaining = deadline - performance.now();
+      if (remaining <= 0) stop({ phase: 'body' });
+      else if (remaining < limits.idleTimeoutMillis) startTimer(remaining, 'body');
+      else timer?.refresh();
+    },
+    onResponseEnd: () => end(null),
+    onResponseError: (_, error) => end({ error }),
+  };
+  // The client's own limit does not hold for a proxy that does not respond.
+  startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
+  signal?.addEventListener('abort', () => stop({ error: signal.reason }), { once: true });
+  const asked = { origin: url.origin, path: url.pathname + url.search, headers: { ...request.headers } };
+  try {
+    dispatcher.dispatch(body ? { ...asked, method: 'POST', body } : { ...asked, method: 'GET' }, handler);
+  } catch (error) {
+    end({ error });
   }
+  return promise;
 }
 
 function flatHeaders(headers: IncomingHttpHeaders): HttpHeaders {

@@ -2,7 +2,6 @@ import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
 import { byteOrderMark } from '../../charset/unicode.ts';
 
-/** Why something could not be read in full. */
 export type Failure = Omit<NewProblem, 'address'>;
 
 export const tooLarge = (limit: number): Failure => ({ code: 'too-large', parameters: { limit } });
@@ -11,7 +10,6 @@ export const tooLarge = (limit: number): Failure => ({ code: 'too-large', parame
 export type HttpHeaders = Readonly<Record<string, string>>;
 
 export interface HttpResponse {
-  /** 0 when there was no response. */
   readonly statusCode: number;
   readonly headers: HttpHeaders;
   /** Decoded; null where none was wanted or could be read. */
@@ -25,7 +23,6 @@ export interface ExpectedBody {
   readonly maxBytes: number;
 }
 
-/** Null when it is no redirect, or names no address that can be fetched. */
 export function redirectTarget(
   { headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>,
   from: string,
@@ -45,11 +42,11 @@ function codeOfStatus(status: number): ProblemCode {
   return status >= 500 && status < 600 ? 'http-server-error' : 'http-unexpected';
 }
 
-const isRedirect = (statusCode: number): boolean =>
+const isRedirect = (statusCode: number) =>
   (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
 /** Servers put UTF-8 there, of which each byte arrives as a character. */
-function asUnicode(header: string): string {
+function asUnicode(header: string) {
   // oxlint-disable-next-line no-control-regex -- all single bytes are meant
   if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
   const decoded = Buffer.from(header, 'latin1').toString('utf8');
@@ -79,7 +76,7 @@ export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: 
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
 }
 
-function worthOf({ code, parameters }: Failure): number {
+function worthOf({ code, parameters }: Failure) {
   // The name server was not reached, so the name may exist.
   if (code === 'network-dns') return parameters['detail'] === 'EAI_AGAIN' ? Infinity : 0;
   return furtherTries[code] ?? 0;
@@ -139,4 +136,4 @@ export function looksLikeText(bytes: Uint8Array): boolean {
   return few(isControl) || few((byte) => byte === 0 || byte >= 0x80);
 }
 
-const isControl = (byte: number): boolean => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;
+const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;

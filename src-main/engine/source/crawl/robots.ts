@@ -10,7 +10,6 @@ import { userAgentOf } from './user-agent.ts';
 export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
-  /** The host cannot be reached, so no page is requested. */
   readonly hostFailure: Failure | null;
   /** Why robots.txt could not be fetched, so that everything is forbidden. */
   readonly unreachable: string | null;
@@ -52,7 +51,6 @@ export class Robots {
     this.#token = userAgentOf(context.options).token;
   }
 
-  /** Everything is allowed when robots.txt is not to be obeyed. */
   async rulesFor(address: string): Promise<RobotsRules> {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
@@ -100,7 +98,6 @@ export class Robots {
     return rules;
   }
 
-  /** Null when temporarily unavailable. */
   #rulesOf(address: string, response: Fetched, isKnown: boolean): RobotsRules | null {
     // Rules that forbid may stand in the rest of a file that broke off.
     if (response.body && (!response.failure || response.failure.code === 'too-large'))

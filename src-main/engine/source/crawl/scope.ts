@@ -6,7 +6,6 @@ import { localAddress, toldAddress, type PublicAddress } from '../public-address
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
-/** On which sites redirects are followed, and which links lead to further pages of the audit. */
 export class Scope {
   readonly #options: ScopeOptions;
   readonly #place: PublicAddress | null;
@@ -74,12 +73,11 @@ export class Scope {
     return [...folders].some((folder) => path.startsWith(folder));
   }
 
-  /** And its subdomains belong to the audit. */
   sharesDomain(address: string, other: string): boolean {
     return this.#options.subdomains && domainOf(address) === domainOf(other);
   }
 
-  #moveFolder(start: string, alias: string): void {
+  #moveFolder(start: string, alias: string) {
     const folders = this.#folders.get(siteKey(start));
     const folder = folderOf(alias);
     if (!this.#options.stayInFolder || !folders) return;
@@ -89,7 +87,7 @@ export class Scope {
     if (isSlashAdded || (folder !== '/' && !this.holds(alias))) folders.add(folder);
   }
 
-  #addSource(source: Source): void {
+  #addSource(source: Source) {
     if (source.kind === 'site' || source.kind === 'sitemap') this.#sites.add(siteKey(source.url));
     const { followLinks, stayInFolder } = this.#options;
     if (source.kind === 'site') {
@@ -100,7 +98,7 @@ export class Scope {
       for (const url of source.urls) this.#addRoot(url, '/');
   }
 
-  #addRoot(url: string, folder: string): void {
+  #addRoot(url: string, folder: string) {
     const site = siteKey(url);
     if (site === '') return;
     const folders = this.#folders.get(site) ?? new Set();
@@ -109,12 +107,12 @@ export class Scope {
   }
 }
 
-function folderOf(url: string): string {
+function folderOf(url: string) {
   return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 }
 
 /** The host itself for IP addresses and hosts without a public suffix. */
-function domainOf(address: string): string {
+function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

@@ -8,7 +8,6 @@ import { maxAddressCharacters } from '../address.ts';
 import { isGzip, unpackSoundPart } from './body.ts';
 
 export interface SitemapEntry {
-  /** Trimmed; may be relative. */
   readonly location: string;
   readonly lastModified: string | null;
   readonly alternates?: readonly string[];
@@ -27,7 +26,6 @@ export const { max: maxSitemapBytes } = budgets.sitemapBytes;
 const pieceBytes = 65_536;
 const entriesAtOnce = 2000;
 
-/** In memory, for files of the user. */
 export async function parseSitemap(bytes: Uint8Array) {
   const entries: SitemapEntry[] = [];
   const read = await readSitemap(bytes, (some) => {
@@ -54,13 +52,13 @@ export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise
 }
 
 /** Behind warnings that a program wrote in front of it; 0 without. */
-function startOfXml(bytes: Uint8Array): number {
+function startOfXml(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
   return Math.max(0, head.search(/<\?xml\s|<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)[\s>]/));
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
@@ -111,7 +109,6 @@ async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Prom
   return { kind: reader.kind, damage };
 }
 
-/** By the elements that hold one entry. */
 const containers = new Map([
   ['url', { address: 'loc', date: ['lastmod'] }],
   ['sitemap', { address: 'loc', date: ['lastmod'] }],
@@ -171,7 +168,6 @@ class XmlReader {
     this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
   }
 
-  /** No sitemap, and not to be read on. */
   get isHopeless(): boolean {
     return this.#path.length > maxDepth || this.#faults > maxFaults;
   }
@@ -188,7 +184,7 @@ class XmlReader {
     return this.#damage;
   }
 
-  #open(name: string, attributes: Readonly<Record<string, string>>): void {
+  #open(name: string, attributes: Readonly<Record<string, string>>) {
     if (this.root === '') this.root = name;
     this.#path.push(name);
     this.#text = '';
@@ -203,7 +199,7 @@ class XmlReader {
     }
   }
 
-  #close(name: string): void {
+  #close(name: string) {
     const text = this.#text.trim();
     this.#text = '';
     const parent = containers.get(this.#path.at(-2) ?? '');
@@ -219,21 +215,21 @@ class XmlReader {
     this.#path.pop();
   }
 
-  #addEntry(): void {
+  #addEntry() {
     const entry = { location: this.#location, lastModified: this.#lastModified };
     this.entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
   }
 
-  #parentIs(name: string): boolean {
+  #parentIs(name: string) {
     return this.#path.at(-2) === name;
   }
 }
 
-function withAmpersands(text: string): string {
+function withAmpersands(text: string) {
   return text.replaceAll(standIn, '&');
 }
 
-function localName(name: string): string {
+function localName(name: string) {
   return name.slice(name.indexOf(':') + 1);
 }
 

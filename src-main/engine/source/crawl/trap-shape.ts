@@ -51,7 +51,6 @@ function parameterNames(query: string): readonly string[] {
   return [...new Set(query.split('&').map(nameOf))].toSorted();
 }
 
-/** By its form alone; null for nothing. */
 export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
   if (address.length > limits.maxAddressLength) return 'long-address';
   const question = address.indexOf('?');
@@ -64,7 +63,7 @@ export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
 /**
  * Three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers may repeat.
  */
-function repeats(folders: readonly string[]): boolean {
+function repeats(folders: readonly string[]) {
   for (let length = 1; length * 3 <= folders.length; length += 1) {
     let equal = 0;
     for (let i = length; i < folders.length; i += 1) {
@@ -93,14 +92,14 @@ export function kindOfPattern(example: string): TrapKind {
   return 'endless';
 }
 
-function isCalendar({ pathname, searchParams }: URL): boolean {
+function isCalendar({ pathname, searchParams }: URL) {
   const text = `${pathname}&${[...searchParams].flat().join('&')}`;
   return /calend|kalend|календар|(?:^|[/&_-])(?:month|year|day|date|week|monat)\b|\b(?:19|20|21)\d\d[/_-](?:0?[1-9]|1[0-2])\b/i.test(
     safeDecode(text),
   );
 }
 
-function safeDecode(text: string): string {
+function safeDecode(text: string) {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -56,7 +56,6 @@ export class Traps {
     for (const tally of known) this.#tallies.set(tally.name, { ...tally });
   }
 
-  /** Counts it when it is. */
   refuses(address: string): boolean {
     const shape = shapeOf(address, this.#options);
     if (shape) return this.count(shape, groupOf(address), address);
@@ -85,7 +84,6 @@ export class Traps {
     }
   }
 
-  /** Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
     return this.#refuse(`${kind} ${group}`, address, kind, group);
   }
@@ -109,7 +107,6 @@ export class Traps {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
-      // Combinations and ids grow in breadth, everything else in length.
       const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
       if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
     }
@@ -143,7 +140,6 @@ export class Traps {
   }
 }
 
-/** The widest first. */
 function patternsOf(address: string): readonly string[] {
   const pattern = patternOf(address);
   if (pattern === null) return [];
@@ -152,7 +148,7 @@ function patternsOf(address: string): readonly string[] {
 }
 
 /** Under the same path, or with the same parameters under another one. */
-function isAkin(pattern: string, other: string): boolean {
+function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
     other.includes('?') &&
@@ -160,10 +156,9 @@ function isAkin(pattern: string, other: string): boolean {
   );
 }
 
-const withoutScheme = (address: string): string => address.slice(address.indexOf('//') + 2);
+const withoutScheme = (address: string) => address.slice(address.indexOf('//') + 2);
 
-/** Host and first folder. */
-function groupOf(address: string): string {
+function groupOf(address: string) {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
 
@@ -202,12 +197,12 @@ export class SeenBlocks {
     return fresh;
   }
 
-  #isNew(hash: number): boolean {
+  #isNew(hash: number) {
     const second = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
     return [hash % bits, second % bits].map((bit) => this.#set(bit)).includes(true);
   }
 
-  #set(bit: number): boolean {
+  #set(bit: number) {
     const mask = 1 << (bit & 7);
     const byte = this.#filter[bit >>> 3] ?? 0;
     this.#filter[bit >>> 3] = byte | mask;

@@ -43,7 +43,7 @@ export function userAgentOf({
 }
 
 /** The name behind `compatible`, otherwise the first product that is not Mozilla. */
-function tokenOf(text: string): string {
+function tokenOf(text: string) {
   const compatible = /compatible;\s*([\w-]+)/i.exec(text)?.[1];
   if (compatible !== undefined) return compatible;
   return /^(?!Mozilla\/)[A-Za-z][\w-]*/.exec(text)?.[0] ?? presets.PageTwin.token;

@@ -52,7 +52,6 @@ export interface FigureColumns {
   readonly columns: Columns<FigureColumn>;
 }
 
-/** Null for no table of figures. `title` stands above the header. */
 export function figureColumns(header: readonly string[], title: string): FigureColumns | null {
   const columns = readColumns(header);
   const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));
@@ -96,7 +95,7 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
 ]);
 
 /** Shares and differences have columns of their own. */
-const isOfAnother = (name: string): boolean => /[%％]|\bchange\b|difference/i.test(name);
+const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
 
 /** Names that only one tool has; the first rule that fits counts. */
 const tells: readonly (readonly [kind: FigureKind, pattern: RegExp])[] = [

@@ -77,7 +77,6 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }
 
-/** Null for totals, remarks and `(not set)`. */
 function addressOf({ target, address, host }: FigureCells): string | null {
   const given = (target ?? address ?? '').trim();
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
@@ -131,7 +130,7 @@ class Sum {
   }
 }
 
-const sum = (known: number, number: number): number => known + number;
+const sum = (known: number, number: number) => known + number;
 
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
@@ -149,7 +148,7 @@ export function readDecimal(text: string): number | null {
   return Number(`${plain.slice(0, decimal).replaceAll(/[.,]/g, '')}.${plain.slice(decimal + 1) || '0'}`);
 }
 
-const bare = (text: string): string =>
+const bare = (text: string) =>
   text
     .replaceAll(/[\u200b-\u200f\ufeff"]/g, '')
     .replace(/[%％]\s*$/, '')
@@ -189,18 +188,18 @@ function findTable(sample: string): FoundTable | null {
 }
 
 async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
-  for await (const row of rows) {
-    if (row.kind === 'broken') yield null;
-    else if (isComment(row.cells)) return;
-    else if (!isBlank(row.cells)) yield trimmed(fieldsOf(columns, row.cells));
+  for await (const { cells } of rows) {
+    if (typeof cells === 'string') yield null;
+    else if (isComment(cells)) return;
+    else if (!isBlank(cells)) yield trimmed(fieldsOf(columns, cells));
   }
 }
 
 /** Another table begins, with its own remarks. */
-const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
+const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
 /** Of an archive, or the input itself. Throws `archive-broken`. */
-async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>): Promise<void> {
+async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);
   try {

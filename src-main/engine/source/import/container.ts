@@ -7,7 +7,6 @@ import { kindOfName, pageOfFile, withoutBody, type PageFileKind } from './page-f
 import { sniffedBytes, sniffFormat } from './sniff.ts';
 
 export interface ContainedFile extends ImportInput {
-  /** In the order in which they are read. */
   readonly key: string;
   readonly failure: Failure | null;
   readonly done: number;
@@ -63,7 +62,6 @@ export interface ContainerPosition {
   readonly key: string;
   /** Null when the whole file was read. */
   readonly inside: string | null;
-  /** That are no pages. */
   readonly others: number;
 }
 
@@ -73,7 +71,6 @@ export function parsePosition(position: string | null): ContainerPosition | null
 
 export const asPosition = (position: ContainerPosition): string => JSON.stringify(position);
 
-/** A page without a body where it would be one, else a problem. */
 async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,
   kind: PageFileKind | null,

@@ -82,7 +82,7 @@ async function walk(context: Walk, inside: string, raw: Buffer): Promise<void> {
   }
 }
 
-function decodeName(name: Buffer): string {
+function decodeName(name: Buffer) {
   return new TextDecoder(guessEncoding(name)).decode(name);
 }
 
@@ -90,7 +90,7 @@ function decodeName(name: Buffer): string {
  * Takes a link to a page file of the same folder; one that leads out or nowhere is reported. Linked folders are not
  * entered: those inside are walked anyway, and a link to a parent would never end.
  */
-async function followLink({ root, problems, found }: Walk, name: string, raw: Buffer): Promise<void> {
+async function followLink({ root, problems, found }: Walk, name: string, raw: Buffer) {
   if (kindOfName(name) === null) return;
   try {
     const target = await realpath(raw, 'buffer');

@@ -9,7 +9,6 @@ import type { Failure } from '../crawl/response.ts';
 export interface ImportInput {
   /** The base name, or the path inside an archive; the address of problems of no page. */
   readonly name: string;
-  /** Null inside an archive. */
   readonly path: string | null;
   /** Stored size; 0 when unknown. */
   readonly bytes: number;
@@ -19,13 +18,11 @@ export interface ImportInput {
 }
 
 export interface ImportSettings {
-  /** Larger pages are not read. */
   readonly maxBytes: number;
   readonly drafts: boolean;
   readonly signal: AbortSignal;
   /** Whether this file was read when the audit collected before. */
   readonly isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
-  /** For files inside of folders and archives. */
   readonly importerOf: (format: FileFormat) => Importer;
 }
 
@@ -53,7 +50,6 @@ export type Importer = (
 
 const chunkBytes = 256 * 1024;
 
-/** Throws `file-not-found`, `file-is-special` or `file-not-readable`. */
 export async function fileInput(file: string): Promise<ImportInput> {
   const { handle, stats } = await openNamedFile(file);
   await handle.close();

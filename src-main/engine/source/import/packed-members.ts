@@ -15,31 +15,25 @@ interface Packing {
   readonly trailerBytes: number;
   /** Passes over what holds no data, such as a dictionary. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
-  readonly unpack: (
-    bytes: Uint8Array,
-    options: { readonly maxOutputLength: number; readonly info: true },
-  ) => Promise<Unpacked>;
-  readonly createStream: () => PackedStream;
+  readonly unpack: UnpackMember;
+  readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
 }
-
-interface Unpacked {
-  readonly buffer: Uint8Array;
-  readonly engine: { readonly bytesWritten: number };
-}
-
-type PackedStream = zlib.InflateRaw | zlib.ZstdDecompress;
-type UnpackFunction = Packing['unpack'];
 
 // The declarations of Node lack the documented option `info`.
-const inflateRaw = promisify(zlib.inflateRaw) as unknown as UnpackFunction;
-const unpackZstd = promisify(zlib.zstdDecompress) as unknown as UnpackFunction;
+type UnpackMember = (
+  bytes: Uint8Array,
+  options: { readonly maxOutputLength: number; readonly info: true },
+) => Promise<{ readonly buffer: Uint8Array; readonly engine: { readonly bytesWritten: number } }>;
 
 const gzipPacking: Packing = {
   magic: [0x1f, 0x8b, 0x08],
-  headerBytes: gzipHeaderBytes,
+  async headerBytes(reader) {
+    const bytes = reader.peek(65_536);
+    return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
+  },
   trailerBytes: 8,
   skipExtra: async () => false,
-  unpack: inflateRaw,
+  unpack: promisify(zlib.inflateRaw) as unknown as UnpackMember,
   createStream: () => zlib.createInflateRaw(),
 };
 
@@ -47,16 +41,25 @@ const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
   headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,
-  skipExtra: skipZstdExtra,
-  unpack: unpackZstd,
+  /** A magic number with four free bits, and the size of what to skip. */
+  async skipExtra(reader) {
+    await reader.fill(8);
+    const bytes = reader.peek(8);
+    if (!startsZstdExtra(bytes) || bytes.length < 8) return false;
+    await reader.skip(8 + bytes.readUInt32LE(4));
+    return true;
+  },
+  unpack: promisify(zlib.zstdDecompress) as unknown as UnpackMember,
   createStream: () => zlib.createZstdDecompress(),
 };
 
 export function packingOf(head: Uint8Array): Packing | null {
   if (startsWith(head, [0x1f, 0x8b])) return gzipPacking;
-  const isExtra = (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
-  return isExtra || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
+  return startsZstdExtra(head) || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
 }
+
+const startsZstdExtra = (head: Uint8Array) =>
+  (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
 
 /** Larger members are unpacked as a stream. */
 const wholeBytes = 128 * 1024;
@@ -178,22 +181,7 @@ export class UnpackedMembers {
   }
 }
 
-async function gzipHeaderBytes(reader: ByteReader): Promise<number | null> {
-  const bytes = reader.peek(65_536);
-  return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
-}
-
-/** A magic number with four free bits, and the size of what to skip. */
-async function skipZstdExtra(reader: ByteReader): Promise<boolean> {
-  await reader.fill(8);
-  const bytes = reader.peek(8);
-  if ((bytes[0] ?? 0) >> 4 !== 5 || !startsWith(bytes.subarray(1), [0x2a, 0x4d, 0x18]) || bytes.length < 8)
-    return false;
-  await reader.skip(8 + bytes.readUInt32LE(4));
-  return true;
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 

@@ -27,14 +27,12 @@ const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 
 /** Builds leave `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt`. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
-/** Whether sites keep such a file for crawlers and other programs. */
 export function isServiceFile(name: string): boolean {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return notPages.has(base) || buildFiles.test(base);
 }
 
-/** By its name, before it is opened; null for no page. */
 export function kindOfName(name: string): PageFileKind | null {
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   const ending = /\.([^.]+)$/.exec(base)?.[1] ?? '';
@@ -122,7 +120,6 @@ export function companionFolders(htmlFiles: Iterable<string>): (folder: string) 
   return (folder) => endings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
 }
 
-/** Files that systems keep for themselves. */
 export function isHiddenPath(name: string): boolean {
   return /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }

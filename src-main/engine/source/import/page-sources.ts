@@ -57,7 +57,7 @@ interface Rule {
   readonly ofAddress: (address: string) => readonly string[];
 }
 
-const withoutEnding = (text: string): string => text.replace(pageEnding, '');
+const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
 /** One may be part of the address, another added. */
 const both = (text: string): string[] => [withoutEnding(text), text];
@@ -100,12 +100,12 @@ function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>)
 }
 
 /** Of `original_https_example.com_path.html`. */
-function addressPart(file: string): string {
+function addressPart(file: string) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
 }
 
-function decoded(text: string): string {
+function decoded(text: string) {
   try {
     return decodeURIComponent(text).normalize('NFC');
   } catch {
@@ -113,21 +113,20 @@ function decoded(text: string): string {
   }
 }
 
-const strict = (text: string): string => text.replaceAll(/[\\/:*?"<>|&=#%_\s]+/g, '_').replace(/^_|_$/g, '');
+const strict = (text: string) => text.replaceAll(/[\\/:*?"<>|&=#%_\s]+/g, '_').replace(/^_|_$/g, '');
 
-function loose(text: string): string {
+function loose(text: string) {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '_')
     .replace(/^_|_$/g, '');
 }
 
-const withoutIndex = (place: string): string =>
-  place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
+const withoutIndex = (place: string) => place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
 
-const inFolder = (file: string): string => decoded(file.slice(file.indexOf('/') + 1));
+const inFolder = (file: string) => decoded(file.slice(file.indexOf('/') + 1));
 
-function hostAndPath(address: string): string {
+function hostAndPath(address: string) {
   return decoded(address).replace(/^https?:\/\//i, '');
 }
 
@@ -157,7 +156,7 @@ function matchCut(
   }
 }
 
-function firstFrom(sorted: readonly { readonly key: string }[], key: string): number {
+function firstFrom(sorted: readonly { readonly key: string }[], key: string) {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -24,7 +24,7 @@ export type RowField = keyof typeof rowFieldNames;
 /** In content systems, spreadsheets and scrapers of three languages. */
 export const rowFieldNames = {
   url: names(
-    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
+    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы адресурл',
   ),
   title: names(
     'title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема',
@@ -54,7 +54,6 @@ function names(list: string): readonly string[] {
 
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
-/** For other columns and quotation marks. */
 const rowFactor = 2;
 
 /** One page in each row. Throws `table-columns-missing` without HTML or text. */
@@ -206,7 +205,6 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-/** Nothing is held of a text once it is longer than `maxLength`. */
 class Pieces {
   readonly #maxLength: number;
   #parts: string[] = [];
@@ -222,7 +220,6 @@ class Pieces {
     else this.#parts = [];
   }
 
-  /** Begins anew; null for a text that was too long. */
   take(): string | null {
     const text = this.size > this.#maxLength ? null : this.#parts.join('');
     [this.#parts, this.size] = [[], 0];
@@ -230,7 +227,6 @@ class Pieces {
   }
 }
 
-/** Null stands for a line that is too long. */
 async function* splitLines(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
   const line = new Pieces(maxLength);
   for await (const chunk of text) {
@@ -242,7 +238,6 @@ async function* splitLines(text: AsyncIterable<string>, maxLength: number): Asyn
   if (line.size > 0) yield line.take();
 }
 
-/** Found by counting brackets outside of strings. */
 async function* splitArray(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
   let depth = 0;
   let inString = false;

@@ -156,7 +156,6 @@ export const crawlColumnNames = {
   language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
 };
 
-/** By the columns that only a crawl has. */
 export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
   return (
     columns.includes('address') &&

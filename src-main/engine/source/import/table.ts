@@ -9,18 +9,19 @@ import en from '../../../locales/en/tables.json' with { type: 'json' };
 import ru from '../../../locales/ru/tables.json' with { type: 'json' };
 import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 
-/** The header's line is counted from 1. */
 export interface TableShape {
   readonly delimiter: string;
   readonly from_line: number;
 }
 
-/** Shows the encoding even where the first columns are addresses. */
 export const sampleBytes = 256 * 1024;
 
-export type TableRow =
-  | { readonly kind: 'row'; readonly row: number; readonly cells: readonly string[]; readonly done: number }
-  | { readonly kind: 'broken'; readonly row: number; readonly detail: string; readonly done: number };
+export interface TableRow {
+  readonly row: number;
+  readonly done: number;
+  /** Or what is wrong with the row. */
+  readonly cells: readonly string[] | string;
+}
 
 /**
  * The rows of a table file (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at
@@ -44,7 +45,7 @@ export async function* readTable(
     ...lenient,
     skip_records_with_error: true,
     on_skip(error) {
-      broken.push({ kind: 'broken', row: (open.row += 1), detail: plainDetail(error), done: done() });
+      broken.push({ row: (open.row += 1), cells: plainDetail(error), done: done() });
       return undefined;
     },
     // Rows are parsed ahead of those that are looked at.
@@ -58,13 +59,12 @@ export async function* readTable(
   text.pipe(parser);
   try {
     for await (const [row, ...cells] of parser as AsyncIterable<string[]>) {
-      if (cells[0] === droppedRow)
-        yield { kind: 'broken', row: Number(row), detail: 'larger than a page may be', done: done() };
-      else yield { kind: 'row', row: Number(row), cells, done: done() };
+      const isDropped = cells[0] === droppedRow;
+      yield { row: Number(row), cells: isDropped ? 'larger than a page may be' : cells, done: done() };
     }
     yield* broken;
   } catch (error) {
-    yield { kind: 'broken', row: open.row + 1, detail: plainDetail(error), done: done() };
+    yield { row: open.row + 1, cells: plainDetail(error), done: done() };
   } finally {
     text.destroy();
     parser.destroy();
@@ -91,13 +91,13 @@ export async function* readRecords<Field extends string>(
 ): AsyncIterable<TableRecord<Field>> {
   const file = input.path ?? input.name;
   let columns: Columns<Field> | null = null;
-  for await (const found of readTable(input, maxBytes)) {
-    const { kind, row, done } = found;
+  for await (const { row, done, cells } of readTable(input, maxBytes)) {
+    const isBroken = typeof cells === 'string';
     if (!columns) {
-      columns = matchColumns(kind === 'row' ? found.cells : [], names);
+      columns = matchColumns(isBroken ? [] : cells, names);
       if (!isComplete(columns)) throw new AppError('table-columns-missing', { file, wanted });
-    } else if (kind === 'broken') yield { row, done, fields: found.detail };
-    else if (!isBlank(found.cells)) yield { row, done, fields: fieldsOf(columns, found.cells) };
+    } else if (isBroken) yield { row, done, fields: cells };
+    else if (!isBlank(cells)) yield { row, done, fields: fieldsOf(columns, cells) };
   }
   if (!columns) throw new AppError('file-without-pages', { file });
 }
@@ -151,7 +151,7 @@ async function* withoutLongRows(
   yield line;
 }
 
-function plainDetail(error: unknown): string {
+function plainDetail(error: unknown) {
   const code = codeOf(error);
   return code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is never closed' : code || messageOf(error);
 }
@@ -164,15 +164,14 @@ function shapeOf(text: string): TableShape {
     : { delimiter: named, from_line: 2 };
 }
 
-function blankLines(text: string): number {
+function blankLines(text: string) {
   const blank = /^\uFEFF?(?:[ \t]*(?:\r\n|\r|\n))*/.exec(text)?.[0] ?? '';
   return blank.split(/\r\n|\r|\n/).length - 1;
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The most frequent one in the first line outside of quotation marks. */
-function guessDelimiter(text: string): string {
+function guessDelimiter(text: string) {
   const line = /^[^\r\n]*/.exec(text.replace(/^\uFEFF/, '').trimStart())?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
@@ -187,7 +186,6 @@ export function firstRow(text: string, shape: TableShape = shapeOf(text)): reado
   }
 }
 
-/** In memory, in `pieces`. Throws where the text is no table. */
 export async function* parseRows(text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> {
   const parser = parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient });
   const input = Readable.from(pieces);
@@ -238,12 +236,10 @@ export function matchColumns<Field extends string>(
   });
 }
 
-export function fieldsOf<Field extends string>(columns: Columns<Field>, cells: readonly string[]): FieldTexts<Field> {
-  const entries = columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []));
-  return Object.fromEntries(entries) as FieldTexts<Field>;
-}
+export const fieldsOf = <Field extends string>(columns: Columns<Field>, cells: readonly string[]) =>
+  Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) as FieldTexts<Field>;
 
-export function trimmed<Field extends string>(fields: FieldTexts<Field>): FieldTexts<Field> {
-  const entries = Object.entries<string | undefined>(fields).map(([name, value]) => [name, value?.trim() ?? '']);
-  return Object.fromEntries(entries) as FieldTexts<Field>;
-}
+export const trimmed = <Field extends string>(fields: FieldTexts<Field>) =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(fields).map(([name, value]) => [name, value?.trim() ?? '']),
+  ) as FieldTexts<Field>;

@@ -89,7 +89,6 @@ class ItemReader {
   firstFault = 0;
   readonly #maxCharacters: number;
   #parser = this.#startParser();
-  /** By earlier parsers. */
   #linesBefore = 0;
   #item: Item | null = null;
   #depth = 0;
@@ -139,8 +138,7 @@ class ItemReader {
     return parser;
   }
 
-  /** Or keeps what may be the beginning of its tag. */
-  #skipTo(text: string): void {
+  #skipTo(text: string) {
     const start = text.search(nextItem);
     if (start < 0) {
       this.#skipped = text.slice(-'<item'.length);
@@ -157,7 +155,7 @@ class ItemReader {
   }
 
   /** XML 1.0 has none but tab and line ends; pasted posts do. */
-  #withoutControls(chunk: string): string {
+  #withoutControls(chunk: string) {
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     return chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
       this.faults += 1;
@@ -166,7 +164,7 @@ class ItemReader {
     });
   }
 
-  #open(name: string): void {
+  #open(name: string) {
     this.#depth += 1;
     if (this.#depth > maxDepth) {
       this.#isTooDeep ||= this.#depth === maxDepth + 1;
@@ -189,7 +187,7 @@ class ItemReader {
     [this.#field, this.#fieldDepth, this.#text, this.#size] = [field, this.#depth, [], 0];
   }
 
-  #close(name: string): void {
+  #close(name: string) {
     if (this.#field && this.#depth === this.#fieldDepth) {
       const text = this.#text.join('');
       if (this.#field === 'language') this.language ||= text.trim();
@@ -202,7 +200,7 @@ class ItemReader {
     this.#depth -= 1;
   }
 
-  #add(text: string): void {
+  #add(text: string) {
     if (!this.#field || this.#size > this.#maxCharacters) return;
     this.#size += text.length;
     this.#text.push(text);
@@ -226,7 +224,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
 }
 
 /** The classic editor stores paragraphs as empty lines. */
-function withParagraphs(content: string): string {
+function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content
     .split(/\r?\n\s*\r?\n/)
@@ -241,13 +239,13 @@ function withParagraphs(content: string): string {
 }
 
 /** `2024-03-01 10:00:00` in UTC, or as in RSS; '' for the zeros of drafts. */
-function isoDate(date: string): string {
+function isoDate(date: string) {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(time) || time <= 0 ? '' : new Date(time).toISOString();
 }
 
-function declaredEncoding(head: Uint8Array): string {
+function declaredEncoding(head: Uint8Array) {
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(Buffer.from(head).toString('latin1'))?.[1];
   return encodingOfLabel(declared ?? 'utf-8') ?? guessEncoding(head);
 }

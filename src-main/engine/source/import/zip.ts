@@ -61,7 +61,7 @@ async function survey(
   return { files, isCompanion: companionFolders(names) };
 }
 
-function isFile(entry: Entry): boolean {
+function isFile(entry: Entry) {
   const name = entryName(entry);
   return name !== '' && !/[\\/]$/.test(entry.fileNameRaw.toString('latin1')) && !isHiddenPath(name);
 }
@@ -103,7 +103,7 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
   }
 }
 
-function isInside(name: string, isCompanion: (folder: string) => boolean): boolean {
+function isInside(name: string, isCompanion: (folder: string) => boolean) {
   for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1))
     if (isCompanion(name.slice(0, slash))) return true;
   return false;
@@ -172,7 +172,7 @@ function decodeName({
 }
 
 /** Ideographs have first bytes from B0 to F7; letters of code page 866 most below B0. */
-function isGbk(raw: Buffer, runs: readonly string[]): boolean {
+function isGbk(raw: Buffer, runs: readonly string[]) {
   if (decodeStrictly(raw, 'gb18030') === null) return false;
   const pairs = runs.flatMap((run) => (run.length % 2 === 0 ? (run.match(/[^]{2}/g) ?? []) : []));
   const ideographs = pairs.filter((pair) => /[\xb0-\xf7][\xa1-\xfe]/.test(pair)).length;

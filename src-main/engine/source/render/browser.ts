@@ -44,7 +44,6 @@ export interface Tab {
  * logins and proxy are those of the crawl. Each tab is a new visitor.
  */
 export interface RenderBrowser {
-  /** Whether the system confines the programs that run the pages' scripts. */
   readonly isSandboxed: boolean;
   open(visit: Visit): Promise<Tab>;
   /** At once, whatever its pages do. */

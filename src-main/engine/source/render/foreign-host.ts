@@ -12,7 +12,6 @@ export function mayAskFor(address: string, page: string): boolean {
   return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
 }
 
-/** Loopback, private and link-local, and names for such. */
 export function isPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (isIP(host) === 4) return privateV4.test(host);

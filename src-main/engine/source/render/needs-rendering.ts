@@ -44,15 +44,14 @@ export function textGain(raw: string, rendered: string): TextGain {
   };
 }
 
-/** A third of the text, and more than a line of it. */
 export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean =>
   addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
 
-const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
 
 /** Names of elements are ASCII in every encoding. */
-const markupOf = (body: Uint8Array): string =>
+const markupOf = (body: Uint8Array) =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

@@ -7,7 +7,6 @@ import { budgets } from '../../budgets.ts';
 
 /** What makes text; pictures, films, fonts and frames of others do not. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
-const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 const { max: maxPerPage } = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
@@ -17,13 +16,11 @@ export interface PageTraffic {
   isBusy(patienceMillis: number): boolean;
   readonly lastAt: number;
   answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** What scripts wanted to post and was not sent. */
   readonly unsent: readonly string[];
   /** Nothing that waits goes out any more. */
   end(): void;
 }
 
-/** `Infinity` while it waits. */
 interface Asked {
   sentAt: number;
 }
@@ -90,13 +87,13 @@ export class PageRequests {
     };
   }
 
-  #maySend(request: PageRequest, page: string): boolean {
+  #maySend(request: PageRequest, page: string) {
     if (!request.body || request.body.byteLength > budgets.postedBytes.max) return false;
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
   async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal): Promise<PageAnswer | null> {
-    if (!keptTypes.has(request.type)) return this.#fetch(request, page, { asked, over });
+    if (request.type !== 'Script' && request.type !== 'Stylesheet') return this.#fetch(request, page, { asked, over });
     const { address } = request;
     const known = this.#kept.get(address);
     if (known) return known;
@@ -138,17 +135,17 @@ export class PageRequests {
   }
 }
 
-const isOwn = (address: string, page: string): boolean => siteKey(address) === siteKey(page);
+const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);
 
 /** Or a part of it with a name of its own, such as `api.shop.example`. */
-const isOfSite = (address: string, page: string): boolean =>
+const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
 /** Of scripts; beacons and forms are of other types. */
-const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && (type === 'XHR' || type === 'Fetch');
+const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
 /** Browsers ask another host for leave before an unusual request (Fetch, 4.8). */
-const isPreflight = ({ method, headers }: PageRequest): boolean =>
+const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
 /** Unasked: what may be sent is decided with the request itself, and what may be read by the browser. */
@@ -162,8 +159,7 @@ function asLeave({ headers }: PageRequest): PageAnswer {
   return { statusCode: 204, headers: given, body: new Uint8Array() };
 }
 
-/** A stream of events looks like any other request, and never ends. */
-function isWanted(request: PageRequest): boolean {
+function isWanted(request: PageRequest) {
   const { method, type, headers } = request;
   return (
     (method === 'GET' || isPost(request)) && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream')
@@ -217,7 +213,7 @@ function operationsOf(json: string): readonly unknown[] {
   }
 }
 
-function holdsQueriesOnly(document: string): boolean {
+function holdsQueriesOnly(document: string) {
   let [depth, queries] = [0, 0];
   for (const [token] of document.matchAll(tokens)) {
     if (token === '{') {

@@ -12,14 +12,12 @@ interface RenderRequest {
   readonly userAgent: string;
   readonly traffic: PageTraffic;
   readonly timeoutMillis: number;
-  /** What loads only when it comes into view. */
   readonly isFullHeight: boolean;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
 
 export interface Rendering {
-  /** In the end; null when it cannot be had. */
   readonly html: string | null;
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
@@ -51,11 +49,10 @@ const outerHtml = (maxLength: number) =>
 /** Beyond these shadow roots and frames are left out, for their cost grows with each element. */
 const { max: maxPiercedElements } = budgets.piercedElements;
 
-/** Pages for people have few frames. */
 const { max: maxFramesLookedAt } = budgets.renderedFrames;
 
 /** The document, its open shadow roots, and the documents of frames from its own origin. */
-const withRoots = (body: string): string => `(() => {
+const withRoots = (body: string) => `(() => {
   let frames = 0;
   const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
   const everyRoot = function* (root) {
@@ -91,7 +88,6 @@ const fullHeight = `(() => {
   return height > innerHeight ? height : 0;
 })()`;
 
-/** As far as it decides whether that is much. */
 const shownText = withRoots(`
   let text = '';
   for (const root of everyRoot(document)) {
@@ -112,23 +108,23 @@ export async function renderPage(browser: RenderBrowser, request: RenderRequest)
     if (wanted !== null && wanted !== normaliseAddress(address)) target ??= wanted;
   };
   let tab: Tab | null = null;
-  let outcome: Outcome;
+  let outcome: Outcome = {};
   try {
     tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
     outcome = await watch(tab, request, () => target);
   } catch (error) {
-    outcome = { html: null, redirectTo: target, failure: failed(error) };
+    outcome = { redirectTo: target, failure: { code: 'render-failed', parameters: { detail: messageOf(error) } } };
   } finally {
     traffic.end();
   }
   const isStuck = tab === null || !(await closes(tab));
   signal.throwIfAborted();
-  const { html, redirectTo, failure } = outcome;
+  const { html = null, redirectTo = null, failure } = outcome;
   return { html, redirectTo, failures: [...(failure ? [failure] : []), ...unsentPosts(traffic)], isStuck };
 }
 
-interface Outcome extends Pick<Rendering, 'html' | 'redirectTo'> {
-  readonly failure: Failure | null;
+interface Outcome extends Partial<Pick<Rendering, 'html' | 'redirectTo'>> {
+  readonly failure?: Failure;
 }
 
 async function watch(tab: Tab, request: RenderRequest, target: () => string | null): Promise<Outcome> {
@@ -136,76 +132,44 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
   const patience = Math.min(patienceMillis, timeoutMillis / 2);
-  const left = () => deadline - performance.now();
+  const inTime = <Result>(call: Promise<Result>) => within(deadline - performance.now(), call);
   let elements = 0;
   try {
     // One that is left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
-    while (target() === null && !(await within(left(), Promise.race([loaded, soon()]))))
-      if (left() <= 0) throw new TookTooLong();
-    const stillness = new Stillness(traffic, patience);
+    while (target() === null && !(await inTime(Promise.race([loaded, soon()]))))
+      if (performance.now() >= deadline) throw new TookTooLong();
+    let [size, changedAt] = ['', performance.now()];
+    let stretchedAt: number | null = null;
     for (;;) {
-      if (target() !== null) return { html: null, redirectTo: target(), failure: null };
-      const size = sizeOf(await within(left(), tab.read(measure)));
+      if (target() !== null) return { redirectTo: target() };
+      const measured = await inTime(tab.read(measure));
+      const [count = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
       const now = performance.now();
-      elements = size.elements;
-      if (elements > budgets.renderedElements.max || size.heapBytes > budgets.renderedHeapBytes.max)
-        return { html: null, redirectTo: null, failure: tooMuch };
+      elements = count;
+      if (elements > budgets.renderedElements.max || heapBytes > budgets.renderedHeapBytes.max)
+        return { failure: tooMuch };
+      // The heap is no sign: looking changes it.
+      if (size !== `${elements} ${letters}`) [size, changedAt] = [`${elements} ${letters}`, now];
+      const movedAt = Math.max(changedAt, traffic.lastAt);
       const isStill =
-        stillness.isReached(size, now) &&
-        (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
-      const { stretchedAt } = stillness;
-      if (
-        isStill &&
-        stretchedAt === null &&
-        isFullHeight &&
-        elements <= maxPiercedElements &&
-        (await within(left(), stretch(tab)))
-      )
-        stillness.stretched(performance.now());
+        !traffic.isBusy(patience) &&
+        now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
+        (now - startedAt >= patience || !isBare(await inTime(tab.read(shownText))));
+      const mayStretch = isStill && stretchedAt === null && isFullHeight && elements <= maxPiercedElements;
+      if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
-        return await taken(tab, request, elements, null);
+        return await taken(tab, request, elements);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
     }
   } catch (error) {
     if (!(error instanceof TookTooLong) || signal.aborted) throw error;
     await within(callMillis, tab.stop()).catch(() => {});
-    return await taken(tab, request, elements, {
-      code: 'render-timeout',
-      parameters: { seconds: Math.round(timeoutMillis / 1000) },
-    });
-  }
-}
-
-/** Nothing is fetched, and elements and letters do not change in number. */
-class Stillness {
-  stretchedAt: number | null = null;
-  readonly #traffic: PageTraffic;
-  readonly #patience: number;
-  #size = '';
-  #changedAt = performance.now();
-
-  constructor(traffic: PageTraffic, patience: number) {
-    this.#traffic = traffic;
-    this.#patience = patience;
-  }
-
-  /** The heap is no sign: looking changes it. */
-  isReached({ elements, letters }: ReturnType<typeof sizeOf>, now: number): boolean {
-    const size = `${elements} ${letters}`;
-    if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
-    const movedAt = Math.max(this.#changedAt, this.#traffic.lastAt);
-    return (
-      !this.#traffic.isBusy(this.#patience) &&
-      now - movedAt >= (movedAt === this.stretchedAt ? unmovedMillis : quietMillis)
-    );
-  }
-
-  stretched(now: number): void {
-    this.stretchedAt = this.#changedAt = now;
+    const parameters = { seconds: Math.round(timeoutMillis / 1000) };
+    return await taken(tab, request, elements, { code: 'render-timeout', parameters });
   }
 }
 
@@ -215,45 +179,31 @@ async function stretch(tab: Tab): Promise<boolean> {
   return height > 0;
 }
 
-async function taken(
-  tab: Tab,
-  { maxBytes }: RenderRequest,
-  elements: number,
-  failure: Failure | null,
-): Promise<Outcome> {
+async function taken(tab: Tab, { maxBytes }: RenderRequest, elements: number, failure?: Failure): Promise<Outcome> {
   const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
     throw error;
   });
-  if (html === null) return { html: null, redirectTo: null, failure: tooMuch };
-  return { html: typeof html === 'string' ? html : null, redirectTo: null, failure };
+  if (html === null) return { failure: tooMuch };
+  return { html: typeof html === 'string' ? html : null, ...(failure && { failure }) };
 }
 
-async function closes(tab: Tab): Promise<boolean> {
+async function closes(tab: Tab) {
   return await within(callMillis, tab.close()).then(
     () => true,
     () => false,
   );
 }
 
-const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardlyAnyLetters;
+const isBare = (shown: unknown) => countLetters(String(shown)) < hardlyAnyLetters;
 
 const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
-
-function sizeOf(measured: unknown) {
-  const [elements = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
-  return { elements, letters, heapBytes };
-}
 
 function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] {
   return first === undefined
     ? []
     : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
-}
-
-function failed(error: unknown): Failure {
-  return { code: 'render-failed', parameters: { detail: messageOf(error) } };
 }
 
 class TookTooLong extends Error {}

@@ -102,8 +102,7 @@ export class Renderings {
     }
   }
 
-  /** Once: it is the same for all pages. */
-  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}): void {
+  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}) {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
@@ -124,11 +123,11 @@ export class Renderings {
     return running;
   }
 
-  #retire(running: Running): void {
+  #retire(running: Running) {
     if (this.#current === running) this.#current = null;
   }
 
-  async #end(running: Running): Promise<void> {
+  async #end(running: Running) {
     this.#retire(running);
     this.#browsers.delete(running);
     await running.opening.then((browser) => browser.close()).catch(() => {});
