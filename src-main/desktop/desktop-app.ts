@@ -7,7 +7,7 @@ import { type StartRequest, startRequestSchema, startRoute } from '../node/start
 import { developmentAddress, rendererAddress } from './addresses.ts';
 import { guardContents, guardPermissions, isTrusted, declareAppScheme, serveAppScheme } from './security.ts';
 import { AppMenu } from './app-menu.ts';
-import { AuditActivity } from './audit-activity.ts';
+import { auditActivity } from './audit-activity.ts';
 import { answerShellRequests } from './dialogs.ts';
 import { HostSupervisor } from './host-supervisor.ts';
 import { diagnosticsText, Log } from './log.ts';
@@ -48,7 +48,7 @@ export class DesktopApp {
       act: (action) => this.#act(action),
     });
     this.#running = runningAudits(dataFolder, this.#safeMode.isOn);
-    this.#activity = new AuditActivity(this.#windows, this.#menu);
+    this.#activity = auditActivity(this.#windows, this.#menu);
     this.#supervisor = new HostSupervisor({
       hostFile: this.#built('main/engine-host.js'),
       workerFile: this.#built('main/analysis-worker.js'),

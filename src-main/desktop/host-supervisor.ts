@@ -1,7 +1,7 @@
 import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
 import { messageOf } from '../engine/app-error.ts';
 import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
-import { PrintWindows } from './print-window.ts';
+import { printWindows } from './print-window.ts';
 import { RenderWindows } from './render-window.ts';
 
 interface SupervisorOptions {
@@ -73,7 +73,7 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
   const send = (message: ToHost, ...ports: MessagePortMain[]) => {
     if (!hasEnded) host.postMessage(message, ports);
   };
-  const printing = new PrintWindows();
+  const printing = printWindows();
   const rendering = new RenderWindows((event) => send({ kind: 'tab-event', event }));
   const print = async ({ job, html, pdf }: Extract<FromHost, { kind: 'print' }>) => {
     const failure = await printing.print(job, html, pdf).then(() => null, messageOf);

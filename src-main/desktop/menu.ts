@@ -67,23 +67,14 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
     ofRenderer('closeAudit', 'close-audit', 'Shift+W'),
     ...(isMac ? [] : [separator, ofSystem('quit')]),
   ];
-  const edit: Items = [
-    ofSystem('undo'),
-    ofSystem('redo'),
-    separator,
-    ofSystem('cut'),
-    ofSystem('copy'),
-    ofSystem('paste'),
-    ofSystem('selectAll'),
-  ];
+  const allOfSystem = (...names: (keyof MenuTexts)[]) => names.map((name) => ofSystem(name));
+  const edit = [...allOfSystem('undo', 'redo'), separator, ...allOfSystem('cut', 'copy', 'paste', 'selectAll')];
   const view: Items = [
     ofRenderer('start', 'start'),
     ofRenderer('clusters', 'clusters'),
     separator,
     ofRenderer('toggleTheme', 'toggle-theme', 'Shift+L'),
-    ofSystem('zoomIn'),
-    ofSystem('zoomOut'),
-    ofSystem('resetZoom'),
+    ...allOfSystem('zoomIn', 'zoomOut', 'resetZoom'),
     ofSystem('fullScreen', 'togglefullscreen'),
     ...(isDevelopment ? [separator, ofSystem('reload'), ofSystem('developerTools', 'toggleDevTools')] : []),
   ];

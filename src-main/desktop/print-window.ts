@@ -4,43 +4,43 @@ import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
 
 /** Prints reports in a hidden window: sandboxed, without scripts, with nothing to load but the one file. */
-export class PrintWindows {
-  readonly #windows = new Map<number, BrowserWindow>();
-
-  async print(job: number, html: string, pdf: string): Promise<void> {
-    if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
-    const address = pathToFileURL(html).href;
-    const window = new BrowserWindow({
-      show: false,
-      webPreferences: { ...locked, session: sessionFor(job, address) },
-    });
-    this.#windows.set(job, window);
-    try {
-      await window.loadURL(address);
-      const printed = await window.webContents.printToPDF({
-        printBackground: true,
-        preferCSSPageSize: true,
-        generateDocumentOutline: true,
-        generateTaggedPDF: true,
-      });
-      await writeFile(pdf, printed);
-    } catch (error) {
-      if (this.#windows.get(job) === window) throw error;
-    } finally {
-      if (this.#windows.get(job) === window) this.#windows.delete(job);
-      if (!window.isDestroyed()) window.destroy();
-    }
-  }
-
-  cancel(job: number): void {
-    const window = this.#windows.get(job);
-    this.#windows.delete(job);
+export function printWindows() {
+  const windows = new Map<number, BrowserWindow>();
+  const cancel = (job: number) => {
+    const window = windows.get(job);
+    windows.delete(job);
     window?.destroy();
-  }
-
-  cancelAll(): void {
-    for (const job of this.#windows.keys()) this.cancel(job);
-  }
+  };
+  return {
+    async print(job: number, html: string, pdf: string) {
+      if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
+      const address = pathToFileURL(html).href;
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: { ...locked, session: sessionFor(job, address) },
+      });
+      windows.set(job, window);
+      try {
+        await window.loadURL(address);
+        const printed = await window.webContents.printToPDF({
+          printBackground: true,
+          preferCSSPageSize: true,
+          generateDocumentOutline: true,
+          generateTaggedPDF: true,
+        });
+        await writeFile(pdf, printed);
+      } catch (error) {
+        if (windows.get(job) === window) throw error;
+      } finally {
+        if (windows.get(job) === window) windows.delete(job);
+        if (!window.isDestroyed()) window.destroy();
+      }
+    },
+    cancel,
+    cancelAll() {
+      for (const job of windows.keys()) cancel(job);
+    },
+  };
 }
 
 const locked = {

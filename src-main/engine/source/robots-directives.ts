@@ -1,15 +1,7 @@
 /** In `meta` elements and X-Robots-Tag; directives for other crawlers do not count. */
-export const robotsNames: ReadonlySet<string> = new Set([
-  'robots',
-  'googlebot',
-  'baiduspider',
-  'yandex',
-  'yandexbot',
-  'bingbot',
-  'sogou',
-  '360spider',
-  'pagetwin',
-]);
+export const robotsNames: ReadonlySet<string> = new Set(
+  'robots googlebot baiduspider yandex yandexbot bingbot sogou 360spider pagetwin'.split(' '),
+);
 
 /**
  * Robots meta elements and X-Robots-Tag, joined by commas. `max-image-preview: none` leaves a page in the index. A name

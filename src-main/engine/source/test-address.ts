@@ -1,11 +1,8 @@
-import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
-import { fetchWithCookies } from './crawl/cookie-redirects.ts';
-import { fetchedPage } from './crawl/crawler.ts';
+import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
 import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
-import type { HttpHeaders } from './crawl/response.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
@@ -13,18 +10,11 @@ import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
 
-interface TestedAddress {
-  readonly steps: readonly TestedStep[];
-  readonly problems: readonly NewProblem[];
-  readonly headers: HttpHeaders;
-  readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
-}
-
 /**
  * Fetches one address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
  * with an `AppError` for options that cannot be used, and on abort.
  */
-export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
+export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = new Robots(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
@@ -34,25 +24,21 @@ export async function testAddress(address: string, context: RenderingContext): P
     const rules = await robots.rulesFor(tested);
     const isForbidden = !rules.allows(tested);
     const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
-    const before = { address: tested, robots: verdict, redirectTo: null, listed: null } as const;
-    const empty = collectedPage({ id: 0, address: tested });
-    if (isForbidden)
-      return {
-        step: { ...before, statusCode: 0, millis: 0, tries: 0 },
-        page: { ...empty, problems: refusalOf(rules, tested) },
-      };
+    const asked = { id: 0, address: tested };
+    const none = { redirectTo: null, listed: null, statusCode: 0, millis: 0, tries: 0 };
+    const stepOf = (step: Partial<TestedStep>) => ({ ...none, address: tested, robots: verdict, ...step }) as const;
+    if (isForbidden) return { step: stepOf({}), page: collectedPage(asked, { problems: refusalOf(rules, tested) }) };
     const startedAt = performance.now();
     const response = await fetchPage(tested, { kind: 'page', maxBytes }, {});
     const { statusCode, headers, tries } = response;
-    const millis = () => performance.now() - startedAt;
     const listed = await readListing(tested, response, fetcher);
-    if (listed)
-      return {
-        step: { ...before, statusCode, millis: millis(), tries, listed },
-        page: { ...empty, statusCode, headers },
-      };
-    const page = await renderings.render(fetchedPage({ id: 0, address: tested }, response, () => null));
-    return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
+    const page = listed
+      ? collectedPage(asked, { statusCode, headers })
+      : await renderings.render(fetchedPage(asked, response, () => null));
+    return {
+      step: stepOf({ statusCode, millis: performance.now() - startedAt, tries, redirectTo: page.redirectTo, listed }),
+      page,
+    };
   };
   const steps: TestedStep[] = [];
   try {
@@ -64,7 +50,7 @@ export async function testAddress(address: string, context: RenderingContext): P
         return testedAddress(steps, page, await httpOffer(page, fetcher));
     }
     const problem: NewProblem = { code: 'redirect-loop', address, parameters: { target: address } };
-    return { steps, problems: [problem], headers: {}, page: null };
+    return testedAddress(steps, collectedPage({ id: 0, address }), [problem]);
   } finally {
     await Promise.all([fetcher.close(), renderings.close()]);
   }
@@ -86,11 +72,8 @@ function testedAddress(
   steps: readonly TestedStep[],
   { address, headers, body, raw, problems }: CollectedPage,
   further: readonly NewProblem[],
-): TestedAddress {
-  const gain = raw && {
-    rawLetters: raw.rawLetters,
-    renderedLetters: raw.renderedLetters,
-    addedLetters: raw.addedLetters,
-  };
-  return { steps, problems: [...problems, ...further], headers, page: body && { address, body, gain: gain ?? null } };
+) {
+  const { rawLetters = 0, renderedLetters = 0, addedLetters = 0 } = raw ?? {};
+  const gain = raw ? { rawLetters, renderedLetters, addedLetters } : null;
+  return { steps, problems: [...problems, ...further], headers, page: body && { address, body, gain } };
 }

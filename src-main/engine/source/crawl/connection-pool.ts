@@ -51,7 +51,7 @@ const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests
 type Connect = ReturnType<typeof buildConnector>;
 
 /** `onOpen` hears whether the connection speaks HTTP/2. */
-export type OpenConnection = (
+type OpenConnection = (
   origin: string,
   onOpen: (isHttp2: boolean) => void,
 ) => { readonly dispatcher: Dispatcher; readonly isProxied: boolean };
@@ -128,14 +128,7 @@ function environmentProxy({ protocol, hostname, port }: URL, environment: Enviro
   return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');
 }
 
-function isOwnComputer(hostname: string) {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
-}
+const isOwnComputer = (hostname: string) => /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 
 /** NO_PROXY: hosts, perhaps with ports, each with its subdomains; `*` for everything. */
 function isExcepted(hostname: string, port: string, exceptions: string) {

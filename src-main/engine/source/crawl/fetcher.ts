@@ -5,7 +5,14 @@ import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { connectionOpener, connectionPool } from './connection-pool.ts';
 import { loginsOf, type LoginAttempt } from './logins.ts';
-import { rateLimitOf, RateLimiter, requestScheduler, type SiteQueue, type Slot } from './request-scheduler.ts';
+import {
+  newRateLimiter,
+  rateLimitOf,
+  requestScheduler,
+  type RateLimiter,
+  type SiteQueue,
+  type Slot,
+} from './request-scheduler.ts';
 import { readHeaderOptions, requestHeaders } from './request-headers.ts';
 import { requestOnce } from './request.ts';
 import {
@@ -197,7 +204,7 @@ export class Fetcher {
     const known = this.#sites.get(key);
     if (known) return known;
     const { connections, requestsPerSecond } = this.#rateLimit;
-    const rateLimiter = new RateLimiter(requestsPerSecond);
+    const rateLimiter = newRateLimiter(requestsPerSecond);
     const pool = connectionPool(connections, this.#openConnection);
     const queue = this.#scheduler.addSite(connections, rateLimiter);
     const site = newSite(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
@@ -247,7 +254,7 @@ function newSite(
       const problems: NewProblem[] = [];
       const { host } = new URL(address);
       const detail = givenUp?.parameters['detail'] ?? unreachableFor;
-      const { timesSlowed: times } = rateLimiter;
+      const times = rateLimiter.timesSlowed();
       if (detail !== null && lostPages > 0)
         problems.push({ code: 'host-down', address, parameters: { host, pages: lostPages, detail } });
       if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });

@@ -109,14 +109,9 @@ export class LinkFollower {
     if (!this.#admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
     if (this.traps.refuses(plain)) return [];
-    const origin = {
-      origin: 'link',
-      lastModified: null,
-      depth: depth === null ? null : depth + 1,
-      foundOn: id,
-    } as const;
-    const found = { address: plain, ...origin };
-    return plain === address ? [found] : [found, { address, ...origin, variantOf: plain }];
+    const below = depth === null ? null : depth + 1;
+    const found: FoundAddress = { address: plain, origin: 'link', lastModified: null, depth: below, foundOn: id };
+    return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
   }
 
   #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {

@@ -23,69 +23,59 @@ export function loginsOf(entries: readonly (readonly [host: string, login: strin
   const sessions = new Map<string, Session>();
   return (url: URL): LoginAttempt | null => {
     const login = logins.get(url.host) ?? logins.get(url.hostname);
-    return login ? new LoginAttempt(url, login, sessions) : null;
+    return login ? loginAttempt(url, login, sessions) : null;
   };
 }
 
+export type LoginAttempt = ReturnType<typeof loginAttempt>;
+
 /** One try at an address, with the requests that it takes to answer challenges. */
-export class LoginAttempt {
-  readonly #url: URL;
-  readonly #login: Login;
-  readonly #sessions: Map<string, Session>;
-  readonly #answered = new Set<'asked' | 'stale'>();
-  #sent: Session | null = null;
+function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login, sessions: Map<string, Session>) {
+  const answered = new Set<'asked' | 'stale'>();
+  let sent: Session | null = null;
   /** Of the challenge to be answered next. */
-  #own: Session | null = null;
-
-  constructor(url: URL, login: Login, sessions: Map<string, Session>) {
-    this.#url = url;
-    this.#login = login;
-    this.#sessions = sessions;
-  }
-
-  headers(method: 'GET' | 'POST'): HttpHeaders {
-    const { origin, protocol, pathname, search } = this.#url;
-    const session = this.#own ?? this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
-    this.#sent = session;
-    if (session === null) return {};
-    this.#sessions.set(origin, session);
-    const { name, password } = this.#login;
-    if (session === 'basic')
-      return { authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` };
-    session.requests += 1;
-    const { challenge, clientNonce, requests: count } = session;
-    const request = { method, uri: pathname + search, clientNonce, count };
-    return { authorization: digestAnswer(challenge, this.#login, request) };
-  }
-
-  /**
-   * True when another request may be let in: once after a challenge that the headers did not answer, and once when only
-   * the nonce was too old. Else the login is wrong.
-   */
-  isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
-    if (statusCode !== 401) return false;
-    const { origin } = this.#url;
-    const known = this.#sessions.get(origin);
-    const challenges = readChallenges(headers['www-authenticate'] ?? '');
-    const digest = strongestDigest(challenges);
-    // Whoever stands between and asks for Basic could have the password.
-    const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
-    const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
-    if (session === null) return false;
-    const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
-    const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
-    // A nonce may be good for one request only, so who was given it uses it first; but where nothing is known yet, all
-    // may go on with it.
-    if (isWorthIt) this.#own = session;
-    if (!isWorthIt || known === undefined) this.#sessions.set(origin, session);
-    this.#answered.add(reason);
-    return isWorthIt;
-  }
-
-  #isAnsweredBefore(session: Session) {
-    if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
-    return this.#sent.challenge.realm === session.challenge.realm;
-  }
+  let own: Session | null = null;
+  const isAnsweredBefore = (session: Session) =>
+    sent === null || session === 'basic' || sent === 'basic'
+      ? sent === session
+      : sent.challenge.realm === session.challenge.realm;
+  return {
+    headers(method: 'GET' | 'POST'): HttpHeaders {
+      const session = own ?? sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
+      sent = session;
+      if (session === null) return {};
+      sessions.set(origin, session);
+      const { name, password } = login;
+      if (session === 'basic')
+        return { authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` };
+      session.requests += 1;
+      const { challenge, clientNonce, requests: count } = session;
+      const request = { method, uri: pathname + search, clientNonce, count };
+      return { authorization: digestAnswer(challenge, login, request) };
+    },
+    /**
+     * True when another request may be let in: once after a challenge that the headers did not answer, and once when
+     * only the nonce was too old. Else the login is wrong.
+     */
+    isWorthAnother({ statusCode, headers }: HttpResponse) {
+      if (statusCode !== 401) return false;
+      const known = sessions.get(origin);
+      const challenges = readChallenges(headers['www-authenticate'] ?? '');
+      const digest = strongestDigest(challenges);
+      // Whoever stands between and asks for Basic could have the password.
+      const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
+      const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
+      if (session === null) return false;
+      const reason = isAnsweredBefore(session) ? 'stale' : 'asked';
+      const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !answered.has(reason);
+      // A nonce may be good for one request only, so who was given it uses it first; but where nothing is known yet,
+      // all may go on with it.
+      if (isWorthIt) own = session;
+      if (!isWorthIt || known === undefined) sessions.set(origin, session);
+      answered.add(reason);
+      return isWorthIt;
+    },
+  };
 }
 
 /** A nonce that several requests are given goes on being counted. */

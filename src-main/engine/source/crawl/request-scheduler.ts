@@ -85,7 +85,7 @@ function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
   const mayStart = () => !closed && timer === null && first.length + others.length > 0;
   const startNext = () => {
     while (mayStart()) {
-      if (active >= Math.max(1, Math.floor(limit * rateLimiter.connectionShare))) return;
+      if (active >= Math.max(1, Math.floor(limit * rateLimiter.connectionShare()))) return;
       const now = performance.now();
       const wait = rateLimiter.waitMillis(now);
       // The response that ends this wait calls `startNext` again.
@@ -131,7 +131,7 @@ const maxFactor = 64;
 /** Undo one halving of the rate. */
 const responsesToRecover = 20;
 
-export interface RateLimit {
+interface RateLimit {
   readonly connections: number;
   readonly requestsPerSecond: number;
 }
@@ -164,84 +164,59 @@ export function rateLimitOf(
  * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves until some good responses
  * came. A single 503 is the failure of one page; only several in a row slow the site.
  */
-export class RateLimiter {
-  readonly #window: Float64Array;
-  readonly #windowMillis: number;
-  readonly #rateInterval: number;
-  #baseInterval: number;
-  #factor = 1;
-  #started = 0;
-  #nextStart = 0;
-  #pausedUntil = 0;
-  #unavailable = 0;
-  #good = 0;
-  #slowedAt = -Infinity;
-  timesSlowed = 0;
-
-  constructor(requestsPerSecond: number) {
-    const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
-    this.#window = new Float64Array(count).fill(-Infinity);
-    this.#windowMillis = count > 0 ? (count * 1000) / requestsPerSecond : 0;
-    this.#rateInterval = requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0;
-    this.#baseInterval = this.#rateInterval;
-  }
-
-  /** As Crawl-delay asks; 0 takes it back. */
-  slowTo(intervalMillis: number): void {
-    this.#baseInterval = Math.max(this.#rateInterval, Math.min(intervalMillis, maxDelayMillis));
-  }
-
-  /** Of its connections, while the site is slowed. */
-  get connectionShare(): number {
-    return 1 / this.#factor;
-  }
-
-  /** Infinity while it waits for a response to an earlier request. */
-  waitMillis(now: number): number {
-    const seen =
-      this.#window.length > 0 ? (this.#window[this.#started % this.#window.length] ?? 0) + this.#windowMillis : 0;
-    return Math.max(0, this.#nextStart - now, this.#pausedUntil - now, seen - now);
-  }
-
-  start(now: number): number {
-    const ticket = this.#started;
-    this.#started += 1;
-    if (this.#window.length > 0) this.#window[ticket % this.#window.length] = Infinity;
-    this.#nextStart = now + this.#interval();
-    return ticket;
-  }
-
-  responseBegan(ticket: number, now: number): void {
-    if (this.#window.length > 0) this.#window[ticket % this.#window.length] = now;
-  }
-
-  recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number): void {
-    if (statusCode !== 429) this.#unavailable = statusCode === 503 ? this.#unavailable + 1 : 0;
-    if (statusCode === 429 || this.#unavailable >= 3) this.#slowDown(retryAfter ?? 1000, startedAt, now);
-    else if (statusCode > 0 && statusCode < 500) this.#recover();
-  }
-
-  #interval() {
-    return this.#factor === 1
-      ? this.#baseInterval
-      : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, this.#baseInterval) * this.#factor);
-  }
-
+export function newRateLimiter(requestsPerSecond: number) {
+  const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
+  const seen = new Float64Array(count).fill(-Infinity);
+  const rateInterval = requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0;
+  let [baseInterval, factor, started, nextStart, pausedUntil] = [rateInterval, 1, 0, 0, 0];
+  let [unavailable, good, slowedAt, timesSlowed] = [0, 0, -Infinity, 0];
   /** A burst of answers to requests under way halves the rate only once. */
-  #slowDown(pauseMillis: number, startedAt: number, now: number) {
-    this.#pausedUntil = Math.max(this.#pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
-    this.#good = 0;
-    if (startedAt < this.#slowedAt) return;
-    this.#slowedAt = now;
-    this.timesSlowed += 1;
-    this.#factor = Math.min(maxFactor, this.#factor * 2);
-  }
-
-  #recover() {
-    if (this.#factor === 1) return;
-    this.#good += 1;
-    if (this.#good < responsesToRecover) return;
-    this.#good = 0;
-    this.#factor /= 2;
-  }
+  const slowDown = (pauseMillis: number, startedAt: number, now: number) => {
+    pausedUntil = Math.max(pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
+    good = 0;
+    if (startedAt < slowedAt) return;
+    slowedAt = now;
+    timesSlowed += 1;
+    factor = Math.min(maxFactor, factor * 2);
+  };
+  const recover = () => {
+    good = factor === 1 ? 0 : good + 1;
+    if (good < responsesToRecover) return;
+    good = 0;
+    factor /= 2;
+  };
+  const interval = () =>
+    factor === 1 ? baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, baseInterval) * factor);
+  return {
+    timesSlowed: () => timesSlowed,
+    /** As Crawl-delay asks; 0 takes it back. */
+    slowTo(intervalMillis: number) {
+      baseInterval = Math.max(rateInterval, Math.min(intervalMillis, maxDelayMillis));
+    },
+    /** Of its connections, while the site is slowed. */
+    connectionShare: () => 1 / factor,
+    /** Infinity while it waits for a response to an earlier request. */
+    waitMillis(now: number) {
+      const free = count > 0 ? (seen[started % count] ?? 0) + (count * 1000) / requestsPerSecond : 0;
+      return Math.max(0, nextStart - now, pausedUntil - now, free - now);
+    },
+    start(now: number) {
+      const ticket = started;
+      started += 1;
+      if (count > 0) seen[ticket % count] = Infinity;
+      nextStart = now + interval();
+      return ticket;
+    },
+    responseBegan(ticket: number, now: number) {
+      if (count > 0) seen[ticket % count] = now;
+    },
+    /** `retryAfter` in ms, of a 429 or 503. */
+    recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number) {
+      if (statusCode !== 429) unavailable = statusCode === 503 ? unavailable + 1 : 0;
+      if (statusCode === 429 || unavailable >= 3) slowDown(retryAfter ?? 1000, startedAt, now);
+      else if (statusCode > 0 && statusCode < 500) recover();
+    },
+  };
 }
+
+export type RateLimiter = ReturnType<typeof newRateLimiter>;

@@ -93,9 +93,10 @@ export class Scope {
     if (source.kind === 'site') {
       this.#starts.add(normaliseAddress(source.url) ?? source.url);
       this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
-    } else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
-    else if (followLinks === 'always' && source.kind === 'url-list')
-      for (const url of source.urls) this.#addRoot(url, '/');
+    } else if (followLinks === 'always') {
+      const roots = source.kind === 'sitemap' ? [source.url] : source.kind === 'url-list' ? source.urls : [];
+      for (const url of roots) this.#addRoot(url, '/');
+    }
   }
 
   #addRoot(url: string, folder: string) {

@@ -199,14 +199,14 @@ export class SeenBlocks {
 
   #isNew(hash: number) {
     const second = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
-    return [hash % bits, second % bits].map((bit) => this.#set(bit)).includes(true);
-  }
-
-  #set(bit: number) {
-    const mask = 1 << (bit & 7);
-    const byte = this.#filter[bit >>> 3] ?? 0;
-    this.#filter[bit >>> 3] = byte | mask;
-    return (byte & mask) === 0;
+    let isNew = false;
+    for (const bit of [hash % bits, second % bits]) {
+      const mask = 1 << (bit & 7);
+      const byte = this.#filter[bit >>> 3] ?? 0;
+      this.#filter[bit >>> 3] = byte | mask;
+      isNew ||= (byte & mask) === 0;
+    }
+    return isNew;
   }
 }
 

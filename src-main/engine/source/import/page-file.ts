@@ -1,25 +1,20 @@
 import { isWebUrl } from '../../../contract/web-address.ts';
 import { looksLikeText, type Failure, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-import { htmlHeaders, articleOf, pageDocument, type PageFields } from './page-document.ts';
 import MarkdownIt from 'markdown-it';
 import { budgets } from '../../budgets.ts';
 import { guessEncoding } from './text-encoding.ts';
 import { normaliseAddress } from '../address.ts';
 import { headerEntries } from './http-response.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 export type PageFileKind = 'html' | 'mhtml' | 'markdown' | 'text';
 
-const kinds: Readonly<Record<string, PageFileKind>> = {
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  shtml: 'html',
-  mhtml: 'mhtml',
-  mht: 'mhtml',
-  md: 'markdown',
-  markdown: 'markdown',
-  txt: 'text',
+const endings: Readonly<Record<PageFileKind, readonly string[]>> = {
+  html: ['html', 'htm', 'xhtml', 'shtml'],
+  mhtml: ['mhtml', 'mht'],
+  markdown: ['md', 'markdown'],
+  text: ['txt'],
 };
 
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
@@ -36,7 +31,8 @@ export function isServiceFile(name: string): boolean {
 export function kindOfName(name: string): PageFileKind | null {
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   const ending = /\.([^.]+)$/.exec(base)?.[1] ?? '';
-  return isServiceFile(base) || !Object.hasOwn(kinds, ending) ? null : (kinds[ending] ?? null);
+  const kinds = Object.keys(endings) as PageFileKind[];
+  return isServiceFile(base) ? null : (kinds.find((kind) => endings[kind].includes(ending)) ?? null);
 }
 
 /**
@@ -99,25 +95,14 @@ function byHttrack(start: string): string | null {
  * Browsers save pictures and frames in a folder named after the page, by browser and language. Frames there are no
  * pages of the site.
  */
-const endings = [
-  '_files',
-  '.files',
-  '-filer',
-  '_archivos',
-  '_fichiers',
-  '_file',
-  '_arquivos',
-  '-Dateien',
-  '_bestanden',
-  '_pliki',
-  '_soubory',
-  '_файлы',
-];
+const companionEndings =
+  '_files .files -filer _archivos _fichiers _file _arquivos -Dateien _bestanden _pliki _soubory _файлы'.split(' ');
 
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
   const stems = new Set<string>();
   for (const file of htmlFiles) stems.add(file.replace(/\.[^./]+$/, ''));
-  return (folder) => endings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
+  return (folder) =>
+    companionEndings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
 }
 
 export function isHiddenPath(name: string): boolean {
@@ -231,4 +216,49 @@ function decodeTransfer({ headers, body }: Part): Uint8Array {
     .replaceAll(/[ \t]*=[ \t]*\r?\n/g, '')
     .replaceAll(/=([\da-f]{2})/gi, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
   return Buffer.from(text, 'latin1');
+}
+
+export interface PageFields {
+  readonly title?: string;
+  readonly author?: string;
+  readonly date?: string;
+  readonly language?: string;
+  readonly description?: string;
+  readonly category?: string;
+  readonly canonical?: string;
+  readonly robots?: string;
+}
+
+export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
+
+/** Makes pages out of tables and exports read as crawled ones are. */
+export function pageDocument(fields: PageFields, content: string): Uint8Array {
+  const metas = [
+    meta('name', 'author', fields.author),
+    meta('name', 'description', fields.description),
+    meta('name', 'robots', fields.robots),
+    meta('property', 'article:published_time', fields.date),
+    meta('property', 'article:section', fields.category),
+    fields.canonical ? `<link rel="canonical" href="${escapeMarkup(fields.canonical)}">` : '',
+  ];
+  const language = fields.language ? ` lang="${escapeMarkup(fields.language)}"` : '';
+  const head = `<meta charset="utf-8"><title>${escapeMarkup(fields.title ?? '')}</title>${metas.join('')}`;
+  return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
+  content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
+
+export function articleOf(title: string, inner: string): string {
+  const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
+  return `<main><article>${headline}${inner}</article></main>`;
+}
+
+export function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
+    .join('\n');
 }

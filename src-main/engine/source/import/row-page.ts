@@ -13,7 +13,7 @@ import {
   sampleBytes,
 } from './table.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-document.ts';
+import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-file.ts';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { openText } from './text-encoding.ts';

@@ -8,7 +8,7 @@ import { isPageType, problemOfStatus, type Failure, tooLarge } from '../crawl/re
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import { trimmed, type FieldTexts, readRecords, columnNames as names, type Columns } from './table.ts';
 import { readAll, type Importer, type ImportInput, notReadable } from './importer.ts';
-import { htmlHeaders, pageDocument } from './page-document.ts';
+import { htmlHeaders, pageDocument } from './page-file.ts';
 import { listPageSources, matchPageSources } from './page-sources.ts';
 import { brokenRow } from './row-page.ts';
 

@@ -6,7 +6,7 @@ import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { normaliseAddress } from '../address.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import type { Importer } from './importer.ts';
-import { articleOf, htmlHeaders, pageDocument } from './page-document.ts';
+import { articleOf, htmlHeaders, pageDocument } from './page-file.ts';
 import { guessEncoding, openText } from './text-encoding.ts';
 import { tooLarge } from '../crawl/response.ts';
 

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
 import type { Failure } from '../crawl/response.ts';
+import { userAgentOf } from '../crawl/user-agent.ts';
+import type { CollectOptionValues } from '../options.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
@@ -9,11 +11,8 @@ import { messageOf } from '../../app-error.ts';
 
 interface RenderRequest {
   readonly address: string;
-  readonly userAgent: string;
   readonly traffic: PageTraffic;
-  readonly timeoutMillis: number;
-  readonly isFullHeight: boolean;
-  readonly maxBytes: number;
+  readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
 }
 
@@ -101,7 +100,7 @@ const shownText = withRoots(`
  * ends within its limits; nothing throws but an abort.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
-  const { address, userAgent, traffic, signal } = request;
+  const { address, traffic, options, signal } = request;
   let target: string | null = null;
   const leave = (to: string) => {
     const wanted = normaliseAddress(to, address);
@@ -110,7 +109,10 @@ export async function renderPage(browser: RenderBrowser, request: RenderRequest)
   let tab: Tab | null = null;
   let outcome: Outcome = {};
   try {
-    tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
+    tab = await within(
+      callMillis * 3,
+      browser.open({ userAgent: userAgentOf(options).header, answer: traffic.answer, leave }),
+    );
     outcome = await watch(tab, request, () => target);
   } catch (error) {
     outcome = { redirectTo: target, failure: { code: 'render-failed', parameters: { detail: messageOf(error) } } };
@@ -128,7 +130,8 @@ interface Outcome extends Partial<Pick<Rendering, 'html' | 'redirectTo'>> {
 }
 
 async function watch(tab: Tab, request: RenderRequest, target: () => string | null): Promise<Outcome> {
-  const { address, traffic, timeoutMillis, isFullHeight, signal } = request;
+  const { address, traffic, signal, options } = request;
+  const { renderTimeoutMillis: timeoutMillis, renderFullHeight } = options;
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
   const patience = Math.min(patienceMillis, timeoutMillis / 2);
@@ -158,7 +161,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
         !traffic.isBusy(patience) &&
         now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
         (now - startedAt >= patience || !isBare(await inTime(tab.read(shownText))));
-      const mayStretch = isStill && stretchedAt === null && isFullHeight && elements <= maxPiercedElements;
+      const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= maxPiercedElements;
       if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
         return await taken(tab, request, elements);
@@ -179,7 +182,12 @@ async function stretch(tab: Tab): Promise<boolean> {
   return height > 0;
 }
 
-async function taken(tab: Tab, { maxBytes }: RenderRequest, elements: number, failure?: Failure): Promise<Outcome> {
+async function taken(
+  tab: Tab,
+  { options: { maxBytes } }: RenderRequest,
+  elements: number,
+  failure?: Failure,
+): Promise<Outcome> {
   const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
