@@ -7,10 +7,8 @@ import {
   findUserFolders,
   type UserFolders,
 } from './app-root.ts';
-import { findBrowser } from './launch-browser.ts';
+import { findBrowser, printWithBrowser, renderWithBrowser } from './browser.ts';
 import { forkWorker } from './fork-worker.ts';
-import { printWithBrowser } from './print-with-browser.ts';
-import { renderWithBrowser } from './render/render-with-browser.ts';
 
 export interface NodePlatformOptions extends Partial<UserFolders> {
   readonly downloadAddress?: (path: string) => string | null;

@@ -27,7 +27,7 @@ import { readProfileFile } from '../../src-main/engine/requests/user-files.ts';
 import { readFigures } from '../../src-main/engine/source/figures/read-figures.ts';
 import { onlyReads } from '../../src-main/engine/source/render/page-requests.ts';
 import { Robots } from '../../src-main/engine/source/crawl/robots.ts';
-import { readListEntries, readTableEntries } from '../../src-main/engine/source/url-list.ts';
+import { readListEntries, readTableEntries } from '../../src-main/engine/source/recognise.ts';
 import { examineFile, openAuditFile } from '../../src-main/engine/store/audit-file.ts';
 import { synonymTerms } from '../../src-main/engine/text/read-text.ts';
 import { rescueFile } from '../../src-main/engine/store/rescue/rescue-file.ts';

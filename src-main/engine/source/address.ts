@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
+import { isIP } from 'node:net';
 
 /**
  * An address as the frontier keeps it: without fragment, otherwise unchanged, since variants of the query are what the
@@ -66,3 +67,72 @@ export function sourceKey(source: Source): string {
   if (source.kind !== 'url-list') return `${source.kind}:${path.resolve(source.path)}`;
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }
+
+/** Where a folder or a staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
+export interface PublicAddress {
+  /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one itself. */
+  readonly local: string;
+  readonly live: string;
+}
+
+/**
+ * For an audit that begins at `start`, null for a folder. A site told with a path stands at that path of its copy,
+ * where it has it, else at the folder of the start. Null for what is no web address.
+ */
+export function toldAddress(told: string, start: string | null): PublicAddress | null {
+  const live = folderUrl(told);
+  if (live === null) return null;
+  const from = start === null ? null : URL.parse(start);
+  if (!from) return { local: '', live: live.href };
+  const folder = from.pathname.startsWith(live.pathname)
+    ? live.pathname
+    : from.pathname.slice(0, from.pathname.lastIndexOf('/') + 1);
+  return { local: from.origin + folder, live: live.href };
+}
+
+export function liveAddress(address: string, { local, live }: PublicAddress): string {
+  if (!address.startsWith(local)) return address;
+  const inside = address.slice(local.length);
+  if (isWebAddress(local)) return live + inside;
+  return isWebAddress(address) ? address : live + encodedPath(inside);
+}
+
+/** Of a page of the live site, whatever its scheme and `www.`; other addresses as they are. */
+export function localAddress(address: string, { local, live }: PublicAddress): string {
+  const bare = withoutScheme(live);
+  const wanted = withoutScheme(address);
+  return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
+}
+
+/** A colon or question mark in the name of a file is no sign. */
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
+
+function folderUrl(told: string): URL | null {
+  const typed = told.trim();
+  const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
+  if (!url || !isWebAddress(url.href)) return null;
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
+  return new URL(folder, url.origin);
+}
+
+/**
+ * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its
+ * network, where a request alone can do harm; pages that stand there may.
+ */
+export function mayAskFor(address: string, page: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !isWebUrl(url)) return false;
+  return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
+}
+
+export function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(host) === 4) return privateV4.test(host);
+  if (isIP(host) === 6) return host === '::1' || host === '::' || /^(?:f[cd]|fe[89ab]|::ffff:)/.test(host);
+  return !host.includes('.') || /\.(?:localhost|local|internal|lan|home|intranet)$/.test(host);
+}
+
+const privateV4 =
+  /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;

@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
-import { normaliseAddress, sourceKey } from './address.ts';
+import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
 import { Crawler } from './crawl/crawler.ts';
 import { plainHttpOf } from './crawl/fetcher.ts';
 import { forbiddenError } from './crawl/robots.ts';
 import { looksLikeSitemap, networkError, readListing, SitemapWalk } from './crawl/sitemap.ts';
 import { addFound, addInPieces, batchWriter, roomIn } from './frontier-writer.ts';
 import { importSource } from './import/import-source.ts';
-import type { CollectContext, Frontier, QueuedAddress } from './source.ts';
-import { discoverUrlList } from './url-list.ts';
+import type { CollectContext, FoundAddress, Frontier, QueuedAddress } from './source.ts';
 
 /**
  * The first stage of an audit: discovers the addresses of all sources, then fetches them and what their links lead to.
@@ -103,6 +102,27 @@ async function discoverSite(typed: string, crawler: Crawler) {
   if (context.options.useSitemaps) await new SitemapWalk(start, crawler).runAnnounced(end);
   const found = context.frontier.counts().known - before;
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
+}
+
+/** Before anybody else has a turn. */
+const addressesAtOnce = 2000;
+
+/** In order; what is no address becomes a problem. Throws `list-empty`. */
+async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
+  let isEmpty = true;
+  for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
+    const found: FoundAddress[] = [];
+    for (const line of list.urls.slice(at, at + addressesAtOnce)) {
+      const address = writtenAddress(enteredText(line));
+      if (address) found.push({ address, origin: 'list', lastModified: null });
+      else if (line.trim() !== '')
+        context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
+    }
+    addFound(context, found);
+    isEmpty &&= found.length === 0;
+    await setImmediate();
+  }
+  if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {

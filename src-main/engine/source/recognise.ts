@@ -7,13 +7,14 @@ import type { FileFormat, Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
-import { enteredText, normaliseAddress } from './address.ts';
+import { enteredText, normaliseAddress, writtenAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
 import { fileInput, readHead } from './import/importer.ts';
 import { unpackedInput } from './import/packed-members.ts';
 import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
-import { readListEntries, readTableEntries } from './url-list.ts';
+import { setImmediate } from 'node:timers/promises';
+import { parseRows } from './import/table.ts';
 
 interface RecognisedSource {
   readonly source: Source;
@@ -150,4 +151,63 @@ function looksLikeHost(entered: string) {
 
 function isLoopback(entered: string) {
   return /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
+}
+
+/** One per line; comments start with `#`. */
+export async function readListEntries(text: string): Promise<readonly string[]> {
+  const entries: string[] = [];
+  // Never split again, or a file of one line would be copied with every piece.
+  let line = '';
+  for await (const piece of piecesOf(text)) {
+    const [first = '', ...others] = piece.split(/\r\n|\r|\n/);
+    line += first;
+    for (const next of others) {
+      if (isEntry(line)) entries.push(line.trim());
+      line = next;
+    }
+  }
+  if (isEntry(line)) entries.push(line.trim());
+  return entries;
+}
+
+/**
+ * Of the column with most web addresses, or the first; what stands above the first address is the heading. Read twice,
+ * since all rows together take ten times the memory of the text.
+ */
+export async function readTableEntries(text: string): Promise<readonly string[]> {
+  const counts: number[] = [];
+  for await (const row of rowsOf(text))
+    for (const [column, cell] of row.entries())
+      if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
+  const addressColumn = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
+  const entries: string[] = [];
+  for await (const row of rowsOf(text)) {
+    const cell = row[addressColumn] ?? '';
+    if (isEntry(cell) && (entries.length > 0 || writtenAddress(enteredText(cell)) !== null)) entries.push(cell.trim());
+  }
+  return entries;
+}
+
+async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
+  let read = 0;
+  try {
+    for await (const row of parseRows(text, piecesOf(text))) {
+      read += 1;
+      yield row;
+    }
+  } catch {
+    // A quotation mark is never closed; lines may still be addresses.
+    let at = 0;
+    for (const line of await readListEntries(text)) if ((at += 1) > read) yield line.split(/[,;\t]/);
+  }
+}
+
+const isEntry = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
+
+async function* piecesOf(text: string): AsyncIterable<string> {
+  const characters = 128 * 1024;
+  for (let at = 0; at < text.length; at += characters) {
+    yield text.slice(at, at + characters);
+    await setImmediate();
+  }
 }

@@ -1,7 +1,6 @@
 import type { TextGain } from '../../contract/page-document.ts';
-import type { NewProblem } from '../../contract/problems.ts';
+import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
 import type { Failure, HttpHeaders } from './crawl/response.ts';
-import type { TrapKind } from './crawl/trap-shape.ts';
 import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
 import type { RawPage } from './render/needs-rendering.ts';
@@ -41,6 +40,9 @@ export interface FormerPage {
 export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
 }
+
+export type TrapKind = KindOf<ProblemCode>;
+type KindOf<Code> = Code extends `trap-${infer Kind}` ? Kind : never;
 
 export interface LinkTally {
   readonly name: string;

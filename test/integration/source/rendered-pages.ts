@@ -1,7 +1,6 @@
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
 import { mainText as textOf } from '../../../src-main/engine/worker/tasks/analyse.ts';
-import { findBrowser } from '../../../src-main/node/launch-browser.ts';
-import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
+import { findBrowser, renderWithBrowser } from '../../../src-main/node/browser.ts';
 import type { Reply } from './test-site.ts';
 
 /** A real browser, where there is one, and pages to be opened in it. */

@@ -18,7 +18,7 @@ interface Connection {
  * The connections to one site: over all its origins never more than `limit`, idle ones included, because the site
  * counts those as well. An idle one makes place for another origin.
  */
-export function connectionPool(limit: number, openConnection: OpenConnection) {
+export function connectionPool(limit: number, openConnection: ReturnType<typeof connectionOpener>) {
   let connections: Connection[] = [];
   const take = (taken: Connection) => {
     connections = connections.filter((connection) => connection !== taken);
@@ -50,21 +50,16 @@ const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests
 
 type Connect = ReturnType<typeof buildConnector>;
 
-/** `onOpen` hears whether the connection speaks HTTP/2. */
-type OpenConnection = (
-  origin: string,
-  onOpen: (isHttp2: boolean) => void,
-) => { readonly dispatcher: Dispatcher; readonly isProxied: boolean };
-
 /**
  * Opens connections, directly or through the proxy of the options or the environment. What connects is made once, so
  * that TLS sessions are resumed. Throws `option-out-of-range` for what is no proxy.
  */
-export function connectionOpener(options: FetchOptionValues): OpenConnection {
+export function connectionOpener(options: FetchOptionValues) {
   const proxyTo = proxyChoice(options);
   const direct = buildConnector(connectorOptions(options));
   const limits = { allowH2: options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 };
-  return (origin, onOpen) => {
+  /** `onOpen` hears whether the connection speaks HTTP/2. */
+  return (origin: string, onOpen: (isHttp2: boolean) => void) => {
     const proxy = proxyTo(origin);
     if (typeof proxy === 'string') {
       const { connectTimeoutMillis: connectTimeout, ignoreTlsErrors } = options;

@@ -30,8 +30,8 @@ export class Crawler {
   readonly robots: Robots;
   readonly scope: Scope;
   readonly follower: LinkFollower;
-  readonly #fetchPage: FetchPage;
-  readonly #renderings: Renderings;
+  readonly #fetchPage;
+  readonly #renderings;
   readonly #hops = new Map<string, number>();
   readonly #startPages = new Map<string, Fetched>();
 
@@ -161,14 +161,12 @@ const maxHops = 5;
 /** A site whose redirects did not lead back this often redirects elsewhere, such as to a login form. */
 const maxFailedTries = 3;
 
-type FetchPage = (address: string, expected: ExpectedBody, options: RequestOptions) => Promise<Fetched>;
-
 /**
  * Sites that require a cookie redirect to the same address, or to another one that leads back, and set it on the way: a
  * seeming loop is the page as soon as the cookie is sent. Such redirects are followed within the site, and the page is
  * requested once more when they set a cookie.
  */
-export function fetchWithCookies(fetcher: Fetcher, robots: Robots): FetchPage {
+export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
   const failedTries = new Map<string, number>();
 
   /** Redirects that set a cookie, or name the page that they come from. */
@@ -188,7 +186,7 @@ export function fetchWithCookies(fetcher: Fetcher, robots: Robots): FetchPage {
     return current === address;
   };
 
-  return async (address, expected, options) => {
+  return async (address: string, expected: ExpectedBody, options: RequestOptions) => {
     const cookiesBefore = fetcher.cookiesFor(address);
     const response = await fetcher.fetch(address, expected, options);
     const target = redirectTarget(response, address);

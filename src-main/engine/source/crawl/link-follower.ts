@@ -1,10 +1,9 @@
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import { normaliseAddress } from '../address.ts';
+import { normaliseAddress, toldAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { toldAddress } from '../public-address.ts';
 import type { CollectContext, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
-import { readLinks, type PageLink, type PageLinks } from './links.ts';
+import { readLinks, type PageLink } from './links.ts';
 import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
@@ -72,7 +71,7 @@ export class LinkFollower {
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();
     for (const link of read.links) {
-      const isBarred = this.#isBarred(link, read);
+      const isBarred = this.#isBarred(link, read.nofollow);
       if (this.#isKnown(link.href, base, page.depth, isBarred)) continue;
       const named = normaliseAddress(link.href, base);
       const address = named && this.#scope.addressOf(named);
@@ -82,7 +81,7 @@ export class LinkFollower {
     return [...found.values()];
   }
 
-  #isBarred(link: PageLink, { nofollow }: PageLinks) {
+  #isBarred(link: PageLink, nofollow: boolean) {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 

@@ -15,20 +15,12 @@ export interface PageLink {
   readonly nofollow: boolean;
 }
 
-export interface PageLinks {
-  readonly base: string | null;
-  readonly links: readonly PageLink[];
-  readonly nofollow: boolean;
-  readonly noindex: boolean;
-  readonly isCut: boolean;
-}
-
 /**
  * Headers, then the links in document order (`html/links.ts`), then refreshes. Linear; of link elements the first
  * 50,000 count. The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in
  * the bytes in which they are written.
  */
-export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
+export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks.max);
   let charset: string | null = null;
   const decode = (raw: string): string =>

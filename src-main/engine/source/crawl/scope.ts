@@ -1,8 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/audits.ts';
-import { normaliseAddress, siteKey } from '../address.ts';
+import { normaliseAddress, siteKey, localAddress, toldAddress, type PublicAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { localAddress, toldAddress, type PublicAddress } from '../public-address.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 

@@ -88,7 +88,7 @@ function addressOf({ target, address, host }: FigureCells): string | null {
 
 /** Where each row is a link, links and their sites are counted. */
 class Sum {
-  readonly #counts = new Map<FigureMeasure, number>();
+  readonly #counts: Partial<Record<FigureMeasure, number>> = {};
   #weighted = 0;
   #weights = 0;
   #plain: number | null = null;
@@ -117,7 +117,7 @@ class Sum {
   }
 
   figures(): PageFigures {
-    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts.get(measure) ?? null]));
+    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts[measure] ?? null]));
     return {
       ...(counted as Record<FigureMeasure, number | null>),
       position: this.#weights > 0 ? this.#weighted / this.#weights : this.#plain,
@@ -126,7 +126,7 @@ class Sum {
   }
 
   #join(measure: FigureMeasure, number: number | null, join: (known: number, number: number) => number): void {
-    if (number !== null) this.#counts.set(measure, join(this.#counts.get(measure) ?? 0, number));
+    if (number !== null) this.#counts[measure] = join(this.#counts[measure] ?? 0, number);
   }
 }
 
@@ -154,22 +154,18 @@ const bare = (text: string) =>
     .replace(/[%％]\s*$/, '')
     .trim();
 
-interface FigureTableRows extends FigureColumns {
-  readonly rows: AsyncIterable<FigureCells | null>;
-}
-
 type FigureCells = FieldTexts<FigureColumn>;
 
 /** Some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
 /** With its header wherever it stands. Rows that cannot be read are null. */
-async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
+async function openFigureTable(input: ImportInput) {
   const found: { table: FoundTable | null } = { table: null };
   const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));
   await rows.next();
   const { table } = found;
-  return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
+  return table && { kind: table.kind, rows: cellsOf(rows, table) };
 }
 
 interface FoundTable extends TableShape, FigureColumns {}

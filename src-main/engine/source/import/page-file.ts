@@ -218,16 +218,12 @@ function decodeTransfer({ headers, body }: Part): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
 
-export interface PageFields {
-  readonly title?: string;
-  readonly author?: string;
-  readonly date?: string;
-  readonly language?: string;
-  readonly description?: string;
-  readonly category?: string;
-  readonly canonical?: string;
-  readonly robots?: string;
-}
+/** The date as written. */
+export type PageFields = Readonly<
+  Partial<
+    Record<'title' | 'author' | 'date' | 'language' | 'description' | 'category' | 'canonical' | 'robots', string>
+  >
+>;
 
 export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
 

@@ -87,7 +87,19 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
       number += 1;
       packed += entry.compressedSize;
       if (!isFile(entry) || isInside(entryName(entry), archive.isCompanion) || number < first) continue;
-      const contained = containedFile(archive, entry, String(number), Math.min(packed, input.bytes));
+      // They have no time zone and may be nonsense.
+      const changedAt = entry.getLastModDate().getTime();
+      const contained: ContainedFile = {
+        name: entryName(entry),
+        path: null,
+        bytes: entry.uncompressedSize,
+        modifiedAt: changedAt > 0 ? changedAt : input.modifiedAt,
+        key: String(number),
+        failure: failureOf(entry, archive.maxBytes),
+        done: Math.min(packed, input.bytes),
+        total: input.bytes,
+        open: (from) => openEntry(zip, entry, from),
+      };
       if (!contained.failure) unpacked += entry.uncompressedSize;
       if (unpacked > limit) {
         yield { ...contained, name: input.name, failure: { code: 'archive-suspicious', parameters: { limit } } };
@@ -107,22 +119,6 @@ function isInside(name: string, isCompanion: (folder: string) => boolean) {
   for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1))
     if (isCompanion(name.slice(0, slash))) return true;
   return false;
-}
-
-function containedFile({ zip, input, maxBytes }: Archive, entry: Entry, key: string, done: number): ContainedFile {
-  // They have no time zone and may be nonsense.
-  const modifiedAt = entry.getLastModDate().getTime();
-  return {
-    name: entryName(entry),
-    path: null,
-    bytes: entry.uncompressedSize,
-    modifiedAt: modifiedAt > 0 ? modifiedAt : input.modifiedAt,
-    key,
-    failure: failureOf(entry, maxBytes),
-    done,
-    total: input.bytes,
-    open: (from) => openEntry(zip, entry, from),
-  };
 }
 
 /** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */

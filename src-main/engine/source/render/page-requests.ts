@@ -1,8 +1,7 @@
 import type { RequestOptions, Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
-import { siteKey } from '../address.ts';
+import { siteKey, mayAskFor } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
-import { mayAskFor } from './foreign-host.ts';
 import { budgets } from '../../budgets.ts';
 
 /** What makes text; pictures, films, fonts and frames of others do not. */
@@ -11,15 +10,7 @@ const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR',
 const { max: maxPerPage } = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
 
-export interface PageTraffic {
-  /** Whether some may still be answered soon; what was sent longer ago is held open for news. */
-  isBusy(patienceMillis: number): boolean;
-  readonly lastAt: number;
-  answer(request: PageRequest): Promise<PageAnswer | null>;
-  readonly unsent: readonly string[];
-  /** Nothing that waits goes out any more. */
-  end(): void;
-}
+export type PageTraffic = ReturnType<PageRequests['of']>;
 
 interface Asked {
   sentAt: number;
@@ -43,7 +34,7 @@ export class PageRequests {
   }
 
   /** Its own document was fetched already. */
-  of(page: string, document: PageAnswer): PageTraffic {
+  of(page: string, document: PageAnswer) {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
     const over = new AbortController();
@@ -77,12 +68,14 @@ export class PageRequests {
       }
     };
     return {
-      isBusy: (patienceMillis) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
+      /** Whether some may still be answered soon; what was sent longer ago is held open for news. */
+      isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
       },
       answer,
       unsent,
+      /** Nothing that waits goes out any more. */
       end: () => over.abort(),
     };
   }

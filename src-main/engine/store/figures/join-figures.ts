@@ -2,7 +2,7 @@ import type { FigureKind, FigureTable, PageFigures } from '../../../contract/fig
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
-import { liveAddress } from '../../source/public-address.ts';
+import { liveAddress } from '../../source/address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { completed, joined, measuresSql, together } from './merge-figures.ts';

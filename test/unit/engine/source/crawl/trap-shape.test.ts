@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  familyOf,
-  kindOfPattern,
-  patternOf,
-  shapeOf,
-  yearOf,
-} from '../../../../../src-main/engine/source/crawl/trap-shape.ts';
-import { SeenBlocks } from '../../../../../src-main/engine/source/crawl/traps.ts';
+import { familyOf, kindOfPattern, patternOf, shapeOf, yearOf, SeenBlocks } from '../../../../../src-main/engine/source/crawl/traps.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 const limits = { maxAddressLength: 200, maxParameters: 4, maxFolders: 12 };
