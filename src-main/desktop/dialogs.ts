@@ -9,10 +9,9 @@ import { isTrusted } from './security.ts';
 import { findUpdate } from './updates.ts';
 import type { Windows } from './windows.ts';
 
-type Parameters<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['parameters']>;
 type ShellHandlers = {
   readonly [Name in ShellRequestName]: (
-    parameters: Parameters<Name>,
+    parameters: z.output<(typeof shellRequests)[Name]['parameters']>,
     window: BrowserWindow,
   ) => Promise<ShellResult<Name>>;
 };

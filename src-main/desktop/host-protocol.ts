@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const int = z.number().int();
+const int = z.int();
 const headers = z.record(z.string(), z.string());
 const body = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 

@@ -12,7 +12,7 @@ const failedStarts = 2;
  * since a driver that crashes would lock the user out.
  */
 export function safeMode(dataFolder: string, args: readonly string[]) {
-  const schema = z.object({ failed: z.number().int().min(0) });
+  const schema = z.object({ failed: z.int().min(0) });
   const failures = jsonFile(path.join(dataFolder, 'starts.json'), schema, { failed: 0 });
   const count = (failed: number) => {
     try {

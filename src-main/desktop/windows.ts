@@ -6,14 +6,7 @@ import { jsonFile } from '../engine/requests/json-file.ts';
 import { rendererAddress } from './addresses.ts';
 
 const stateSchema = z.object({
-  bounds: z
-    .object({
-      x: z.number().int(),
-      y: z.number().int(),
-      width: z.number().int().min(200),
-      height: z.number().int().min(150),
-    })
-    .nullable(),
+  bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(200), height: z.int().min(150) }).nullable(),
   isMaximized: z.boolean(),
 });
 

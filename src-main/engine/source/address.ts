@@ -54,6 +54,15 @@ export function plainHref(url: URL): string | null {
 /** No server reads a longer one; a damaged file may hold one of megabytes. */
 export const { max: maxAddressCharacters } = budgets.addressCharacters;
 
+/** As it is where a percent sign begins no code. */
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Host and port without `www.`, for http and https alike. */
 export function siteKey(address: string): string {
   const url = URL.parse(address);

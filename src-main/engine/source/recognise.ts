@@ -149,9 +149,7 @@ function looksLikeHost(entered: string) {
   return isIp === true || host === 'localhost' || (isIcann === true && domain !== null);
 }
 
-function isLoopback(entered: string) {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
-}
+const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
 
 /** One per line; comments start with `#`. */
 export async function readListEntries(text: string): Promise<readonly string[]> {
@@ -197,8 +195,7 @@ async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
     }
   } catch {
     // A quotation mark is never closed; lines may still be addresses.
-    let at = 0;
-    for (const line of await readListEntries(text)) if ((at += 1) > read) yield line.split(/[,;\t]/);
+    for (const line of (await readListEntries(text)).slice(read)) yield line.split(/[,;\t]/);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { fnv1a, fnvPrime } from '../../fnv1a.ts';
+import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import type { LinkTally, QueuedAddress, TrapKind } from '../source.ts';
 import { asBytes } from './links.ts';
@@ -240,11 +241,11 @@ export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
 
-export function isFamily(pattern: string): boolean {
+function isFamily(pattern: string): boolean {
   return pattern.endsWith('?…&…');
 }
 
-export function pathOfPattern(pattern: string): string {
+function pathOfPattern(pattern: string): string {
   return pattern.split('?', 1)[0] ?? pattern;
 }
 
@@ -296,16 +297,8 @@ export function kindOfPattern(example: string): TrapKind {
 function isCalendar({ pathname, searchParams }: URL) {
   const text = `${pathname}&${[...searchParams].flat().join('&')}`;
   return /calend|kalend|календар|(?:^|[/&_-])(?:month|year|day|date|week|monat)\b|\b(?:19|20|21)\d\d[/_-](?:0?[1-9]|1[0-2])\b/i.test(
-    safeDecode(text),
+    decodedText(text),
   );
-}
-
-function safeDecode(text: string) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Where year and month stand side by side or are named. */

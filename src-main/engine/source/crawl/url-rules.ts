@@ -1,6 +1,7 @@
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { AppError } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
+import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 
@@ -119,12 +120,7 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
 
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
-  if (!written.includes('%')) return written;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return written.includes('%') ? decodedText(written) : written;
 }
 
 function withoutPathSession(address: string) {

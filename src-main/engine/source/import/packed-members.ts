@@ -88,28 +88,24 @@ export class UnpackedMembers {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    try {
-      yield* this.#members();
-    } finally {
-      await this.#reader.close();
-    }
-  }
-
-  async *#members(): AsyncGenerator<Uint8Array> {
     const reader = this.#reader;
-    while (await reader.fill(1)) {
-      const start = reader.offset;
-      if (await this.#packing.skipExtra(reader)) continue;
-      this.#starts.push({ at: this.#size, offset: start });
-      try {
-        for await (const piece of this.#member()) {
-          this.#size += piece.byteLength;
-          yield piece;
+    try {
+      while (await reader.fill(1)) {
+        const start = reader.offset;
+        if (await this.#packing.skipExtra(reader)) continue;
+        this.#starts.push({ at: this.#size, offset: start });
+        try {
+          for await (const piece of this.#member()) {
+            this.#size += piece.byteLength;
+            yield piece;
+          }
+        } catch (error) {
+          this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
+          return;
         }
-      } catch (error) {
-        this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
-        return;
       }
+    } finally {
+      await reader.close();
     }
   }
 
@@ -201,15 +197,11 @@ export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer = Buffer.alloc(0);
   #ended = false;
-  #offset: number;
+  offset: number;
 
   constructor(source: AsyncIterable<Uint8Array>, offset = 0) {
     this.#source = source[Symbol.asyncIterator]();
-    this.#offset = offset;
-  }
-
-  get offset(): number {
-    return this.#offset;
+    this.offset = offset;
   }
 
   /** False when the stream ends before `count` bytes can be looked at. */
@@ -236,7 +228,7 @@ export class ByteReader {
   take(count: number): Buffer {
     const taken = this.#buffer.subarray(0, count);
     this.#buffer = this.#buffer.subarray(taken.length);
-    this.#offset += taken.length;
+    this.offset += taken.length;
     return taken;
   }
 
@@ -250,7 +242,7 @@ export class ByteReader {
 
   unread(bytes: Uint8Array): void {
     this.#buffer = Buffer.concat([bytes, this.#buffer]);
-    this.#offset -= bytes.byteLength;
+    this.offset -= bytes.byteLength;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { decodedText } from '../address.ts';
 
 /**
  * Which exported page source belongs to which address. No file system takes an address as a name, and every version and
@@ -105,13 +106,7 @@ function addressPart(file: string) {
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
 }
 
-function decoded(text: string) {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text.normalize('NFC');
-  }
-}
+const decoded = (text: string) => decodedText(text).normalize('NFC');
 
 const strict = (text: string) => text.replaceAll(/[\\/:*?"<>|&=#%_\s]+/g, '_').replace(/^_|_$/g, '');
 

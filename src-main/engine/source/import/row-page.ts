@@ -4,6 +4,8 @@ import { normaliseAddress } from '../address.ts';
 import { problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import {
+  fieldsOf,
+  matchColumns,
   normaliseName,
   trimmed,
   type Columns,
@@ -89,10 +91,8 @@ function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: I
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
   const address = known ?? `row-${row}`;
-  const problems: NewProblem[] =
-    text !== '' && known === null
-      ? [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } }]
-      : [];
+  const invalid = { code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } } as const;
+  const problems = text !== '' && known === null ? [invalid] : [];
   const status = /^\s*(\d{3})(?:\.0)?\s*$/.exec(fields.status ?? '')?.[1];
   const page = importedPage({ address, statusCode: Number(status ?? 200), fetchedAt: modifiedAt });
   return { page: withBody(page, fields, row, maxBytes), problems };
@@ -109,12 +109,9 @@ function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: 
 function addressOf(text: string): string | null {
   if (/^https?:/i.test(text)) return normaliseAddress(text);
   const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
-  return hasHost ? normaliseAddress(`https://${text}`) : plainName(text);
-}
-
-/** Short paths and numbers serve as addresses too. */
-function plainName(text: string): string | null {
-  return text.length <= 2000 && !/[\p{Cc}]/u.test(text) ? text : null;
+  if (hasHost) return normaliseAddress(`https://${text}`);
+  // Short paths and numbers serve as addresses too.
+  return text.length <= 2000 && !/\p{Cc}/u.test(text) ? text : null;
 }
 
 function bodyOfRow(fields: RowFields): Uint8Array | null {
@@ -177,20 +174,17 @@ function parseObject(source: string): Readonly<Record<string, unknown>> | string
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fieldOfName: ReadonlyMap<string, RowField> = new Map(
-  (Object.entries(rowFieldNames) as [RowField, readonly string[]][]).flatMap(([field, names]) =>
-    names.map((name) => [name, field] as const),
-  ),
-);
-
 export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFields {
-  const fields: Partial<Record<RowField, string>> = {};
-  for (const [name, value] of Object.entries(object)) {
-    const field = fieldOfName.get(normaliseName(name));
-    const text = textOf(value);
-    if (field && text !== '') fields[field] ??= text;
-  }
-  return fields;
+  const texts = Object.entries(object).map(([name, value]) => ({ name, text: textOf(value) }));
+  const given = texts.filter(({ text }) => text !== '');
+  const columns = matchColumns<RowField>(
+    given.map(({ name }) => name),
+    rowFieldNames,
+  );
+  return fieldsOf(
+    columns,
+    given.map(({ text }) => text),
+  );
 }
 
 /**
