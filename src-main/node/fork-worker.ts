@@ -28,13 +28,13 @@ export function forkWorker(entryFile: string): WorkerProcess {
  * a lost message is no error.
  */
 export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
-  const inbox = createPortInbox();
+  const { receive, end: ended, onMessage, onClose } = createPortInbox();
   const channel = end as ChildProcess;
-  channel.on('message', inbox.receive).on('error', ignore).once('disconnect', inbox.end).once('exit', inbox.end);
+  channel.on('message', receive).on('error', ignore).once('disconnect', ended).once('exit', ended);
   return {
     postMessage: (message) => void (channel.connected && channel.send(message as Serializable, ignore)),
-    onMessage: inbox.onMessage,
-    onClose: inbox.onClose,
+    onMessage,
+    onClose,
     close: () => void (channel.connected && channel.disconnect()),
   };
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { signedOutPath, socketProtocol } from '../contract/web-session.ts';
 import { AppError, codeOf } from '../engine/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
+import { headerText } from '../engine/source/address.ts';
 import { securityHeaders, findRendererFile } from '../node/renderer-files.ts';
 import { startRoute, type StartRequest } from '../node/start-request.ts';
 import { accessControl, type Verdict } from './access.ts';
@@ -125,7 +126,7 @@ async function sendRendererFile(
 async function sendDownload(response: ServerResponse, file: string, method: string) {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeHeaderName(path.basename(file))}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${headerText(path.basename(file))}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }
@@ -142,10 +143,6 @@ async function sendFile(
   if (method === 'HEAD') return void response.end();
   // Breaks the connection off, like a browser that goes away.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
-}
-
-function encodeHeaderName(name: string) {
-  return encodeURIComponent(name).replace(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 interface WebPlatform extends Platform {
@@ -222,20 +219,20 @@ const { max: maxBacklogBytes } = budgets.backlogBytes;
 
 /** One JSON text for each message. Whoever sends anything else is cut off. */
 export function webSocketPort(socket: WebSocket): Port {
-  const inbox = createPortInbox();
+  const { receive, end, onMessage, onClose } = createPortInbox();
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? undefined : parseJson(data.toString());
     if (message === undefined) socket.close(unsupportedData);
-    else inbox.receive(message);
+    else receive(message);
   });
-  socket.on('error', () => socket.terminate()).once('close', inbox.end);
+  socket.on('error', () => socket.terminate()).once('close', end);
   return {
     postMessage(message) {
       if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
       else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
     },
-    onMessage: inbox.onMessage,
-    onClose: inbox.onClose,
+    onMessage,
+    onClose,
     close: () => socket.close(),
   };
 }

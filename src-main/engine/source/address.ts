@@ -63,6 +63,10 @@ export function decodedText(text: string): string {
   }
 }
 
+/** For a header field that says `UTF-8''` (RFC 8187). */
+export const headerText = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** Host and port without `www.`, for http and https alike. */
 export function siteKey(address: string): string {
   const url = URL.parse(address);

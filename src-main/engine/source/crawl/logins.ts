@@ -1,4 +1,5 @@
 import { randomBytes, createHash } from 'node:crypto';
+import { headerText } from '../address.ts';
 import type { HttpHeaders, HttpResponse } from './response.ts';
 
 type Session = 'basic' | DigestSession;
@@ -195,11 +196,7 @@ function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
 /** As in RFC 8187 for names beyond ASCII, where the server reads that. */
 function userField(name: string, isUtf8: boolean) {
   if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
-  const encoded = encodeURIComponent(name.normalize('NFC')).replaceAll(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `username*=UTF-8''${encoded}`;
+  return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;
 }
 
 /** Normalised, so that equal texts have equal bytes (RFC 7616, 4). */

@@ -66,29 +66,16 @@ const searchedBytes = 4096;
 /** Browsers ("Save page as"), SingleFile and HTTrack leave a comment. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
-  const found = byBrowser(start) ?? bySingleFile(start) ?? byHttrack(start);
-  const url = found === null ? null : URL.parse(found);
+  // `<!-- saved from url=(0023)http://contoso.com/page -->`: the number counts the characters of the address.
+  const [, length, rest] = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start) ?? [];
+  const byBrowser = rest?.slice(0, Number(length) || undefined).replace(/-->$/, '');
+  const bySingleFile = /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1];
+  // Most sites have moved to https since.
+  const byHttrack = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1]?.replace(/^(?:https?:\/\/)?/i, 'https://');
+  const url = URL.parse(byBrowser ?? bySingleFile ?? byHttrack ?? '');
   if (!url || !isWebUrl(url)) return null;
   url.hash = '';
   return url.href;
-}
-
-/** `<!-- saved from url=(0023)http://contoso.com/page -->`: the number counts the characters of the address. */
-function byBrowser(start: string): string | null {
-  const match = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start);
-  if (!match) return null;
-  const [, length = '', rest = ''] = match;
-  return rest.slice(0, Number(length) || undefined).replace(/-->$/, '');
-}
-
-function bySingleFile(start: string): string | null {
-  return /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1] ?? null;
-}
-
-/** Most sites have moved to https since. */
-function byHttrack(start: string): string | null {
-  const place = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1];
-  return place === undefined ? null : `https://${place.replace(/^https?:\/\//i, '')}`;
 }
 
 /**
