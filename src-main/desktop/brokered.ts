@@ -10,7 +10,6 @@ import { messagePort } from './message-port.ts';
 
 type Ask = (message: FromHost) => void;
 
-/** Calls to the main process that wait for their outcome, by number. */
 function waitingCalls() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let call = 0;
@@ -126,7 +125,6 @@ export function brokeredWorkers(ask: Ask) {
   };
 }
 
-/** Keeps what is sent before its other side exists. */
 function latePort() {
   const { onMessage, onClose, receive, end } = createPortInbox();
   const waiting: unknown[] = [];

@@ -79,7 +79,6 @@ function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (co
     const failure = await printing.print(job, html, pdf).then(() => null, messageOf);
     send({ kind: 'printed', job, failure });
   };
-  /** The two utility processes then talk without this one. */
   const spawnWorker = (id: number) => {
     const worker = utilityProcess.fork(workerFile, [], { serviceName: 'PageTwin analysis' });
     const { port1, port2 } = new MessageChannelMain();

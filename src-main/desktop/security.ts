@@ -6,7 +6,6 @@ import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
 /** What the renderer may do beyond a plain page; browsers allow it to every page with the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
-/** Takes from every page going elsewhere, opening windows and embedding. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
 }

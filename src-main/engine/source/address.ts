@@ -17,7 +17,6 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** Complete, or without its scheme. Null for anything else. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)

@@ -104,7 +104,6 @@ async function discoverSite(typed: string, crawler: Crawler) {
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
 }
 
-/** Before anybody else has a turn. */
 const addressesAtOnce = 2000;
 
 /** In order; what is no address becomes a problem. Throws `list-empty`. */

@@ -74,7 +74,6 @@ function localPath(entered: string) {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
-/** Null for lists, sitemaps, and what holds no pages. */
 export async function recogniseFile(file: string): Promise<RecognisedSource | null> {
   const format = await formatOf(file);
   if (!format) return null;
@@ -151,7 +150,6 @@ function looksLikeHost(entered: string) {
 
 const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
 
-/** One per line; comments start with `#`. */
 export async function readListEntries(text: string): Promise<readonly string[]> {
   const entries: string[] = [];
   // Never split again, or a file of one line would be copied with every piece.

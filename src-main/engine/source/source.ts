@@ -31,7 +31,6 @@ export interface FormerPage {
   /** Validators (RFC 9110, 8.8), or null. */
   readonly etag: string | null;
   readonly changedAt: string | null;
-  /** By the sitemap. */
   readonly listed: string | null;
   readonly statusCode: number;
 }
@@ -47,7 +46,6 @@ type KindOf<Code> = Code extends `trap-${infer Kind}` ? Kind : never;
 export interface LinkTally {
   readonly name: string;
   readonly pattern: string;
-  /** Null while none are left out. */
   readonly kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
   readonly fetched: number;
   readonly selfFound: number;
@@ -106,7 +104,6 @@ export interface Findings {
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   /** By a crawler, or when the file was written. */
   readonly fetchedAt: number;
-  /** By the file, ISO, or null. */
   readonly lastModified: string | null;
 }
 
@@ -173,7 +170,6 @@ export interface CollectContext {
   readonly reportProblem: (problem: NewProblem) => void;
   readonly reportProgress: () => void;
   readonly reportReading?: (done: number, total: number) => void;
-  /** Without it no scripts are run. */
   readonly rendering?: RenderingDependencies;
 }
 

@@ -10,7 +10,6 @@ const numbers = z.array(z.number());
 /** The answer to `DOMSnapshot.captureSnapshot`, as far as it is read; texts are places in `strings`, −1 is none. */
 export const domSnapshotSchema = z.object({
   strings: z.array(z.string()),
-  /** The page itself, then the documents of its frames in any order. */
   documents: z.array(
     z.object({
       documentURL: z.number(),
@@ -77,7 +76,6 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     }
     return frame ? written + attribute('data-frame', string(frame.documentURL)) : written;
   };
-  /** False when it has become too long. */
   const write = (document: SnapshotDocument, depth: number): boolean => {
     const { nodes } = document;
     const frames = framesOf(document, depth);

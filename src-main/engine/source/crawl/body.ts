@@ -84,7 +84,6 @@ function looksPlain(bytes: Uint8Array) {
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
-/** What stands before damage, and what is wrong. */
 export async function unpackSoundPart(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;

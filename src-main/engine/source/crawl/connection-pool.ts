@@ -40,7 +40,6 @@ export function connectionPool(limit: number, openConnection: ReturnType<typeof 
       return idle ? take(idle).then(() => connection) : connection;
     },
     release: (connection: Connection) => void (connection.activeRequests -= 1),
-    /** Closes a connection that hangs. */
     discard: (connection: Connection) => void take(connection),
     close: async () => void (await Promise.all(connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()))),
   };

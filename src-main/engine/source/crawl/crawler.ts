@@ -46,7 +46,6 @@ export class Crawler {
     this.follower = new LinkFollower(context, this.scope);
   }
 
-  /** Throws only when the signal aborts. */
   async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
     const { address } = queued;
     const notRequested = collectedPage(queued);
@@ -73,7 +72,6 @@ export class Crawler {
     return this.#checked(queued, kept ?? (await this.#renderings.render(page)));
   }
 
-  /** Discovery has requested the start page already. */
   keepStartPage(address: string, response: Fetched): void {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
   }
@@ -91,7 +89,6 @@ export class Crawler {
     return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
   }
 
-  /** For a finished page that turned out to be nearer to a start. */
   findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
     const target = this.#targetToFollow(page);
     if (target) return [target];
@@ -134,7 +131,6 @@ function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionV
   };
 }
 
-/** `redirected` is the problem of a page without a body that leads elsewhere. */
 export function fetchedPage(
   asked: Pick<CollectedPage, 'id' | 'address'>,
   response: Fetched,

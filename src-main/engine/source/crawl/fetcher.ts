@@ -105,7 +105,6 @@ export class Fetcher {
     return [...this.#sites.values()].flatMap((site) => site.problems());
   }
 
-  /** Throws only when the signal of the crawl aborts. */
   async fetch(address: string, expected: ExpectedBody, options: RequestOptions = {}): Promise<Fetched> {
     const call: Call = { site: this.#siteOf(address), url: new URL(address), expected, options };
     const { retries: optionRetries, backOffMillis } = this.#options;
@@ -237,7 +236,6 @@ function newSite(
     rateLimiter,
     queue,
     pool,
-    /** What its pages get without a request. */
     givenUp: () => givenUp,
     recordResponse(response: HttpResponse) {
       failuresInRow = isServerDown(response) ? failuresInRow + 1 : 0;

@@ -8,7 +8,6 @@ import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
-/** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
@@ -22,7 +21,6 @@ interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
   readonly body: Uint8Array;
 }
 
-/** Those of a site's menu stand on every page. */
 const maxRemembered = 100_000;
 
 /** They say what a page is, so nofollow on the whole page does not mean them. */
@@ -38,7 +36,6 @@ export class LinkFollower {
   readonly #admits: AddressTest;
   readonly #fold: FoldAddress;
   readonly traps: Traps;
-  /** Links as written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
 
   constructor(context: CollectContext, scope: Scope) {

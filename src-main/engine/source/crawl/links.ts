@@ -9,7 +9,6 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 export interface PageLink {
-  /** In Unicode; may be relative. */
   readonly href: string;
   readonly kind: LinkKind;
   readonly nofollow: boolean;

@@ -30,11 +30,9 @@ export function loginsOf(entries: readonly (readonly [host: string, login: strin
 
 export type LoginAttempt = ReturnType<typeof loginAttempt>;
 
-/** One try at an address, with the requests that it takes to answer challenges. */
 function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login, sessions: Map<string, Session>) {
   const answered = new Set<'asked' | 'stale'>();
   let sent: Session | null = null;
-  /** Of the challenge to be answered next. */
   let own: Session | null = null;
   const isAnsweredBefore = (session: Session) =>
     sent === null || session === 'basic' || sent === 'basic'
@@ -79,7 +77,6 @@ function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login,
   };
 }
 
-/** A nonce that several requests are given goes on being counted. */
 function digestSession(challenge: DigestChallenge, known: Session | undefined): Session {
   const { nonce, realm } = challenge;
   const isKnown = typeof known === 'object' && known.challenge.nonce === nonce && known.challenge.realm === realm;

@@ -47,7 +47,6 @@ export function requestHeaders(options: FetchOptionValues) {
   };
 }
 
-/** Throws `option-out-of-range`. */
 export function readHeaderOptions({
   headers,
   logins,

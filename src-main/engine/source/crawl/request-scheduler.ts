@@ -23,7 +23,6 @@ export function requestScheduler(concurrency: number) {
   /** Starts the next of sites that wait for a free slot only, in order. */
   const ready: (() => void)[] = [];
   const slots = {
-    /** Or registers the site for the next free one. */
     take(startNext: () => void) {
       if (freeSlots === 0 && !ready.includes(startNext)) ready.push(startNext);
       if (freeSlots === 0) return false;
@@ -170,7 +169,6 @@ export function newRateLimiter(requestsPerSecond: number) {
   const rateInterval = requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0;
   let [baseInterval, factor, started, nextStart, pausedUntil] = [rateInterval, 1, 0, 0, 0];
   let [unavailable, good, slowedAt, timesSlowed] = [0, 0, -Infinity, 0];
-  /** A burst of answers to requests under way halves the rate only once. */
   const slowDown = (pauseMillis: number, startedAt: number, now: number) => {
     pausedUntil = Math.max(pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
     good = 0;
@@ -195,7 +193,6 @@ export function newRateLimiter(requestsPerSecond: number) {
     },
     /** Of its connections, while the site is slowed. */
     connectionShare: () => 1 / factor,
-    /** Infinity while it waits for a response to an earlier request. */
     waitMillis(now: number) {
       const free = count > 0 ? (seen[started % count] ?? 0) + (count * 1000) / requestsPerSecond : 0;
       return Math.max(0, nextStart - now, pausedUntil - now, free - now);
@@ -210,7 +207,6 @@ export function newRateLimiter(requestsPerSecond: number) {
     responseBegan(ticket: number, now: number) {
       if (count > 0) seen[ticket % count] = now;
     },
-    /** `retryAfter` in ms, of a 429 or 503. */
     recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number) {
       if (statusCode !== 429) unavailable = statusCode === 503 ? unavailable + 1 : 0;
       if (statusCode === 429 || unavailable >= 3) slowDown(retryAfter ?? 1000, startedAt, now);

@@ -146,7 +146,6 @@ interface OutgoingRequest {
 }
 
 interface Exchanged {
-  /** 0 when no response began. */
   readonly statusCode: number;
   readonly headers: HttpHeaders;
   readonly setCookies: readonly string[];
@@ -183,7 +182,6 @@ function exchange(
     chunks = [];
     resolve({ ...head, bytes, interruption });
   };
-  /** Also closes the connection. */
   const stop = (interruption: Exchanged['interruption']) => {
     if (hasEnded) return;
     end(interruption);

@@ -12,7 +12,6 @@ export type HttpHeaders = Readonly<Record<string, string>>;
 export interface HttpResponse {
   readonly statusCode: number;
   readonly headers: HttpHeaders;
-  /** Decoded; null where none was wanted or could be read. */
   readonly body: Uint8Array | null;
   readonly failure: Failure | null;
 }

@@ -62,7 +62,6 @@ export class Robots {
     return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;
   }
 
-  /** Obeyed or not, because it also names the sitemaps. */
   read(address: string): RobotsRules | Promise<RobotsRules> {
     const { origin } = new URL(address);
     const known = this.#known.get(origin);

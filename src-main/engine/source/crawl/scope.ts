@@ -63,7 +63,6 @@ export class Scope {
     return this.follows && this.holds(address);
   }
 
-  /** In the sites' folders or on their subdomains, whether links are followed or not. */
   holds(address: string): boolean {
     const folders = this.#folders.get(siteKey(address));
     if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));

@@ -15,7 +15,6 @@ export interface SitemapEntry {
 
 export interface ReadSitemap {
   readonly kind: 'pages' | 'index' | 'html';
-  /** Why something may be missing; null for a sound file. */
   readonly damage: string | null;
 }
 
@@ -51,7 +50,6 @@ export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise
   return { ...read, damage: damage ?? read.damage };
 }
 
-/** Behind warnings that a program wrote in front of it; 0 without. */
 function startOfXml(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
@@ -233,7 +231,6 @@ function localName(name: string) {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** W3C dates as they are, dates of RSS in the same form. */
 function isoDate(text: string): string | null {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;

@@ -19,7 +19,6 @@ const maxConcurrentReads = 4;
 /** Generated sitemaps of sitemaps may have no end. */
 const { max: maxSitemaps } = budgets.sitemaps;
 
-/** An `AppError` where the user typed it, else a problem. */
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
   readonly parameters: ErrorParameters;
@@ -66,7 +65,6 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  /** Of a crawled site, or of where its start redirects to. There may be none. */
   async runAnnounced(end: string): Promise<void> {
     this.#keepsToFolder = this.#context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
@@ -196,7 +194,6 @@ export class SitemapWalk {
   async #countAllowed(found: readonly FoundAddress[]) {
     this.#found += found.length;
     for (const { address } of found) {
-      // One settles the question.
       if (this.#allowed > 0) return;
       if ((await this.#crawler.robots.rulesFor(address)).allows(address)) this.#allowed += 1;
     }

@@ -79,7 +79,6 @@ export class Traps {
     return this.#refuse(`${kind} ${group}`, address, kind, group);
   }
 
-  /** Since the last call, to be written with the pages that changed it. */
   takeChanges(): readonly LinkTally[] {
     const changed = [...this.#changed];
     this.#changed.clear();
@@ -138,7 +137,6 @@ function patternsOf(address: string): readonly string[] {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** Under the same path, or with the same parameters under another one. */
 function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
@@ -172,7 +170,6 @@ const minCharacters = 12;
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);
 
-  /** Bytes of text that stood on no page of its `group` before. */
   addPage(html: string, group: string): number {
     const seed = fnv1a(group);
     let fresh = 0;
@@ -201,7 +198,6 @@ export class SeenBlocks {
   }
 }
 
-/** FNV-1a without digits and white space; null when too little is left. */
 function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
   let hash = seed;
   let letters = 0;
@@ -236,7 +232,6 @@ export function patternOf(address: string): string | null {
   return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
 }
 
-/** Of a path with two parameters or more, however combined. */
 export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
@@ -276,7 +271,6 @@ function repeats(folders: readonly string[]) {
   return false;
 }
 
-/** `example` is one of its addresses. */
 export function kindOfPattern(example: string): TrapKind {
   const url = new URL(example);
   const names = [...url.searchParams.keys()];

@@ -19,7 +19,6 @@ import { fileInput, readHead, type ImportInput } from '../import/importer.ts';
 import { entryName, openEntry, openZip } from '../import/zip.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
-/** Without a host where the table names none: `/news/1?x=2`. */
 export interface FigureRow extends PageFigures {
   readonly address: string;
 }
@@ -134,7 +133,6 @@ const sum = (known: number, number: number) => known + number;
 
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
-/** Null for a dash, a word or nothing. */
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
@@ -159,7 +157,6 @@ type FigureCells = FieldTexts<FigureColumn>;
 /** Some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
-/** With its header wherever it stands. Rows that cannot be read are null. */
 async function openFigureTable(input: ImportInput) {
   const found: { table: FoundTable | null } = { table: null };
   const rows = readTable(input, budgets.tableRowCharacters.max, (sample) => (found.table = findTable(sample)));

@@ -60,7 +60,6 @@ export async function* importFiles(
 
 export interface ContainerPosition {
   readonly key: string;
-  /** Null when the whole file was read. */
   readonly inside: string | null;
   readonly others: number;
 }

@@ -9,7 +9,6 @@ import { detailOf, type Importer, type ImportInput, notReadable } from './import
 import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** Throws `file-not-found` or `file-not-readable`. */
 export async function folderInput(folder: string): Promise<ImportInput> {
   try {
     const real = await realpath(folder);
@@ -41,7 +40,6 @@ export const importFolder: Importer = async function* importFolder(input, settin
 };
 
 interface FoundFile {
-  /** The path inside the folder, decoded, with `/`. */
   readonly name: string;
   /** Names of other systems may be in any encoding. */
   readonly raw: Buffer;

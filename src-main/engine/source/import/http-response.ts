@@ -13,11 +13,9 @@ import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 interface HttpMessage {
   readonly statusCode: number;
   readonly headers: HttpHeaders;
-  /** Chunked and compressed as it was sent. */
   readonly body: Buffer;
 }
 
-/** Null without an empty line behind the header lines. */
 export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
   const usual = bytes.indexOf('\r\n\r\n');
   const bare = bytes.indexOf('\n\n');
@@ -25,7 +23,6 @@ export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly t
   return usual >= 0 && (bare < 0 || usual < bare) ? { from: usual, to: usual + 4 } : { from: bare, to: bare + 2 };
 }
 
-/** In lower case; lines without a colon are left out. */
 export function headerEntries(lines: readonly string[]): readonly (readonly [name: string, value: string])[] {
   return lines.flatMap((line) => {
     const colon = line.indexOf(':');
@@ -33,7 +30,6 @@ export function headerEntries(lines: readonly string[]): readonly (readonly [nam
   });
 }
 
-/** Null for what does not begin with a status line. */
 export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   const end = endOfHeaders(bytes);
   const head = bytes.subarray(0, end?.from ?? bytes.length).toString('latin1');

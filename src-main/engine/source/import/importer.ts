@@ -10,10 +10,8 @@ export interface ImportInput {
   /** The base name, or the path inside an archive; the address of problems of no page. */
   readonly name: string;
   readonly path: string | null;
-  /** Stored size; 0 when unknown. */
   readonly bytes: number;
   readonly modifiedAt: number;
-  /** Each call reads anew. */
   open(from: number): AsyncIterable<Uint8Array>;
 }
 
@@ -85,7 +83,6 @@ export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: numbe
   return Buffer.concat(chunks, size);
 }
 
-/** The system's code, or what the error says. */
 export function detailOf(thrown: unknown): string {
   const error = thrown instanceof AppError && thrown.cause !== undefined ? thrown.cause : thrown;
   return codeOf(error) || messageOf(error);

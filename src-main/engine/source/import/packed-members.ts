@@ -10,7 +10,6 @@ import { codeOf, messageOf } from '../../app-error.ts';
  */
 interface Packing {
   readonly magic: readonly number[];
-  /** Null when this is no member. Waits for as many bytes as it needs. */
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
   /** Passes over what holds no data, such as a dictionary. */
@@ -192,7 +191,6 @@ export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
   };
 }
 
-/** Reads a stream in pieces of the reader's choosing; holds what was asked for and one chunk. */
 export class ByteReader {
   readonly #source: AsyncIterator<Uint8Array>;
   #buffer: Buffer = Buffer.alloc(0);
@@ -204,7 +202,6 @@ export class ByteReader {
     this.offset = offset;
   }
 
-  /** False when the stream ends before `count` bytes can be looked at. */
   async fill(count: number): Promise<boolean> {
     if (this.#buffer.length >= count) return true;
     const chunks: Uint8Array[] = [this.#buffer];
@@ -232,7 +229,6 @@ export class ByteReader {
     return taken;
   }
 
-  /** Without holding them; returns how many there were. */
   async skip(count: number): Promise<number> {
     let left = count;
     while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))

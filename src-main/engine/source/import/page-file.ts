@@ -205,7 +205,6 @@ function decodeTransfer({ headers, body }: Part): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
 
-/** The date as written. */
 export type PageFields = Readonly<
   Partial<
     Record<'title' | 'author' | 'date' | 'language' | 'description' | 'category' | 'canonical' | 'robots', string>

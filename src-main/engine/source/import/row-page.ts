@@ -58,7 +58,6 @@ export const hasTexts = (columns: Columns<RowField>): boolean => columns.include
 
 const rowFactor = 2;
 
-/** One page in each row. Throws `table-columns-missing` without HTML or text. */
 export const importCsv: Importer = (input, { maxBytes }, position) => {
   const records = readRecords(input, maxBytes * rowFactor, rowFieldNames, hasTexts, 'html / text');
   return importRows(records, input, maxBytes, position);

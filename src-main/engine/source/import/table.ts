@@ -31,7 +31,6 @@ export interface TableRow {
 export async function* readTable(
   file: ImportInput,
   maxBytes: number,
-  /** Finds a table below other lines; null where none is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
 ): AsyncGenerator<TableRow> {
   const { sample, text: decoded, done } = await openText(file, sampleBytes);
@@ -74,7 +73,6 @@ export async function* readTable(
 export interface TableRecord<Field extends string> {
   readonly row: number;
   readonly done: number;
-  /** Or what is wrong with the row. */
   readonly fields: FieldTexts<Field> | string;
 }
 
@@ -177,7 +175,6 @@ function guessDelimiter(text: string) {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** One cell or none for what is no table, or a row longer than `text`. */
 export function firstRow(text: string, shape: TableShape = shapeOf(text)): readonly string[] {
   try {
     return parseNow(text, { ...shape, ...lenient, to: 1 })[0] ?? [];
@@ -221,7 +218,6 @@ type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[
 export type Columns<Field extends string> = readonly (Field | null)[];
 export type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
-/** The first column that goes by one of a field's names. */
 export function matchColumns<Field extends string>(
   header: readonly string[],
   known: ColumnNames<Field>,

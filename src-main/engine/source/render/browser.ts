@@ -4,7 +4,6 @@ export interface PageRequest {
   readonly address: string;
   readonly method: string;
   readonly headers: HttpHeaders;
-  /** Null for none, or where it is not known. */
   readonly body: Uint8Array | null;
   /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); the document of a frame is a `Frame`. */
   readonly type: string;
@@ -30,7 +29,6 @@ export interface Tab {
   load(address: string): Promise<void>;
   /** Of an expression, in a world that the scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
-  /** In CSS pixels. */
   stretch(height: number): Promise<void>;
   /** As HTML in reading order, shadow roots and frames of its site included; null above `maxLength` characters. */
   flatten(maxLength: number): Promise<string | null>;
@@ -46,9 +44,7 @@ export interface Tab {
 export interface RenderBrowser {
   readonly isSandboxed: boolean;
   open(visit: Visit): Promise<Tab>;
-  /** At once, whatever its pages do. */
   close(): Promise<void>;
 }
 
-/** Rejects when it cannot be started. */
 export type OpenBrowser = () => Promise<RenderBrowser>;

@@ -33,7 +33,6 @@ export class PageRequests {
     this.#posts = posts;
   }
 
-  /** Its own document was fetched already. */
   of(page: string, document: PageAnswer) {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
@@ -192,7 +191,6 @@ export function onlyReads({ method, headers, body }: PageRequest): boolean {
   );
 }
 
-/** One or a batch, as JSON, whatever type is said. */
 function operationsOf(json: string): readonly unknown[] {
   try {
     const parsed: unknown = JSON.parse(json);

@@ -67,7 +67,6 @@ const withRoots = (body: string) => `(() => {
   ${body}
 })()`;
 
-/** Heap in bytes. Asked ten times a second. */
 const measure = withRoots(`
   let [elements, letters] = [0, 0];
   for (const root of everyRoot(document)) {
