@@ -93,18 +93,19 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
 async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Promise<ReadSitemap> {
   if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head))
     return { kind: 'html', damage: null };
-  const reader = new XmlReader();
+  const { entries, write, isHopeless, kind: kindNow, finish } = xmlReader();
   const decoder = new TextDecoder(encodingOf(bytes));
-  for (let start = 0; start < bytes.byteLength && reader.root !== 'html' && !reader.isHopeless; start += pieceBytes) {
-    reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
-    if (reader.kind !== 'html' && reader.entries.length >= entriesAtOnce)
-      await take(reader.entries.splice(0), reader.kind);
+  for (let start = 0; start < bytes.byteLength && !isHopeless(); start += pieceBytes) {
+    write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+    const kind = kindNow();
+    if (kind !== 'html' && entries.length >= entriesAtOnce) await take(entries.splice(0), kind);
     await setImmediate();
   }
-  const damage = reader.finish();
-  if (reader.kind === 'html') return { kind: 'html', damage: null };
-  await take(reader.entries, reader.kind);
-  return { kind: reader.kind, damage };
+  const damage = finish();
+  const kind = kindNow();
+  if (kind === 'html') return { kind, damage: null };
+  await take(entries, kind);
+  return { kind, damage };
 }
 
 const containers = new Map([
@@ -128,99 +129,75 @@ const { max: maxDepth } = budgets.xmlDepth;
 const { max: maxFaults } = budgets.xmlFaults;
 
 /** Prefixes do not count, and only children of an entry do, never `image:loc`. */
-class XmlReader {
-  root = '';
-  readonly entries: SitemapEntry[] = [];
-  readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  readonly #path: string[] = [];
-  #damage: string | null = null;
-  #faults = 0;
-  #held = '';
-  #text = '';
-  #location = '';
-  #guid = '';
-  #isPermanent = true;
-  #lastModified: string | null = null;
-  #alternates: string[] = [];
-
-  constructor() {
-    this.#parser.on('error', (error) => {
-      this.#faults += 1;
-      this.#damage ??= error.message.replace(/\.$/, '');
-    });
-    this.#parser.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
-    this.#parser.on('text', (text) => {
-      if (text.includes(standIn)) this.#damage ??= 'an ampersand stands for itself; it must be written &amp;';
-      this.#text += withAmpersands(text);
-    });
-    this.#parser.on('cdata', (text) => (this.#text += withAmpersands(text)));
-    this.#parser.on('closetag', ({ name }) => this.#close(localName(name)));
-  }
-
-  write(piece: string): void {
-    const text = this.#held + piece;
-    // An entity may be cut by the end of the piece.
-    const end = Math.max(text.lastIndexOf('&'), 0);
-    const cut = text.length - end < 12 && text[end] === '&' ? end : text.length;
-    this.#held = text.slice(cut);
-    this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
-  }
-
-  get isHopeless(): boolean {
-    return this.#path.length > maxDepth || this.#faults > maxFaults;
-  }
-
-  get kind(): ReadSitemap['kind'] {
-    if (this.root === 'html') return 'html';
-    return this.root === 'sitemapindex' ? 'index' : 'pages';
-  }
-
-  finish(): string | null {
-    if (this.#path.length > maxDepth) return this.#damage ?? `elements are nested more than ${maxDepth} deep`;
-    this.#parser.write(this.#held.replace(rawAmpersand, standIn)).close();
-    if (!roots.has(this.root)) this.#damage ??= this.root === '' ? 'no XML element' : `unknown element <${this.root}>`;
-    return this.#damage;
-  }
-
-  #open(name: string, attributes: Readonly<Record<string, string>>) {
-    if (this.root === '') this.root = name;
-    this.#path.push(name);
-    this.#text = '';
-    if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
-    else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
+function xmlReader() {
+  const entries: SitemapEntry[] = [];
+  const path: string[] = [];
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  let [root, held, text, location, guid] = ['', '', '', '', ''];
+  let [faults, isPermanent] = [0, true];
+  let damage: string | null = null;
+  let lastModified: string | null = null;
+  let alternates: string[] = [];
+  const parentIs = (name: string) => path.at(-2) === name;
+  const open = (name: string, attributes: Readonly<Record<string, string>>) => {
+    root ||= name;
+    path.push(name);
+    text = '';
+    if (containers.has(name)) [location, guid, lastModified, alternates] = ['', '', null, []];
+    else if (name === 'guid') isPermanent = attributes['isPermaLink'] !== 'false';
     // Atom keeps the address in an attribute, beside other links.
     else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       const href = withAmpersands(attributes['href'] ?? '').trim();
-      if (this.#parentIs('entry')) this.#location ||= href;
-      else if (this.#parentIs('url') && attributes['rel'] && attributes['hreflang'] !== undefined)
-        this.#alternates.push(href);
+      if (parentIs('entry')) location ||= href;
+      else if (parentIs('url') && attributes['rel'] && attributes['hreflang'] !== undefined) alternates.push(href);
     }
-  }
-
-  #close(name: string) {
-    const text = this.#text.trim();
-    this.#text = '';
-    const parent = containers.get(this.#path.at(-2) ?? '');
-    if (parent?.address === name) this.#location ||= text;
-    else if (name === 'guid' && this.#parentIs('item'))
-      this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
-    else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
+  };
+  const close = (name: string) => {
+    const inside = text.trim();
+    text = '';
+    const parent = containers.get(path.at(-2) ?? '');
+    if (parent?.address === name) location ||= inside;
+    else if (name === 'guid' && parentIs('item')) guid = isPermanent && /^(?:https?:\/)?\//i.test(inside) ? inside : '';
+    else if (parent?.date.includes(name)) lastModified ??= isoDate(inside);
     else if (containers.has(name)) {
       // RSS may leave out the link.
-      this.#location ||= this.#guid;
-      if (this.#location !== '') this.#addEntry();
+      location ||= guid;
+      if (location !== '') entries.push({ location, lastModified, ...(alternates.length > 0 && { alternates }) });
     }
-    this.#path.pop();
-  }
-
-  #addEntry() {
-    const entry = { location: this.#location, lastModified: this.#lastModified };
-    this.entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
-  }
-
-  #parentIs(name: string) {
-    return this.#path.at(-2) === name;
-  }
+    path.pop();
+  };
+  parser.on('error', (error) => {
+    faults += 1;
+    damage ??= error.message.replace(/\.$/, '');
+  });
+  parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
+  parser.on('text', (piece) => {
+    if (piece.includes(standIn)) damage ??= 'an ampersand stands for itself; it must be written &amp;';
+    text += withAmpersands(piece);
+  });
+  parser.on('cdata', (piece) => (text += withAmpersands(piece)));
+  parser.on('closetag', ({ name }) => close(localName(name)));
+  return {
+    entries,
+    kind: () => (root === 'html' ? 'html' : root === 'sitemapindex' ? 'index' : 'pages'),
+    /** No sitemap, and not to be read on. */
+    isHopeless: () => root === 'html' || path.length > maxDepth || faults > maxFaults,
+    write(piece: string) {
+      const whole = held + piece;
+      // An entity may be cut by the end of the piece.
+      const end = Math.max(whole.lastIndexOf('&'), 0);
+      const cut = whole.length - end < 12 && whole[end] === '&' ? end : whole.length;
+      held = whole.slice(cut);
+      parser.write(whole.slice(0, cut).replace(rawAmpersand, standIn));
+    },
+    /** Returns the damage. */
+    finish() {
+      if (path.length > maxDepth) return damage ?? `elements are nested more than ${maxDepth} deep`;
+      parser.write(held.replace(rawAmpersand, standIn)).close();
+      if (!roots.has(root)) damage ??= root === '' ? 'no XML element' : `unknown element <${root}>`;
+      return damage;
+    },
+  };
 }
 
 function withAmpersands(text: string) {
