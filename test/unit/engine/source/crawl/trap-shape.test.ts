@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf, kindOfPattern, patternOf, shapeOf, yearOf, SeenBlocks } from '../../../../../src-main/engine/source/crawl/traps.ts';
+import {
+  familyOf,
+  kindOfPattern,
+  patternOf,
+  shapeOf,
+  yearOf,
+  SeenBlocks,
+} from '../../../../../src-main/engine/source/crawl/traps.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 const limits = { maxAddressLength: 200, maxParameters: 4, maxFolders: 12 };
