@@ -64,7 +64,7 @@ export function commandsOf(program: Command, finish: (code: number) => void): Co
 
 async function withEngine(perform: (client: Client) => Promise<number | void>, analyses: boolean) {
   const { createNodePlatform } = await import('../node/node-platform.ts');
-  const { withEarlyWorker } = await import('../node/early-worker.ts');
+  const { withEarlyWorker } = await import('../node/fork-worker.ts');
   const platform = createNodePlatform('cli');
   const early = analyses ? withEarlyWorker(platform) : null;
   try {

@@ -5,8 +5,7 @@ import { asAppError, toWireError } from '../engine/app-error.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, startArguments } from '../node/start-request.ts';
-import { hasDisplay } from '../web/open-browser.ts';
-import { serveUntilStopped } from '../web/serve-command.ts';
+import { serveUntilStopped, hasDisplay } from '../web/serve-command.ts';
 
 /** In the browser where the desktop app cannot run. Returns the exit code. */
 export async function start(args: readonly string[]): Promise<number> {

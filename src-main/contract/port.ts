@@ -8,8 +8,6 @@ export interface Port {
   close(): void;
 }
 
-export type PortInbox = ReturnType<typeof createPortInbox>;
-
 /**
  * For an adapter to feed. Keeps what arrives before anybody listens; close listeners after the end are called at once.
  */

@@ -1,6 +1,6 @@
 import { isWebUrl } from '../contract/web-address.ts';
 
-/** Where the renderer lives: our own scheme in the product, the development server while somebody works on it. */
+/** The renderer's own scheme, or the development server while somebody works on it. */
 export const appScheme = 'pagetwin';
 const appAddress = `${appScheme}://app/`;
 
@@ -15,10 +15,7 @@ export function isOwnAddress(address: string): boolean {
   );
 }
 
-/**
- * Whether the user's browser may be asked to open it: pages of the web only, never a file, a mail or a program's
- * scheme.
- */
+/** What may open in the user's browser: pages of the web, never a file, a mail or a program's scheme. */
 export function isWebAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && isWebUrl(url) && !url.username && !url.password;

@@ -6,10 +6,7 @@ import { chooseLocale, type MenuOptions, menuTemplate } from './menu.ts';
 
 type AppMenuOptions = Pick<MenuOptions, 'isDevelopment' | 'send' | 'act'>;
 
-/**
- * Keeps menu, theme and recent documents of the system in step with the engine. It asks through a client like any
- * window's.
- */
+/** Keeps menu, theme and recent documents of the system in step with the engine, whose client it is like any window. */
 export class AppMenu {
   readonly #options: AppMenuOptions;
   settings: Settings = settingsSchema.parse({});
@@ -32,7 +29,7 @@ export class AppMenu {
   follow(client: Client): void {
     client.on('settings/changed', (settings) => this.#useSettings(settings));
     client.on('recent/changed', () => void this.#readRecent(client).catch(() => {}));
-    // A host that dies while it is asked is replaced, and the new one is asked again.
+    // A host that dies meanwhile is replaced, and the new one is asked again.
     client.request('settings/get', {}).then(
       (settings) => this.#useSettings(settings),
       () => {},
@@ -40,13 +37,13 @@ export class AppMenu {
     this.#readRecent(client).catch(() => {});
   }
 
-  #useSettings(settings: Settings): void {
+  #useSettings(settings: Settings) {
     this.settings = settings;
     nativeTheme.themeSource = settings.theme;
     this.show();
   }
 
-  async #readRecent(client: Client): Promise<void> {
+  async #readRecent(client: Client) {
     const { audits } = await client.request('recent/list', {});
     const [newest] = audits;
     if (newest?.exists && newest.file !== this.#recent[0]?.file) app.addRecentDocument(newest.file);

@@ -1,87 +1,65 @@
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import type { Client, EventBody } from '../contract/api.ts';
-import type { AuditProgress } from '../contract/progress.ts';
 import type { AppMenu } from './app-menu.ts';
 import { menuText, menuTexts } from './menu.ts';
 import { bringToFront, type Windows } from './windows.ts';
 
 const longMillis = 30_000;
 
-interface ActivityOptions {
-  readonly windows: Windows;
-  readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
-}
-
-/**
- * What the system shows of running audits: progress on the dock or taskbar, a notification at the end, no falling
- * asleep.
- */
-export class AuditActivity {
-  readonly #options: ActivityOptions;
-  readonly #running = new Map<string, { readonly since: number; readonly fraction: number }>();
-  #blocker: number | null = null;
-
-  constructor(options: ActivityOptions) {
-    this.#options = options;
-  }
-
-  follow(client: Client): void {
-    this.#running.clear();
-    this.#show();
-    client.on('audit/progress', (progress) => this.#progressed(progress));
-    client.on('schedule/ended', (ended) => this.#scheduledEnded(ended));
-    client.on('audit/ended', (ended) => void this.#ended(client, ended));
-  }
-
-  #progressed({ audit, state, fraction }: AuditProgress): void {
-    if (state !== 'running') return;
-    this.#running.set(audit, { since: this.#running.get(audit)?.since ?? performance.now(), fraction });
-    this.#show();
-  }
-
-  async #ended(client: Client, { audit, outcome }: EventBody<'audit/ended'>): Promise<void> {
-    const since = this.#running.get(audit)?.since ?? Infinity;
-    this.#running.delete(audit);
-    this.#show();
+/** Progress of running audits on the dock or taskbar, a notification at the end, no falling asleep. */
+export function auditActivity(windows: Windows, menu: Pick<AppMenu, 'settings' | 'locale'>) {
+  const running = new Map<string, { readonly since: number; readonly fraction: number }>();
+  let blocker: number | null = null;
+  const show = () => {
+    const fractions = [...running.values()].map(({ fraction }) => fraction);
+    // Several audits share one icon: the one with longest to go counts; −1 takes the bar away.
+    for (const window of BrowserWindow.getAllWindows())
+      window.setProgressBar(fractions.length === 0 ? -1 : Math.min(...fractions));
+    if (fractions.length > 0 && menu.settings.keepAwake) blocker ??= powerSaveBlocker.start('prevent-app-suspension');
+    else if (blocker !== null) {
+      powerSaveBlocker.stop(blocker);
+      blocker = null;
+    }
+  };
+  const mayNotify = () =>
+    menu.settings.notifyWhenDone && !BrowserWindow.getFocusedWindow() && Notification.isSupported();
+  const ended = async (client: Client, { audit, outcome }: EventBody<'audit/ended'>) => {
+    const since = running.get(audit)?.since ?? Infinity;
+    running.delete(audit);
+    show();
     const isOver = outcome === 'done' || outcome === 'failed';
-    if (!isOver || !this.#mayNotify() || performance.now() - since < longMillis) return;
+    if (!isOver || !mayNotify() || performance.now() - since < longMillis) return;
     const summary = await client.request('audit/summary', { audit }).catch(() => null);
     if (!summary) return;
-    const { locale } = this.#options.menu;
-    const clusters = summary.clusters.toLocaleString(locale);
-    const body = outcome === 'done' ? menuText(locale, 'auditDone', { clusters }) : menuTexts[locale].auditFailed;
+    const clusters = summary.clusters.toLocaleString(menu.locale);
+    const body =
+      outcome === 'done' ? menuText(menu.locale, 'auditDone', { clusters }) : menuTexts[menu.locale].auditFailed;
     const notification = new Notification({ title: summary.name, body });
     notification.on('click', () => {
-      const window = this.#options.windows.showing(audit);
+      const window = windows.showing(audit);
       if (window) bringToFront(window);
     });
     notification.show();
-  }
-
-  /** Nobody waits for it, so that it is notified however short it was, and in place of the end of its audit. */
-  #scheduledEnded({ audit, name, outcome }: EventBody<'schedule/ended'>): void {
-    if (audit !== null) this.#running.delete(audit);
-    this.#show();
-    if (outcome === 'paused' || !this.#mayNotify()) return;
-    const texts = menuTexts[this.#options.menu.locale];
-    new Notification({ title: name, body: outcome === 'done' ? texts.scheduleDone : texts.scheduleFailed }).show();
-  }
-
-  #mayNotify(): boolean {
-    const { notifyWhenDone } = this.#options.menu.settings;
-    return notifyWhenDone && !BrowserWindow.getFocusedWindow() && Notification.isSupported();
-  }
-
-  #show(): void {
-    const running = [...this.#running.values()];
-    // Several audits share one icon: it shows the one that has longest to go; −1 takes the bar away.
-    const fraction = running.length === 0 ? -1 : Math.min(...running.map((one) => one.fraction));
-    for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(fraction);
-    if (running.length > 0 && this.#options.menu.settings.keepAwake)
-      this.#blocker ??= powerSaveBlocker.start('prevent-app-suspension');
-    else if (this.#blocker !== null) {
-      powerSaveBlocker.stop(this.#blocker);
-      this.#blocker = null;
-    }
-  }
+  };
+  /** Nobody waits for it: it is notified however short it was, and in place of the end of its audit. */
+  const scheduledEnded = ({ audit, name, outcome }: EventBody<'schedule/ended'>) => {
+    if (audit !== null) running.delete(audit);
+    show();
+    if (outcome === 'paused' || !mayNotify()) return;
+    const { scheduleDone, scheduleFailed } = menuTexts[menu.locale];
+    new Notification({ title: name, body: outcome === 'done' ? scheduleDone : scheduleFailed }).show();
+  };
+  return {
+    follow(client: Client) {
+      running.clear();
+      show();
+      client.on('audit/progress', ({ audit, state, fraction }) => {
+        if (state !== 'running') return;
+        running.set(audit, { since: running.get(audit)?.since ?? performance.now(), fraction });
+        show();
+      });
+      client.on('schedule/ended', scheduledEnded);
+      client.on('audit/ended', (body) => void ended(client, body));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { MessagePortMain } from 'electron';
 import { z } from 'zod';
-import { createPortInbox, type Port, type PortInbox } from '../contract/port.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 import { AppError } from '../engine/app-error.ts';
 import type { WorkerProcess } from '../engine/platform.ts';
 import type { PrintToPdf } from '../engine/report/pdf.ts';
@@ -10,39 +10,32 @@ import { messagePort } from './message-port.ts';
 
 type Ask = (message: FromHost) => void;
 
-/** Calls to the main process that wait for their outcome, by number. */
-class WaitingCalls {
-  readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  #last = 0;
-
-  begin(): { readonly call: number; readonly outcome: Promise<unknown> } {
-    this.#last += 1;
-    const waiting = Promise.withResolvers<unknown>();
-    this.#waiting.set(this.#last, waiting);
-    return { call: this.#last, outcome: waiting.promise };
-  }
-
-  ended(call: number, value: unknown, failure: Error | null): void {
-    const waiting = this.#waiting.get(call);
-    this.#waiting.delete(call);
-    if (failure) waiting?.reject(failure);
-    else waiting?.resolve(value);
-  }
+function waitingCalls() {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let call = 0;
+  return {
+    begin() {
+      call += 1;
+      const begun = Promise.withResolvers<unknown>();
+      waiting.set(call, begun);
+      return { call, outcome: begun.promise };
+    },
+    ended(ended: number, value: unknown, failure: Error | null) {
+      const begun = waiting.get(ended);
+      waiting.delete(ended);
+      if (failure) begun?.reject(failure);
+      else begun?.resolve(value);
+    },
+  };
 }
 
-export class BrokeredPrinter {
-  readonly #ask: Ask;
-  readonly #jobs = new WaitingCalls();
-
-  constructor(ask: Ask) {
-    this.#ask = ask;
-  }
-
-  readonly print: PrintToPdf = async (html, pdf, signal) => {
-    const { call: job, outcome } = this.#jobs.begin();
-    const cancel = () => this.#ask({ kind: 'cancel-print', job });
+export function brokeredPrinter(ask: Ask) {
+  const jobs = waitingCalls();
+  const print: PrintToPdf = async (html, pdf, signal) => {
+    const { call: job, outcome } = jobs.begin();
+    const cancel = () => ask({ kind: 'cancel-print', job });
     signal.addEventListener('abort', cancel);
-    this.#ask({ kind: 'print', job, html, pdf });
+    ask({ kind: 'print', job, html, pdf });
     try {
       await outcome;
     } finally {
@@ -50,131 +43,109 @@ export class BrokeredPrinter {
     }
     if (signal.aborted) throw new AppError('cancelled');
   };
-
-  ended(job: number, failure: string | null): void {
-    this.#jobs.ended(job, null, failure === null ? null : new AppError('pdf-failed', { detail: failure }));
-  }
+  const ended = (job: number, failure: string | null) =>
+    jobs.ended(job, null, failure === null ? null : new AppError('pdf-failed', { detail: failure }));
+  return { print, ended };
 }
 
-type Asked = WithoutNumbers<Exclude<TabCall, { kind: 'answer' }>>;
 type WithoutNumbers<Call> = Call extends unknown ? Omit<Call, 'tab' | 'call'> : never;
 
-export class BrokeredBrowser {
-  readonly #ask: Ask;
-  readonly #visits = new Map<number, Visit>();
-  readonly #calls = new WaitingCalls();
-  #lastTab = 0;
-
-  constructor(ask: Ask) {
-    this.#ask = ask;
-  }
-
-  /** Electron is a browser already, so there is nothing to start; what a crawl has open closes with its browser. */
-  readonly open = async (): Promise<RenderBrowser> => {
-    const tabs = new Set<number>();
-    await Promise.resolve();
-    return {
-      // Each window asks for one (`render-window.ts`); only who starts Electron with `--no-sandbox` takes it away.
-      isSandboxed: true,
-      open: (visit) => this.#openTab(visit, tabs),
-      close: async () => void (await Promise.all([...tabs].map((tab) => this.#close(tab, tabs)))),
-    };
-  };
-
-  heard(event: TabEvent): void {
-    if (event.kind === 'leave') this.#visits.get(event.tab)?.leave(event.address);
-    else if (event.kind === 'request') void this.#answer(event);
-    else this.#calls.ended(event.call, event.value, event.failure === null ? null : new Error(event.failure));
-  }
-
-  async #openTab(visit: Visit, tabs: Set<number>): Promise<Tab> {
-    this.#lastTab += 1;
-    const tab = this.#lastTab;
-    tabs.add(tab);
-    this.#visits.set(tab, visit);
-    const call = (asked: Asked) => this.#call(tab, asked);
-    await call({ kind: 'open', userAgent: visit.userAgent });
-    return {
-      load: async (address) => void (await call({ kind: 'load', address })),
-      read: (expression) => call({ kind: 'read', expression }),
-      stretch: async (height) => void (await call({ kind: 'stretch', height })),
-      flatten: async (maxLength) => z.nullable(z.string()).parse(await call({ kind: 'flatten', maxLength })),
-      stop: async () => void (await call({ kind: 'stop' })),
-      close: () => this.#close(tab, tabs),
-    };
-  }
-
-  async #close(tab: number, tabs: Set<number>): Promise<void> {
-    tabs.delete(tab);
-    this.#visits.delete(tab);
-    await this.#call(tab, { kind: 'close' });
-  }
-
-  #call(tab: number, asked: Asked): Promise<unknown> {
-    const { call, outcome } = this.#calls.begin();
-    this.#ask({ kind: 'tab-call', call: { ...asked, tab, call } });
+export function brokeredBrowser(ask: Ask) {
+  const visits = new Map<number, Visit>();
+  const calls = waitingCalls();
+  let lastTab = 0;
+  const callTab = (tab: number, asked: WithoutNumbers<Exclude<TabCall, { kind: 'answer' }>>) => {
+    const { call, outcome } = calls.begin();
+    ask({ kind: 'tab-call', call: { ...asked, tab, call } });
     return outcome;
-  }
-
-  async #answer({ tab, request, ...asked }: Extract<TabEvent, { kind: 'request' }>): Promise<void> {
-    const answer = (await this.#visits.get(tab)?.answer(asked)) ?? null;
-    this.#ask({ kind: 'tab-call', call: { kind: 'answer', tab, request, answer } });
-  }
-}
-
-export class BrokeredWorkers {
-  readonly #ask: Ask;
-  readonly #workers = new Map<number, LatePort>();
-  #lastId = 0;
-
-  constructor(ask: Ask) {
-    this.#ask = ask;
-  }
-
-  readonly spawn = (): WorkerProcess => {
-    this.#lastId += 1;
-    const worker = this.#lastId;
-    const port = new LatePort();
-    this.#workers.set(worker, port);
-    port.onClose(() => this.#workers.delete(worker));
-    this.#ask({ kind: 'spawn-worker', worker });
-    return { port, kill: () => this.#ask({ kind: 'kill-worker', worker }) };
   };
-
-  deliver(worker: number, end: MessagePortMain): void {
-    const port = this.#workers.get(worker);
-    if (port) port.connect(messagePort(end));
-    else end.close();
-  }
-
-  ended(worker: number): void {
-    this.#workers.get(worker)?.end();
-  }
+  const close = async (tab: number, tabs: Set<number>) => {
+    tabs.delete(tab);
+    visits.delete(tab);
+    await callTab(tab, { kind: 'close' });
+  };
+  const openTab = async (visit: Visit, tabs: Set<number>): Promise<Tab> => {
+    lastTab += 1;
+    const tab = lastTab;
+    tabs.add(tab);
+    visits.set(tab, visit);
+    await callTab(tab, { kind: 'open', userAgent: visit.userAgent });
+    return {
+      load: async (address) => void (await callTab(tab, { kind: 'load', address })),
+      read: (expression) => callTab(tab, { kind: 'read', expression }),
+      stretch: async (height) => void (await callTab(tab, { kind: 'stretch', height })),
+      flatten: async (maxLength) => z.nullable(z.string()).parse(await callTab(tab, { kind: 'flatten', maxLength })),
+      stop: async () => void (await callTab(tab, { kind: 'stop' })),
+      close: () => close(tab, tabs),
+    };
+  };
+  const answer = async ({ tab, request, ...asked }: Extract<TabEvent, { kind: 'request' }>) => {
+    const given = (await visits.get(tab)?.answer(asked)) ?? null;
+    ask({ kind: 'tab-call', call: { kind: 'answer', tab, request, answer: given } });
+  };
+  return {
+    /** Electron is the browser, so nothing is started; what a crawl has open closes with it. */
+    async open(): Promise<RenderBrowser> {
+      const tabs = new Set<number>();
+      await Promise.resolve();
+      return {
+        // Each window asks for one (`render-window.ts`); only starting Electron with `--no-sandbox` takes it away.
+        isSandboxed: true,
+        open: (visit) => openTab(visit, tabs),
+        close: async () => void (await Promise.all([...tabs].map((tab) => close(tab, tabs)))),
+      };
+    },
+    heard(event: TabEvent) {
+      if (event.kind === 'leave') visits.get(event.tab)?.leave(event.address);
+      else if (event.kind === 'request') void answer(event);
+      else calls.ended(event.call, event.value, event.failure === null ? null : new Error(event.failure));
+    },
+  };
 }
 
-/** A port that can be used before its other side exists: what is sent meanwhile waits. */
-class LatePort implements Port {
-  readonly #inbox: PortInbox = createPortInbox();
-  readonly #waiting: unknown[] = [];
-  #inner: Port | null = null;
-  readonly onMessage = this.#inbox.onMessage;
-  readonly onClose = this.#inbox.onClose;
-  readonly end = this.#inbox.end;
+export function brokeredWorkers(ask: Ask) {
+  const workers = new Map<number, ReturnType<typeof latePort>>();
+  let lastId = 0;
+  return {
+    spawn(): WorkerProcess {
+      lastId += 1;
+      const worker = lastId;
+      const late = latePort();
+      workers.set(worker, late);
+      late.port.onClose(() => workers.delete(worker));
+      ask({ kind: 'spawn-worker', worker });
+      return { port: late.port, kill: () => ask({ kind: 'kill-worker', worker }) };
+    },
+    deliver(worker: number, end: MessagePortMain) {
+      const late = workers.get(worker);
+      if (late) late.connect(messagePort(end));
+      else end.close();
+    },
+    ended: (worker: number) => workers.get(worker)?.end(),
+  };
+}
 
-  connect(inner: Port): void {
-    this.#inner = inner;
-    inner.onMessage(this.#inbox.receive);
-    inner.onClose(this.end);
-    for (const message of this.#waiting.splice(0)) inner.postMessage(message);
-  }
-
-  postMessage(message: unknown): void {
-    if (this.#inner) this.#inner.postMessage(message);
-    else this.#waiting.push(message);
-  }
-
-  close(): void {
-    this.#inner?.close();
-    this.end();
-  }
+function latePort() {
+  const { onMessage, onClose, receive, end } = createPortInbox();
+  const waiting: unknown[] = [];
+  let inner: Port | null = null;
+  const port: Port = {
+    onMessage,
+    onClose,
+    postMessage(message) {
+      if (inner) inner.postMessage(message);
+      else waiting.push(message);
+    },
+    close() {
+      inner?.close();
+      end();
+    },
+  };
+  const connect = (other: Port) => {
+    inner = other;
+    other.onMessage(receive);
+    other.onClose(end);
+    for (const message of waiting.splice(0)) other.postMessage(message);
+  };
+  return { port, end, connect };
 }

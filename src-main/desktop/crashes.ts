@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 const reloadMillis = 60_000;
 
-/** Logs what broke, without a word of what was being read, and loads a page anew that died. */
+/** Logs what broke, without a word of what was read, and reloads a page that died. */
 export function logCrashes(log: Log): void {
   const reloadedAt = new WeakMap<WebContents, number>();
   app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {
@@ -19,7 +19,7 @@ export function logCrashes(log: Log): void {
   process.on('unhandledRejection', (reason) => log.write('rejection', namePlace(reason)));
 }
 
-/** What and where it was; the message of an error may name a file or an address of the user. */
+/** Without the message, which may name a file or an address of the user. */
 function namePlace(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { name: typeof error };
   const frame = /\n\s+at (?:\S+ )?\(?(?:.*[\\/])?([^\\/]+:\d+:\d+)\)?/.exec(error.stack ?? '');

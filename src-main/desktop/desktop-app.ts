@@ -2,37 +2,34 @@ import path from 'node:path';
 import { app, BrowserWindow, clipboard, dialog, ipcMain, shell, type WebContents } from 'electron';
 import { connectChannel, portChannel } from '../contract/shell.ts';
 import { connectClient } from '../contract/rpc.ts';
-import { readManifest, resourcesFolderOf } from '../node/app-root.ts';
+import { readManifest, resourcesFolderOf, findUserFolders } from '../node/app-root.ts';
 import { type StartRequest, startRequestSchema, startRoute } from '../node/start-request.ts';
-import { findUserFolders } from '../node/user-folders.ts';
 import { developmentAddress, rendererAddress } from './addresses.ts';
-import { guardContents, guardPermissions, isTrusted } from './security.ts';
+import { guardContents, guardPermissions, isTrusted, declareAppScheme, serveAppScheme } from './security.ts';
 import { AppMenu } from './app-menu.ts';
-import { AuditActivity } from './audit-activity.ts';
+import { auditActivity } from './audit-activity.ts';
 import { answerShellRequests } from './dialogs.ts';
 import { HostSupervisor } from './host-supervisor.ts';
 import { diagnosticsText, Log } from './log.ts';
 import { type MenuAction, menuTexts } from './menu.ts';
 import { messagePort } from './message-port.ts';
-import { declareAppScheme, serveAppScheme } from './protocol.ts';
 import { logCrashes } from './crashes.ts';
-import { RunningAudits } from './running-audits.ts';
-import { restartInSafeMode, SafeMode } from './safe-mode.ts';
+import { runningAudits } from './running-audits.ts';
+import { restartInSafeMode, safeMode } from './safe-mode.ts';
 import { bringToFront, currentWindow, sendCommand, Windows } from './windows.ts';
 
-/** The program in Electron's main process: wires windows and menu with the process of the engine. */
 export class DesktopApp {
   readonly #folders = findUserFolders();
   readonly #root: string;
-  readonly #log: Log;
-  readonly #safeMode: SafeMode;
-  readonly #windows: Windows;
+  readonly #log;
+  readonly #safeMode;
+  readonly #windows;
   readonly #menu: AppMenu;
-  readonly #running: RunningAudits;
-  readonly #activity: AuditActivity;
+  readonly #running;
+  readonly #activity;
   readonly #supervisor: HostSupervisor;
   readonly #manifest;
-  /** Pages that asked for the engine's port; they get a new one when it was restarted. */
+  /** Pages with a port of the engine; they get a new one when it was restarted. */
   readonly #connected = new Set<WebContents>();
   #request: StartRequest;
   #end: 'open' | 'closing' | 'closed' = 'open';
@@ -43,15 +40,15 @@ export class DesktopApp {
     this.#request = request;
     this.#manifest = readManifest(root);
     this.#log = new Log(dataFolder);
-    this.#safeMode = new SafeMode(dataFolder, process.argv);
+    this.#safeMode = safeMode(dataFolder, process.argv);
     this.#windows = new Windows(this.#built('preload/preload.cjs'), dataFolder);
     this.#menu = new AppMenu({
       isDevelopment: developmentAddress !== null,
       send: (command) => sendCommand(currentWindow(), command),
       act: (action) => this.#act(action),
     });
-    this.#running = new RunningAudits(dataFolder, this.#safeMode.isOn);
-    this.#activity = new AuditActivity({ windows: this.#windows, menu: this.#menu });
+    this.#running = runningAudits(dataFolder, this.#safeMode.isOn);
+    this.#activity = auditActivity(this.#windows, this.#menu);
     this.#supervisor = new HostSupervisor({
       hostFile: this.#built('main/engine-host.js'),
       workerFile: this.#built('main/analysis-worker.js'),
@@ -68,9 +65,9 @@ export class DesktopApp {
   }
 
   run(): void {
-    const { isOn: safeMode } = this.#safeMode;
-    this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode });
-    this.#safeMode.prepare();
+    const { isOn } = this.#safeMode;
+    this.#log.write('start', { version: this.#manifest.version, system: process.platform, safeMode: isOn });
+    if (isOn) app.disableHardwareAcceleration();
     declareAppScheme();
     guardContents();
     logCrashes(this.#log);
@@ -92,11 +89,11 @@ export class DesktopApp {
     );
   }
 
-  #built(name: string): string {
+  #built(name: string) {
     return path.join(this.#root, 'out', name);
   }
 
-  #whenReady(): void {
+  #whenReady() {
     guardPermissions();
     serveAppScheme(this.#built('renderer'));
     answerShellRequests({
@@ -121,13 +118,13 @@ export class DesktopApp {
     this.#request = { kind: 'nothing' };
   }
 
-  #openFile(file: string | null): void {
+  #openFile(file: string | null) {
     this.#request = file === null ? { kind: 'nothing' } : { kind: 'file', file };
     this.#open();
   }
 
-  /** What a second start or the file manager asks for; before there is a window it becomes the window's first page. */
-  #carryOut(request: StartRequest): void {
+  /** For a second start or the file manager. Before there is a window it becomes the window's first page. */
+  #carryOut(request: StartRequest) {
     const isReady = app.isReady();
     const wanted = () => (request.kind === 'file' ? this.#windows.forFile(request.file) : currentWindow());
     const window = isReady ? wanted() : null;
@@ -142,7 +139,7 @@ export class DesktopApp {
     if (request.kind === 'source') void window.loadURL(rendererAddress + startRoute(request));
   }
 
-  #act(action: MenuAction): void {
+  #act(action: MenuAction) {
     if (action === 'new-window') this.#openFile(null);
     if (action === 'show-logs') void shell.openPath(this.#log.folder);
     if (action === 'safe-mode') restartInSafeMode();
@@ -151,7 +148,7 @@ export class DesktopApp {
     sendCommand(currentWindow(), { command: 'diagnostics-copied' });
   }
 
-  #copyDiagnostics(): void {
+  #copyDiagnostics() {
     const { version } = this.#manifest;
     void clipboard.writeText(diagnosticsText(version, this.#safeMode.isOn, this.#menu.settings, this.#log));
   }
@@ -163,7 +160,7 @@ export class DesktopApp {
     if (port) contents.postMessage(portChannel, null, [port]);
   }
 
-  #connectAll(): void {
+  #connectAll() {
     const port = this.#supervisor.connect();
     if (port) {
       const client = connectClient(messagePort(port));
@@ -172,7 +169,7 @@ export class DesktopApp {
     for (const contents of this.#connected) this.#connect(contents);
   }
 
-  #giveUp(): void {
+  #giveUp() {
     this.#log.write('engine-given-up');
     const { engineFailed, engineFailedHint } = menuTexts[this.#menu.locale];
     dialog.showErrorBox(engineFailed, engineFailedHint);
@@ -191,8 +188,8 @@ export class DesktopApp {
     app.quit();
   }
 
-  async #mayQuit(): Promise<boolean> {
-    if (this.#running.count === 0) return true;
+  async #mayQuit() {
+    if (this.#running.count() === 0) return true;
     const { quitTitle: message, quitDetail: detail, quitNow, quitStay } = menuTexts[this.#menu.locale];
     const { response } = await dialog.showMessageBox({
       type: 'question',
@@ -203,7 +200,7 @@ export class DesktopApp {
       cancelId: 1,
       noLink: true,
     });
-    // The last window may be gone already; without one the program could only be ended from outside.
+    // Without a window the program could only be ended from outside.
     if (response === 1 && BrowserWindow.getAllWindows().length === 0) this.#open();
     return response === 0;
   }

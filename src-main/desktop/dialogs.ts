@@ -9,10 +9,9 @@ import { isTrusted } from './security.ts';
 import { findUpdate } from './updates.ts';
 import type { Windows } from './windows.ts';
 
-type Parameters<Name extends ShellRequestName> = z.output<(typeof shellRequests)[Name]['parameters']>;
 type ShellHandlers = {
   readonly [Name in ShellRequestName]: (
-    parameters: Parameters<Name>,
+    parameters: z.output<(typeof shellRequests)[Name]['parameters']>,
     window: BrowserWindow,
   ) => Promise<ShellResult<Name>>;
 };
@@ -26,7 +25,7 @@ interface ShellContext {
   readonly copyDiagnostics: () => void;
 }
 
-/** Answers what the renderer asks of the desktop. Everything passes one channel, and nothing passes unchecked. */
+/** Everything passes one channel, and nothing passes unchecked. */
 export function answerShellRequests(context: ShellContext): void {
   const handlers = createHandlers(context);
   ipcMain.handle(shellChannel, async (event, name: unknown, parameters: unknown) => {
@@ -90,7 +89,7 @@ async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResul
   return update ? { state: 'available', ...update } : { state: 'current', ...nothing };
 }
 
-/** What a file holds is seen when it is opened; the endings only make the list short. */
+/** The endings only make the list short: what a file holds is seen when it is opened. */
 const sourceEndings =
   'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
 
@@ -99,7 +98,7 @@ async function chooseOne(window: BrowserWindow, options: OpenDialogOptions): Pro
   return filePaths[0] ?? null;
 }
 
-/** A suggested name may hold an address; what file names must not have on any system becomes a dash. */
-function toFileName(name: string): string {
+/** A suggested name may hold an address. */
+function toFileName(name: string) {
   return name.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 120) || 'audit';
 }

@@ -1,26 +1,26 @@
 import type { MessageEvent, MessagePortMain } from 'electron';
 import { createEngine, type Engine } from '../engine/engine.ts';
 import { commandLine } from '../node/node-platform.ts';
-import { BrokeredBrowser, BrokeredPrinter, BrokeredWorkers } from './brokered.ts';
+import { brokeredBrowser, brokeredPrinter, brokeredWorkers } from './brokered.ts';
 import { type FromHost, type HostStart, type ToHost, toHostSchema } from './host-protocol.ts';
 import { messagePort } from './message-port.ts';
 
 /**
- * The entry of the utility process of the engine, which owns the audit file and answers the windows. An engine that
- * cannot start ends the process; the main process sees that and decides.
+ * The entry of the engine's utility process, which owns the audit file. An engine that cannot start ends the process,
+ * and the main process decides.
  */
 const { parentPort } = process;
 const ask = (message: FromHost) => parentPort.postMessage(message);
-const workers = new BrokeredWorkers(ask);
-const printer = new BrokeredPrinter(ask);
-const browser = new BrokeredBrowser(ask);
+const workers = brokeredWorkers(ask);
+const printer = brokeredPrinter(ask);
+const browser = brokeredBrowser(ask);
 let engine: Promise<Engine> | null = null;
 
 parentPort.on('message', (event: MessageEvent) => {
   handle(toHostSchema.parse(event.data), event.ports[0]).catch(fail);
 });
 
-async function handle(message: ToHost, port: MessagePortMain | undefined): Promise<void> {
+async function handle(message: ToHost, port: MessagePortMain | undefined) {
   if (message.kind === 'worker-ended') workers.ended(message.worker);
   else if (message.kind === 'printed') printer.ended(message.job, message.failure);
   else if (message.kind === 'tab-event') browser.heard(message.event);
@@ -45,12 +45,12 @@ async function startEngine(start: HostStart): Promise<Engine> {
   return engine;
 }
 
-async function closeAndExit(): Promise<void> {
+async function closeAndExit() {
   await (await engine)?.close();
   process.exit(0);
 }
 
-function fail(error: unknown): void {
+function fail(error: unknown) {
   console.error('The engine host failed:', error);
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const int = z.number().int();
+const int = z.int();
 const headers = z.record(z.string(), z.string());
 const body = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
@@ -8,7 +8,7 @@ const message = <const Kind extends string, Shape extends z.ZodRawShape>(kind: K
   z.object({ kind: z.literal(kind), ...shape });
 const ofTab = { tab: int, call: int };
 
-/** What the engine host asks of the hidden windows in which it renders pages. `call` comes back with the outcome. */
+/** What the engine host asks of the hidden windows that render pages. `call` comes back with the outcome. */
 const tabCallSchema = z.discriminatedUnion('kind', [
   message('open', { ...ofTab, userAgent: z.string().max(1000) }),
   message('load', { ...ofTab, address: z.string().regex(/^https?:/) }),
@@ -46,7 +46,7 @@ const hostStartSchema = z.object({
 });
 export type HostStart = z.infer<typeof hostStartSchema>;
 
-/** From the main process to the engine host. `client` and `worker` carry one message port each. */
+/** To the engine host. `client` and `worker` carry one message port each. */
 export const toHostSchema = z.discriminatedUnion('kind', [
   message('start', { start: hostStartSchema }),
   message('client', {}),
@@ -58,7 +58,7 @@ export const toHostSchema = z.discriminatedUnion('kind', [
 ]);
 export type ToHost = z.infer<typeof toHostSchema>;
 
-/** From the engine host, which cannot fork processes, print or render by itself, to the main process. */
+/** From the engine host, which cannot fork processes, print or render by itself. */
 export const fromHostSchema = z.discriminatedUnion('kind', [
   message('spawn-worker', { worker: int }),
   message('kill-worker', { worker: int }),

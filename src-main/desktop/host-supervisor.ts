@@ -1,7 +1,7 @@
 import { MessageChannelMain, utilityProcess, type MessagePortMain, type UtilityProcess } from 'electron';
 import { messageOf } from '../engine/app-error.ts';
 import { fromHostSchema, type FromHost, type HostStart, type ToHost } from './host-protocol.ts';
-import { PrintWindows } from './print-window.ts';
+import { printWindows } from './print-window.ts';
 import { RenderWindows } from './render-window.ts';
 
 interface SupervisorOptions {
@@ -17,10 +17,9 @@ const crashesPerMinute = 3;
 const minuteMillis = 60_000;
 const closeMillis = 15_000;
 
-/** Keeps one engine host alive, and gives out ports to it. */
 export class HostSupervisor {
   readonly #options: SupervisorOptions;
-  #engine: EngineProcess | null = null;
+  #engine: ReturnType<typeof engineProcess> | null = null;
   #crashes: number[] = [];
   #closing = false;
   #onClosed = (): void => {};
@@ -30,7 +29,7 @@ export class HostSupervisor {
   }
 
   start(): void {
-    this.#engine = new EngineProcess(this.#options, (code) => this.#engineEnded(code));
+    this.#engine = engineProcess(this.#options, (code) => this.#engineEnded(code));
     this.#engine.send({ kind: 'start', start: this.#options.start });
     this.#options.onStarted();
   }
@@ -39,7 +38,7 @@ export class HostSupervisor {
     return this.#engine?.connect() ?? null;
   }
 
-  /** Lets the engine write its checkpoint and close its files; a host that takes too long is ended. */
+  /** Lets the engine write its checkpoint and close its files, within a time limit. */
   async close(): Promise<void> {
     this.#closing = true;
     const engine = this.#engine;
@@ -51,7 +50,7 @@ export class HostSupervisor {
     clearTimeout(timer);
   }
 
-  #engineEnded(code: number): void {
+  #engineEnded(code: number) {
     this.#engine = null;
     this.#onClosed();
     if (this.#closing) return;
@@ -64,76 +63,59 @@ export class HostSupervisor {
 }
 
 /**
- * One engine host, with the workers, prints and rendered pages that it asked for. When it ends, so do they, and nothing
- * of them is sent to the host after it, which gives its own the same numbers.
+ * One engine host with its workers, prints and rendered pages, which end with it. Nothing of them reaches the next
+ * host, whose own have the same numbers.
  */
-class EngineProcess {
-  readonly #workerFile: string;
-  readonly #host: UtilityProcess;
-  readonly #workers = new Map<number, UtilityProcess>();
-  readonly #printing = new PrintWindows();
-  readonly #rendering = new RenderWindows((event) => this.send({ kind: 'tab-event', event }));
-  #hasEnded = false;
-
-  constructor({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {
-    this.#workerFile = workerFile;
-    this.#host = utilityProcess.fork(hostFile, [], { serviceName: 'PageTwin engine' });
-    this.#host.on('message', (message: unknown) => this.#handle(message));
-    this.#host.once('exit', (code) => {
-      this.#end();
-      onEnded(code);
-    });
-  }
-
-  send(message: ToHost, ...ports: MessagePortMain[]): void {
-    if (!this.#hasEnded) this.#host.postMessage(message, ports);
-  }
-
-  connect(): MessagePortMain {
+function engineProcess({ hostFile, workerFile }: SupervisorOptions, onEnded: (code: number) => void) {
+  const host = utilityProcess.fork(hostFile, [], { serviceName: 'PageTwin engine' });
+  const workers = new Map<number, UtilityProcess>();
+  let hasEnded = false;
+  const send = (message: ToHost, ...ports: MessagePortMain[]) => {
+    if (!hasEnded) host.postMessage(message, ports);
+  };
+  const printing = printWindows();
+  const rendering = new RenderWindows((event) => send({ kind: 'tab-event', event }));
+  const print = async ({ job, html, pdf }: Extract<FromHost, { kind: 'print' }>) => {
+    const failure = await printing.print(job, html, pdf).then(() => null, messageOf);
+    send({ kind: 'printed', job, failure });
+  };
+  const spawnWorker = (id: number) => {
+    const worker = utilityProcess.fork(workerFile, [], { serviceName: 'PageTwin analysis' });
     const { port1, port2 } = new MessageChannelMain();
-    this.send({ kind: 'client' }, port1);
-    return port2;
-  }
-
-  kill(): void {
-    this.#host.kill();
-  }
-
-  /** The host works on foreign pages: taken over, it could ask for no more than this, and break nothing here. */
-  #handle(message: unknown): void {
-    const { success, data } = fromHostSchema.safeParse(message);
-    if (!success || this.#hasEnded) return;
-    if (data.kind === 'spawn-worker') this.#spawnWorker(data.worker);
-    else if (data.kind === 'kill-worker') this.#workers.get(data.worker)?.kill();
-    else if (data.kind === 'print') void this.#print(data);
-    else if (data.kind === 'cancel-print') this.#printing.cancel(data.job);
-    else this.#rendering.call(data.call);
-  }
-
-  async #print({ job, html, pdf }: Extract<FromHost, { kind: 'print' }>): Promise<void> {
-    const failure = await this.#printing.print(job, html, pdf).then(() => null, messageOf);
-    this.send({ kind: 'printed', job, failure });
-  }
-
-  /** The two utility processes get the two ends of one channel and then talk without this process. */
-  #spawnWorker(id: number): void {
-    const worker = utilityProcess.fork(this.#workerFile, [], { serviceName: 'PageTwin analysis' });
-    const { port1, port2 } = new MessageChannelMain();
-    this.#workers.set(id, worker);
+    workers.set(id, worker);
     worker.once('exit', () => {
-      if (this.#workers.get(id) !== worker) return;
-      this.#workers.delete(id);
-      this.send({ kind: 'worker-ended', worker: id });
+      if (workers.get(id) !== worker) return;
+      workers.delete(id);
+      send({ kind: 'worker-ended', worker: id });
     });
     worker.postMessage(null, [port1]);
-    this.send({ kind: 'worker', worker: id }, port2);
-  }
-
-  #end(): void {
-    this.#hasEnded = true;
-    this.#rendering.closeAll();
-    this.#printing.cancelAll();
-    for (const worker of this.#workers.values()) worker.kill();
-    this.#workers.clear();
-  }
+    send({ kind: 'worker', worker: id }, port2);
+  };
+  host.on('message', (message: unknown) => {
+    // The host works on foreign pages: taken over, it could ask for no more than this.
+    const { success, data } = fromHostSchema.safeParse(message);
+    if (!success || hasEnded) return;
+    if (data.kind === 'spawn-worker') spawnWorker(data.worker);
+    else if (data.kind === 'kill-worker') workers.get(data.worker)?.kill();
+    else if (data.kind === 'print') void print(data);
+    else if (data.kind === 'cancel-print') printing.cancel(data.job);
+    else rendering.call(data.call);
+  });
+  host.once('exit', (code) => {
+    hasEnded = true;
+    rendering.closeAll();
+    printing.cancelAll();
+    for (const worker of workers.values()) worker.kill();
+    workers.clear();
+    onEnded(code);
+  });
+  return {
+    send,
+    connect() {
+      const { port1, port2 } = new MessageChannelMain();
+      send({ kind: 'client' }, port1);
+      return port2;
+    },
+    kill: () => host.kill(),
+  };
 }

@@ -7,10 +7,7 @@ import { makeOwnFolder } from '../engine/make-folder.ts';
 const maxBytes = 512 * 1024;
 const filesKept = 4;
 
-/**
- * What happened to the program, line by line: starts, ends, crashes. Never what an audit read: who hands the log on
- * gives away nothing of a client's site. Four older files are kept.
- */
+/** Starts, ends and crashes, never what an audit read: the log may be handed on. Four older files are kept. */
 export class Log {
   readonly folder: string;
 
@@ -18,7 +15,7 @@ export class Log {
     this.folder = path.join(dataFolder, 'logs');
   }
 
-  /** A full disk or a folder without the right to write must not take the program with it. */
+  /** A full disk or a read-only folder must not take the program with it. */
   write(event: string, details: Readonly<Record<string, string | number | boolean | null>> = {}): void {
     const words = Object.entries(details).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
     try {
@@ -38,11 +35,11 @@ export class Log {
     }
   }
 
-  #file(age: number): string {
+  #file(age: number) {
     return path.join(this.folder, age === 0 ? 'pagetwin.log' : `pagetwin.${age}.log`);
   }
 
-  #rotate(): void {
+  #rotate() {
     rmSync(this.#file(filesKept), { force: true });
     for (let age = filesKept - 1; age >= 0; age -= 1)
       if (existsSync(this.#file(age))) renameSync(this.#file(age), this.#file(age + 1));
@@ -50,8 +47,8 @@ export class Log {
 }
 
 /**
- * A text for a report of a fault. It holds no page content, no address, no file name and no list that the user wrote;
- * of such settings only the length is given.
+ * For a report of a fault. It holds no page content, address, file name or list of the user; of such settings it gives
+ * the length.
  */
 export function diagnosticsText(version: string, isSafeMode: boolean, settings: Settings, log: Log): string {
   const { electron, chrome, node } = process.versions;
@@ -69,10 +66,10 @@ export function diagnosticsText(version: string, isSafeMode: boolean, settings: 
   ].join('\n');
 }
 
-const gibibytes = (bytes: number): string => (bytes / 2 ** 30).toFixed(1);
+const gibibytes = (bytes: number) => (bytes / 2 ** 30).toFixed(1);
 
 /** Short words of the program's own are shown; text and objects may hold anything. */
-function sizeOrValue(value: unknown): string {
+function sizeOrValue(value: unknown) {
   if (typeof value === 'string') return /^[\w-]{0,12}$/.test(value) ? value || '(none)' : `${value.length} characters`;
   if (Array.isArray(value)) return `${value.length} entries`;
   return typeof value === 'object' && value !== null ? `${Object.keys(value).length} entries` : String(value);

@@ -9,12 +9,11 @@ import zh from '../locales/zh/menu.json' with { type: 'json' };
 
 type MenuTexts = Readonly<Record<keyof typeof en, string>>;
 
-/** Words of the menus, dialogs and notices of the system; they are read as they stand. */
 export const menuTexts: Readonly<Record<Locale, MenuTexts>> = { en, zh, ru };
 
 export const menuText = readTexts('menu', { en, zh, ru });
 
-/** The language of the interface: the chosen one, otherwise the first of the system's that there are texts for. */
+/** The chosen language, otherwise that of the system if there are texts for it. */
 export function chooseLocale(chosen: Locale | null, systemLocale: string): Locale {
   const language = systemLocale.slice(0, 2).toLowerCase();
   return chosen ?? (language === 'zh' || language === 'ru' ? language : 'en');
@@ -36,7 +35,7 @@ type Role = NonNullable<MenuItemConstructorOptions['role']>;
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 const maxRecentShown = 10;
 
-/** The native menu. What concerns the audit is sent to the renderer, which knows what is open. */
+/** What concerns the audit is sent to the renderer, which knows what is open. */
 export function menuTemplate({ locale, system, isDevelopment, recent, send, act }: MenuOptions): Items {
   const texts = menuTexts[locale];
   const isMac = system === 'darwin';
@@ -68,23 +67,14 @@ export function menuTemplate({ locale, system, isDevelopment, recent, send, act 
     ofRenderer('closeAudit', 'close-audit', 'Shift+W'),
     ...(isMac ? [] : [separator, ofSystem('quit')]),
   ];
-  const edit: Items = [
-    ofSystem('undo'),
-    ofSystem('redo'),
-    separator,
-    ofSystem('cut'),
-    ofSystem('copy'),
-    ofSystem('paste'),
-    ofSystem('selectAll'),
-  ];
+  const allOfSystem = (...names: (keyof MenuTexts)[]) => names.map((name) => ofSystem(name));
+  const edit = [...allOfSystem('undo', 'redo'), separator, ...allOfSystem('cut', 'copy', 'paste', 'selectAll')];
   const view: Items = [
     ofRenderer('start', 'start'),
     ofRenderer('clusters', 'clusters'),
     separator,
     ofRenderer('toggleTheme', 'toggle-theme', 'Shift+L'),
-    ofSystem('zoomIn'),
-    ofSystem('zoomOut'),
-    ofSystem('resetZoom'),
+    ...allOfSystem('zoomIn', 'zoomOut', 'resetZoom'),
     ofSystem('fullScreen', 'togglefullscreen'),
     ...(isDevelopment ? [separator, ofSystem('reload'), ofSystem('developerTools', 'toggleDevTools')] : []),
   ];

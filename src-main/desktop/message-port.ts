@@ -1,16 +1,16 @@
 import type { MessagePortMain } from 'electron';
 import { createPortInbox, type Port } from '../contract/port.ts';
 
-/** One end of an Electron message channel as a port, started at once: the inbox keeps what comes early. */
+/** Started at once: the inbox keeps what comes early. */
 export function messagePort(end: MessagePortMain): Port {
-  const inbox = createPortInbox();
-  end.on('message', (event) => inbox.receive(event.data));
-  end.once('close', inbox.end);
+  const { receive, end: ended, onMessage, onClose } = createPortInbox();
+  end.on('message', (event) => receive(event.data));
+  end.once('close', ended);
   end.start();
   return {
     postMessage: (message) => end.postMessage(message),
-    onMessage: inbox.onMessage,
-    onClose: inbox.onClose,
+    onMessage,
+    onClose,
     close: () => end.close(),
   };
 }

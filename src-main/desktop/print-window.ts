@@ -4,43 +4,43 @@ import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
 
 /** Prints reports in a hidden window: sandboxed, without scripts, with nothing to load but the one file. */
-export class PrintWindows {
-  readonly #windows = new Map<number, BrowserWindow>();
-
-  async print(job: number, html: string, pdf: string): Promise<void> {
-    if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
-    const address = pathToFileURL(html).href;
-    const window = new BrowserWindow({
-      show: false,
-      webPreferences: { ...locked, session: sessionFor(job, address) },
-    });
-    this.#windows.set(job, window);
-    try {
-      await window.loadURL(address);
-      const printed = await window.webContents.printToPDF({
-        printBackground: true,
-        preferCSSPageSize: true,
-        generateDocumentOutline: true,
-        generateTaggedPDF: true,
-      });
-      await writeFile(pdf, printed);
-    } catch (error) {
-      if (this.#windows.get(job) === window) throw error;
-    } finally {
-      if (this.#windows.get(job) === window) this.#windows.delete(job);
-      if (!window.isDestroyed()) window.destroy();
-    }
-  }
-
-  cancel(job: number): void {
-    const window = this.#windows.get(job);
-    this.#windows.delete(job);
+export function printWindows() {
+  const windows = new Map<number, BrowserWindow>();
+  const cancel = (job: number) => {
+    const window = windows.get(job);
+    windows.delete(job);
     window?.destroy();
-  }
-
-  cancelAll(): void {
-    for (const job of this.#windows.keys()) this.cancel(job);
-  }
+  };
+  return {
+    async print(job: number, html: string, pdf: string) {
+      if (!isDraft(html, pdf)) throw new Error('Only drafts of reports are printed.');
+      const address = pathToFileURL(html).href;
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: { ...locked, session: sessionFor(job, address) },
+      });
+      windows.set(job, window);
+      try {
+        await window.loadURL(address);
+        const printed = await window.webContents.printToPDF({
+          printBackground: true,
+          preferCSSPageSize: true,
+          generateDocumentOutline: true,
+          generateTaggedPDF: true,
+        });
+        await writeFile(pdf, printed);
+      } catch (error) {
+        if (windows.get(job) === window) throw error;
+      } finally {
+        if (windows.get(job) === window) windows.delete(job);
+        if (!window.isDestroyed()) window.destroy();
+      }
+    },
+    cancel,
+    cancelAll() {
+      for (const job of windows.keys()) cancel(job);
+    },
+  };
 }
 
 const locked = {
@@ -51,15 +51,15 @@ const locked = {
   javascript: false,
 } as const;
 
-/** An engine host that a foreign page took over could have nothing printed but what an export writes. */
-const isDraft = (html: string, pdf: string): boolean =>
+/** Taken over by a foreign page, an engine host could have printed only what an export writes. */
+const isDraft = (html: string, pdf: string) =>
   path.isAbsolute(html) &&
   path.isAbsolute(pdf) &&
   html.endsWith('.part.html') &&
   pdf.endsWith('.part.pdf') &&
   path.dirname(html) === path.dirname(pdf);
 
-/** A session in memory of its own, in which every request but that for the page itself fails. */
+/** In memory; every request but that for the page itself fails. */
 function sessionFor(job: number, address: string) {
   const own = session.fromPartition(`print-${job}`);
   own.webRequest.onBeforeRequest((details, answer) =>

@@ -9,15 +9,15 @@ interface OpenTab {
   readonly requests: Map<number, (answer: PageAnswer | null) => void>;
 }
 
-/** More windows than any crawl asks for; a host that somebody took over gets no further. */
+/** More than any crawl asks for; a host that somebody took over gets no further. */
 const maxWindows = 32;
 
-/** Of all hosts: a session is known by its name for as long as the application runs. */
+/** Over all hosts, since a session lives under its name as long as the application. */
 let lastSession = 0;
 
 /**
- * Renders pages of strangers in hidden windows: sandboxed, without a bridge, each in a session in memory that grants
- * nothing, saves nothing and has no network. What a page asks for goes to the engine host.
+ * Renders foreign pages in hidden windows: sandboxed, without a bridge, each in a session in memory that grants
+ * nothing, saves nothing and has no network. The engine host answers their requests.
  */
 export class RenderWindows {
   readonly #report: (event: TabEvent) => void;
@@ -92,7 +92,7 @@ export class RenderWindows {
     return opened;
   }
 
-  #close(id: number): void {
+  #close(id: number) {
     const { window, requests } = this.#tabs.get(id) ?? {};
     this.#tabs.delete(id);
     for (const answer of requests?.values() ?? []) answer(null);
@@ -112,7 +112,7 @@ const locked = {
   disableDialogs: true,
 } as const;
 
-/** In memory only. Whatever the DevTools protocol does not hold back ends at a proxy that is not there. */
+/** What the DevTools protocol does not hold back ends at a proxy that is not there. */
 function lockedSession(partition: string): Session {
   const own = session.fromPartition(partition);
   void own.setProxy({ proxyRules: 'http://127.0.0.1:1', proxyBypassRules: '<-loopback>' });

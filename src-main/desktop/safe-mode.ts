@@ -5,44 +5,27 @@ import { jsonFile } from '../engine/requests/json-file.ts';
 
 const safeModeFlag = '--safe-mode';
 
-/** So many starts in a row that never came to a window. */
 const failedStarts = 2;
 
 /**
- * Starts with as little as possible: no graphics card, one analysis process, nothing resumed. Asked for by a flag or
- * the menu, or taken after starts that never came to a window: a driver that crashes would lock the user out.
+ * No graphics card, one analysis process, nothing resumed: by a flag, the menu, or after starts that came to no window,
+ * since a driver that crashes would lock the user out.
  */
-export class SafeMode {
-  readonly isOn: boolean;
-  readonly #failures;
-
-  constructor(dataFolder: string, args: readonly string[]) {
-    const schema = z.object({ failed: z.number().int().min(0) });
-    this.#failures = jsonFile(path.join(dataFolder, 'starts.json'), schema, { failed: 0 });
-    const { failed } = this.#failures.read();
-    this.isOn = args.includes(safeModeFlag) || failed >= failedStarts;
-    this.#count(failed + 1);
-  }
-
-  /** Before the app is ready. */
-  prepare(): void {
-    if (this.isOn) app.disableHardwareAcceleration();
-  }
-
-  succeeded(): void {
-    this.#count(0);
-  }
-
-  #count(failed: number): void {
+export function safeMode(dataFolder: string, args: readonly string[]) {
+  const schema = z.object({ failed: z.int().min(0) });
+  const failures = jsonFile(path.join(dataFolder, 'starts.json'), schema, { failed: 0 });
+  const count = (failed: number) => {
     try {
-      this.#failures.write({ failed });
+      failures.write({ failed });
     } catch {
       // Without a place to count, the next start is an ordinary one.
     }
-  }
+  };
+  const { failed } = failures.read();
+  count(failed + 1);
+  return { isOn: args.includes(safeModeFlag) || failed >= failedStarts, succeeded: () => count(0) };
 }
 
-/** Ends the program, as asked, and starts it again in safe mode. */
 export function restartInSafeMode(): void {
   app.relaunch({ args: [...process.argv.slice(1).filter((argument) => argument !== safeModeFlag), safeModeFlag] });
   app.quit();

@@ -1,10 +1,11 @@
-import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
-import { isOwnAddress, isWebAddress } from './addresses.ts';
+import { app, session, shell, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents, protocol } from 'electron';
+import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
+import { readFile } from 'node:fs/promises';
+import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
 
-/** All that the renderer may do beyond a plain page; browsers allow it to every page that has the focus. */
+/** What the renderer may do beyond a plain page; browsers allow it to every page with the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 
-/** Takes from every page what it does not need: going elsewhere, opening windows, embedding. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
 }
@@ -18,19 +19,19 @@ export function guardPermissions(): void {
   session.defaultSession.setDevicePermissionHandler(() => false);
 }
 
-/** Whether a message comes from the main frame of our own page, and not from one inside, such as a page snapshot. */
+/** Whether a message comes from the main frame of our own page, and not from a page snapshot inside. */
 export function isTrusted({ sender, senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
   return senderFrame !== null && senderFrame === sender.mainFrame && isOwnAddress(senderFrame.url);
 }
 
-function stay(event: { readonly url: string; preventDefault(): void }): void {
+function stay(event: { readonly url: string; preventDefault(): void }) {
   if (!isOwnAddress(event.url)) event.preventDefault();
 }
 
-function guard(contents: WebContents): void {
+function guard(contents: WebContents) {
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
-  // A page snapshot is a document in an attribute (about:srcdoc); a link in it must not load anything in its frame.
+  // A link in a page snapshot (about:srcdoc) must not load anything in its frame.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame && !event.url.startsWith('about:')) event.preventDefault();
   });
@@ -38,5 +39,28 @@ function guard(contents: WebContents): void {
   contents.setWindowOpenHandler(({ url }) => {
     if (isWebAddress(url)) void shell.openExternal(url);
     return { action: 'deny' };
+  });
+}
+
+/** Must run before the app is ready. */
+export function declareAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
+  ]);
+}
+
+/**
+ * Serves the built renderer under `pagetwin://app/`: a scheme of our own has an origin and headers, and reaches no
+ * other file.
+ */
+export function serveAppScheme(rendererFolder: string): void {
+  protocol.handle(appScheme, async (request) => {
+    const found = isOwnAddress(request.url)
+      ? await findRendererFile(rendererFolder, new URL(request.url).pathname)
+      : null;
+    if (!found || request.method !== 'GET')
+      return new Response('Not found.', { status: 404, headers: securityHeaders() });
+    const headers = { ...securityHeaders(), 'Content-Type': found.type, 'Cache-Control': 'no-cache' };
+    return new Response(new Uint8Array(await readFile(found.file)), { headers });
   });
 }

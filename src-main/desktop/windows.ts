@@ -6,14 +6,7 @@ import { jsonFile } from '../engine/requests/json-file.ts';
 import { rendererAddress } from './addresses.ts';
 
 const stateSchema = z.object({
-  bounds: z
-    .object({
-      x: z.number().int(),
-      y: z.number().int(),
-      width: z.number().int().min(200),
-      height: z.number().int().min(150),
-    })
-    .nullable(),
+  bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(200), height: z.int().min(150) }).nullable(),
   isMaximized: z.boolean(),
 });
 
@@ -36,7 +29,7 @@ export class Windows {
     this.#state = jsonFile(path.join(dataFolder, 'window.json'), stateSchema, { bounds: null, isMaximized: false });
   }
 
-  /** Opens a window on the renderer, shown with its first picture; `route` is the part of its address from `#` on. */
+  /** Shown with its first picture; `route` is the part of the renderer's address from `#` on. */
   open(route: string): BrowserWindow {
     const { bounds, isMaximized } = this.#place(BrowserWindow.getAllWindows().length);
     const window = new BrowserWindow({
@@ -72,7 +65,7 @@ export class Windows {
     return window;
   }
 
-  /** Where the last one stood, beside those that are open, and never off the screens that there are now. */
+  /** Where the last one stood, beside those that are open, and never off the present screens. */
   #place(open: number): { readonly bounds: Partial<Rectangle>; readonly isMaximized: boolean } {
     const { bounds, isMaximized } = this.#state.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
@@ -90,14 +83,14 @@ export class Windows {
     return [...this.#shown].find(([, shown]) => shown.audit === audit)?.[0];
   }
 
-  /** The window for a file: the one that shows it, one that shows no audit yet, or null when a new one is needed. */
+  /** The window that shows a file, or one without an audit; null when a new one is needed. */
   forFile(file: string): BrowserWindow | null {
     const showing = [...this.#shown].find(([, shown]) => shown.file === file)?.[0];
     return showing ?? BrowserWindow.getAllWindows().find((window) => !this.#shown.has(window)) ?? null;
   }
 }
 
-function isOnScreen({ x, y, width, height }: Rectangle): boolean {
+function isOnScreen({ x, y, width, height }: Rectangle) {
   return screen.getAllDisplays().some(({ workArea: area }) => {
     const visibleWidth = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
     const visibleHeight = Math.min(y + height, area.y + area.height) - Math.max(y, area.y);

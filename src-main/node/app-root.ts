@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { homedir } from 'node:os';
 
-/** The folder with the product's package.json, above this module in the sources as in the bundle. */
+/** The folder with the product's package.json, above this module in the sources and the bundle. */
 export function findAppRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;
@@ -10,7 +11,7 @@ export function findAppRoot(from: string = import.meta.dirname): string {
   }
 }
 
-/** `updateFeed` is where releases are announced; a build that is not published anywhere has none. */
+/** Where releases are announced; a build that is not published has none. */
 const manifestSchema = z.object({ version: z.string(), updateFeed: z.url().nullable().default(null) });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -20,7 +21,7 @@ export function readManifest(root: string): Manifest {
 
 export const readVersion = (root: string): string => readManifest(root).version;
 
-/** Demo site, dictionaries and stop words; of a packaged app beside its archive, where native code can read. */
+/** Of a packaged app beside its archive, where native code can read. */
 export function resourcesFolderOf(root: string): string {
   const unpacked = root.replace(/\.asar$/u, '.asar.unpacked');
   return path.join(existsSync(path.join(unpacked, 'resources')) ? unpacked : root, 'resources');
@@ -28,4 +29,33 @@ export function resourcesFolderOf(root: string): string {
 
 export function entryFile(root: string, source: string, bundle: string): string {
   return import.meta.filename.endsWith('.ts') ? path.join(root, source) : path.join(root, bundle);
+}
+
+export interface UserFolders {
+  readonly dataFolder: string;
+  readonly auditsFolder: string;
+}
+
+interface UserEnvironment {
+  readonly system: NodeJS.Platform;
+  readonly home: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+}
+
+const thisUser: UserEnvironment = { system: process.platform, home: homedir(), variables: process.env };
+
+/** By the conventions of the system, and the same for desktop, web and terminal. */
+export function findUserFolders(user: UserEnvironment = thisUser): UserFolders {
+  const { PAGETWIN_DATA: data, PAGETWIN_AUDITS: audits } = user.variables;
+  const documents = path.join(user.home, 'Documents');
+  return {
+    dataFolder: data || path.join(dataHome(user), 'PageTwin'),
+    auditsFolder: audits || path.join(existsSync(documents) ? documents : user.home, 'PageTwin'),
+  };
+}
+
+function dataHome({ system, home, variables }: UserEnvironment) {
+  if (system === 'win32') return variables['APPDATA'] || path.join(home, 'AppData', 'Roaming');
+  if (system === 'darwin') return path.join(home, 'Library', 'Application Support');
+  return variables['XDG_DATA_HOME'] || path.join(home, '.local', 'share');
 }

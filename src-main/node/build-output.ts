@@ -9,7 +9,7 @@ const inputs = ['src-main', 'src-renderer', 'electron.vite.config.ts', 'package.
 const stampFile = path.join('out', '.build-stamp');
 const lockFile = path.join('out', '.build-lock');
 
-/** Builds programs and renderer under `out` unless they belong to the present sources. A packaged app has no sources. */
+/** Builds programs and renderer unless `out` belongs to the present sources. A packaged app has none. */
 export async function ensureBuild(root: string, print: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(root, 'src-renderer'))) return;
   mkdirSync(path.join(root, 'out'), { recursive: true });
@@ -30,7 +30,7 @@ export function markBuilt(root: string, stamp = stampOf(root)): void {
   writeFileSync(path.join(root, stampFile), stamp);
 }
 
-/** A hash of the names, sizes and times of all sources, which notices files that went or came back older. */
+/** Of the names, sizes and times of all sources, which notices files that went or came back older. */
 export function stampOf(root: string): string {
   const hash = createHash('sha256');
   for (const input of inputs) for (const line of describe(root, input)) hash.update(`${line}\n`);
@@ -44,7 +44,7 @@ function* describe(root: string, relative: string): Generator<string> {
   for (const name of readdirSync(path.join(root, relative)).sort()) yield* describe(root, path.join(relative, name));
 }
 
-/** Two starts must not build into one folder. The lock names its process; one whose process is gone does not count. */
+/** Two starts must not build into one folder. A lock whose process is gone does not count. */
 async function lock(file: string): Promise<() => void> {
   while (!tryLock(file)) {
     if (isAbandoned(file)) rmSync(file, { force: true });
@@ -53,7 +53,7 @@ async function lock(file: string): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-function tryLock(file: string): boolean {
+function tryLock(file: string) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
@@ -63,7 +63,7 @@ function tryLock(file: string): boolean {
   }
 }
 
-function isAbandoned(file: string): boolean {
+function isAbandoned(file: string) {
   try {
     const owner = Number(readFileSync(file, 'utf8'));
     return owner > 0 && !isRunning(owner);
@@ -72,10 +72,10 @@ function isAbandoned(file: string): boolean {
   }
 }
 
-function runBuild(root: string): Promise<void> {
+function runBuild(root: string) {
   const builder = path.join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js');
   const child = spawn(process.execPath, [builder, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
-  return new Promise((resolve, reject) => {
+  return new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
       code === 0 ? resolve() : reject(new Error('The build failed; its messages stand above.')),

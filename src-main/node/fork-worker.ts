@@ -1,15 +1,15 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
-import type { WorkerProcess } from '../engine/platform.ts';
-import { ipcPort } from './ipc-port.ts';
+import type { WorkerProcess, Platform } from '../engine/platform.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 
 /**
- * Starts a Node process on an entry file, TypeScript or built. Its Node flags are its own, because no worker must
- * inherit a debugger or loader; its standard output is that of errors, since the parent's is for results.
+ * No worker must inherit a debugger or loader, so its Node flags are its own. Its standard output is that of errors,
+ * since the parent's is for results.
  */
 export function forkWorker(entryFile: string): WorkerProcess {
-  // The parent's cache of translated modules is shared. Node puts a folder of its version into the one that is named.
+  // Shares the parent's cache of translated modules. Node puts a folder of its version into the one that is named.
   const cache = getCompileCacheDir();
   const env = { ...process.env, ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) };
   const child = fork(entryFile, [], {
@@ -21,4 +21,36 @@ export function forkWorker(entryFile: string): WorkerProcess {
     stdio: ['ignore', 2, 'inherit', 'ipc'],
   });
   return { port: ipcPort(child), kill: () => void child.kill('SIGKILL') };
+}
+
+/**
+ * Node's IPC channel of a `ChildProcess`, or in it of `process`. `onClose` reports the death of the other side, so that
+ * a lost message is no error.
+ */
+export function ipcPort(end: ChildProcess | NodeJS.Process): Port {
+  const { receive, end: ended, onMessage, onClose } = createPortInbox();
+  const channel = end as ChildProcess;
+  channel.on('message', receive).on('error', ignore).once('disconnect', ended).once('exit', ended);
+  return {
+    postMessage: (message) => void (channel.connected && channel.send(message as Serializable, ignore)),
+    onMessage,
+    onClose,
+    close: () => void (channel.connected && channel.disconnect()),
+  };
+}
+
+function ignore(): void {}
+
+/** The first analysis process loads its code while this process loads the engine's. `end` is for an unused one. */
+export function withEarlyWorker(platform: Platform): { readonly platform: Platform; readonly end: () => void } {
+  let early: WorkerProcess | null = platform.spawnWorker();
+  const take = (): WorkerProcess | null => {
+    const worker = early;
+    early = null;
+    return worker;
+  };
+  return {
+    platform: { ...platform, spawnWorker: () => take() ?? platform.spawnWorker() },
+    end: () => take()?.kill(),
+  };
 }

@@ -1,10 +1,14 @@
 import type { CommandLine, Platform } from '../engine/platform.ts';
-import { entryFile, findAppRoot, readVersion, resourcesFolderOf } from './app-root.ts';
-import { findBrowser } from './find-browser.ts';
+import {
+  entryFile,
+  findAppRoot,
+  readVersion,
+  resourcesFolderOf,
+  findUserFolders,
+  type UserFolders,
+} from './app-root.ts';
+import { findBrowser, printWithBrowser, renderWithBrowser } from './browser.ts';
 import { forkWorker } from './fork-worker.ts';
-import { printWithBrowser } from './print-with-browser.ts';
-import { renderWithBrowser } from './render/render-with-browser.ts';
-import { findUserFolders, type UserFolders } from './user-folders.ts';
 
 export interface NodePlatformOptions extends Partial<UserFolders> {
   readonly downloadAddress?: (path: string) => string | null;

@@ -19,8 +19,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * The file of the built renderer behind the path of an address; null for none. Only known types inside the folder are
- * given out: a path that climbs out by `..`, by its encoded form or by a link finds nothing.
+ * The file of the built renderer behind a path; null for none. Only known types inside the folder are given out: a path
+ * that climbs out by `..`, by its encoded form or by a link finds nothing.
  */
 export async function findRendererFile(folder: string, pathname: string): Promise<RendererFile | null> {
   const relative = decode(pathname);
@@ -45,4 +45,26 @@ function decode(pathname: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** In every shell. React sets styles through the object model, which needs no `unsafe-inline`. */
+export function securityHeaders(connectSources: readonly string[] = []): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${["'self'", ...connectSources].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
 }

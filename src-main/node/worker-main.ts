@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { runWorker } from '../engine/worker/entry.ts';
-import { ipcPort } from './ipc-port.ts';
+import { ipcPort } from './fork-worker.ts';
 
 const port = ipcPort(process);
 
@@ -8,5 +8,5 @@ const port = ipcPort(process);
 process.on('SIGINT', () => {});
 port.onClose(() => process.exit());
 runWorker(port);
-// Workers are killed, so that what they compiled is kept for the next one behind the first task, which calls most of it.
+// Workers are killed, so what they compiled is kept behind the first task, which calls most of it.
 process.once('message', () => setImmediate(flushCompileCache));

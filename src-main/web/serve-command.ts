@@ -3,9 +3,8 @@ import { createEngine } from '../engine/engine.ts';
 import { findAppRoot } from '../node/app-root.ts';
 import { ensureBuild } from '../node/build-output.ts';
 import { readStartRequest, type StartRequest } from '../node/start-request.ts';
-import { openBrowser } from './open-browser.ts';
-import { serveWeb } from './serve-web.ts';
-import { createWebPlatform } from './web-platform.ts';
+import { serveWeb, createWebPlatform } from './serve-web.ts';
+import { spawn } from 'node:child_process';
 
 interface ServeOptions {
   readonly port?: number | undefined;
@@ -48,12 +47,37 @@ export async function serveUntilStopped({
 }
 
 /** A second signal ends the process at once, as people expect when the first takes long. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
+function stopSignal() {
+  return new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 }
 
-function print(line: string): void {
+function print(line: string) {
   process.stderr.write(`${line}\n`);
+}
+
+export function hasDisplay(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+  system: NodeJS.Platform = process.platform,
+): boolean {
+  return system !== 'linux' || Boolean(variables['DISPLAY'] || variables['WAYLAND_DISPLAY']);
+}
+
+/** False when none can be started, or nobody looks, as on a build machine. */
+export async function openBrowser(url: string): Promise<boolean> {
+  if (process.env['CI'] || !hasDisplay()) return false;
+  const [command, ...args] = openCommand(url);
+  return await new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'ignore', detached: true });
+    child.once('error', () => resolve(false));
+    child.once('spawn', () => resolve(true));
+    child.unref();
+  });
+}
+
+/** On Windows the shell's `start` would take the `&` of an address apart. */
+function openCommand(url: string): readonly [string, ...string[]] {
+  if (process.platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler', url];
+  return [process.platform === 'darwin' ? 'open' : 'xdg-open', url];
 }

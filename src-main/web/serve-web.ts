@@ -1,18 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { signedOutPath } from '../contract/web-session.ts';
+import { signedOutPath, socketProtocol } from '../contract/web-session.ts';
 import { AppError, codeOf } from '../engine/app-error.ts';
 import type { Engine } from '../engine/engine.ts';
-import { securityHeaders } from '../node/security-headers.ts';
+import { headerText } from '../engine/source/address.ts';
+import { securityHeaders, findRendererFile } from '../node/renderer-files.ts';
 import { startRoute, type StartRequest } from '../node/start-request.ts';
-import { AccessControl } from './access.ts';
-import { serveSockets } from './sockets.ts';
-import type { WebPlatform } from './web-platform.ts';
+import { accessControl, type Verdict } from './access.ts';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { findRendererFile } from '../node/renderer-files.ts';
+import { randomUUID } from 'node:crypto';
+import type { Platform } from '../engine/platform.ts';
+import { createNodePlatform, type NodePlatformOptions } from '../node/node-platform.ts';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { budgets } from '../engine/budgets.ts';
+import { createPortInbox, type Port } from '../contract/port.ts';
 
 interface WebOptions {
   readonly engine: Engine;
@@ -30,7 +35,7 @@ export interface WebServer {
 
 /** Serves the renderer and the engine on 127.0.0.1. Fails with `port-in-use`. */
 export async function serveWeb(options: WebOptions): Promise<WebServer> {
-  const access = new AccessControl();
+  const access = accessControl();
   const server = createServer();
   const port = await listen(server, options.port ?? 0);
   server.on('request', (request, response) => void answer({ ...options, access, port }, request, response));
@@ -60,7 +65,7 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 interface Site extends WebOptions {
-  readonly access: AccessControl;
+  readonly access: ReturnType<typeof accessControl>;
   readonly port: number;
 }
 
@@ -79,7 +84,7 @@ async function answer(
   if (verdict === 'too-many') return sendText(response, 429, 'Too many attempts. Wait a minute.');
   if (verdict === 'unknown' || url.pathname === signedOutPath)
     return sendText(response, 401, 'Open the address that PageTwin printed when it started.');
-  // Browsers carry the part after `#` over the redirect, so the page still opens at its route.
+  // Browsers carry the part after `#` over the redirect.
   if (verdict === 'sign-in')
     return redirect(response, { Location: access.signedInPath(), 'Set-Cookie': access.cookie(port) });
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, 'Only GET and HEAD.');
@@ -90,18 +95,18 @@ async function answer(
   return await sendRendererFile(response, rendererFolder, url.pathname, request.method);
 }
 
-/** A request target that is no path, which only a hand-written client sends, is taken as one that does not exist. */
+/** A target that is no path, which only a hand-written client sends, does not exist. */
 function addressOf(request: IncomingMessage, port: number): URL {
   const base = `http://127.0.0.1:${port}`;
   const target = request.url ?? '/';
   return URL.parse(target.startsWith('/') ? base + target : base + '/-') ?? new URL('/-', base);
 }
 
-function redirect(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+function redirect(response: ServerResponse, headers: Readonly<Record<string, string>>) {
   response.writeHead(303, headers).end();
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
 }
 
@@ -117,11 +122,11 @@ async function sendRendererFile(
   await sendFile(response, found.file, method, { 'Content-Type': found.type, 'Cache-Control': cached });
 }
 
-/** A file to be saved. A report is built from foreign pages: even if a browser showed it, the sandbox would hold it. */
-async function sendDownload(response: ServerResponse, file: string, method: string): Promise<void> {
+/** A report is built from foreign pages: even if a browser showed it, the sandbox would hold it. */
+async function sendDownload(response: ServerResponse, file: string, method: string) {
   await sendFile(response, file, method, {
     'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename*=UTF-8''${encodeHeaderName(path.basename(file))}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${headerText(path.basename(file))}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }
@@ -136,10 +141,106 @@ async function sendFile(
   if (!status?.isFile()) return sendText(response, 404, 'Not found.');
   response.writeHead(200, { ...headers, 'Content-Length': status.size });
   if (method === 'HEAD') return void response.end();
-  // A file that cannot be read to its end breaks the connection off, like a browser that goes away.
+  // Breaks the connection off, like a browser that goes away.
   await pipeline(createReadStream(file), response).catch(() => response.destroy());
 }
 
-function encodeHeaderName(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+interface WebPlatform extends Platform {
+  readonly downloads: Downloads;
+}
+
+export function createWebPlatform(options: Omit<NodePlatformOptions, 'downloadAddress'> = {}): WebPlatform {
+  const downloads = new Downloads();
+  return { ...createNodePlatform('web', { ...options, downloadAddress: downloads.register }), downloads };
+}
+
+/** Only files that the engine wrote for the user, under names that cannot be guessed. */
+export class Downloads {
+  readonly #files = new Map<string, string>();
+
+  readonly register = (file: string): string => {
+    const id = randomUUID();
+    this.#files.set(id, path.resolve(file));
+    return `/download/${id}/${encodeURIComponent(path.basename(file))}`;
+  };
+
+  find(pathname: string): string | null {
+    const [, folder, id] = pathname.split('/');
+    return folder === 'download' && id ? (this.#files.get(id) ?? null) : null;
+  }
+}
+
+const maxPayload = budgets.messageBytes;
+const pingMillis = 30_000;
+
+/** On `/socket`; all others are refused before any upgrade. */
+function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict): { close(): void } {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload,
+    perMessageDeflate: false,
+    handleProtocols: () => socketProtocol,
+  });
+  const alive = new WeakSet<WebSocket>();
+  server.on('upgrade', (request, stream, head) => {
+    const verdict = judge(request);
+    if (verdict === 'malformed') return refuse(stream, '400 Bad Request');
+    if (verdict !== 'welcome') return refuse(stream, '401 Unauthorized');
+    if (request.url !== '/socket') return refuse(stream, '404 Not Found');
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      alive.add(socket.on('pong', () => alive.add(socket)));
+      engine.connect(webSocketPort(socket));
+    });
+  });
+  // Who did not answer the last ping is gone, even if the connection was never closed: a laptop lid, a dropped tunnel.
+  const timer = setInterval(() => {
+    for (const socket of sockets.clients)
+      if (alive.delete(socket)) socket.ping();
+      else socket.terminate();
+  }, pingMillis).unref();
+  return {
+    close() {
+      clearInterval(timer);
+      for (const socket of sockets.clients) socket.terminate();
+      sockets.close();
+    },
+  };
+}
+
+function refuse(stream: Duplex, status: string) {
+  stream
+    .on('error', () => stream.destroy())
+    .end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+const unsupportedData = 1007;
+/** A browser that reads no more, such as a frozen tab, would be written to until the memory is full. */
+const maxBacklogBytes = budgets.backlogBytes;
+
+/** One JSON text for each message. Whoever sends anything else is cut off. */
+export function webSocketPort(socket: WebSocket): Port {
+  const { receive, end, onMessage, onClose } = createPortInbox();
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? undefined : parseJson(data.toString());
+    if (message === undefined) socket.close(unsupportedData);
+    else receive(message);
+  });
+  socket.on('error', () => socket.terminate()).once('close', end);
+  return {
+    postMessage(message) {
+      if (socket.bufferedAmount > maxBacklogBytes) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+    },
+    onMessage,
+    onClose,
+    close: () => socket.close(),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

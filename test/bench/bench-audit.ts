@@ -30,7 +30,7 @@ export function auditOf(pages: Iterable<BenchPage>): Store {
   const frontier = store.frontier();
   let batch: BenchPage[] = [];
   const save = () => {
-    frontier.add(batch.map(({ address }) => ({ address, origin: 'folder', lastModified: null })));
+    frontier.add(batch.map(({ address }) => ({ address, origin: 'list', lastModified: null })));
     const queued = frontier.take(batch.length);
     frontier.finish(queued.map(({ id, address }) => ({ ...answered, id, address, body: Buffer.from(address) })));
     store.analysis.saveAnalysed(queued.flatMap(({ id }, index) => (batch[index] ? [analysed(id, batch[index])] : [])));

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { cutBlocks } from '../../src-main/engine/page/extract/blocks.ts';
 import { parseHtml } from '../../src-main/engine/page/html-tree.ts';
 import { renderSnapshot } from '../../src-main/engine/page/snapshot/render-snapshot.ts';
-import { securityHeaders } from '../../src-main/node/security-headers.ts';
+import { securityHeaders } from '../../src-main/node/renderer-files.ts';
 import { startLoopbackServer } from '../support/loopback-server.ts';
 import { hostilePages } from './hostile-pages.ts';
 

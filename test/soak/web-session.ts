@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { Client } from '../../src-main/contract/api.ts';
 import { connectClient } from '../../src-main/contract/rpc.ts';
 import { keyParameter, keyProtocol, socketProtocol } from '../../src-main/contract/web-session.ts';
-import { webSocketPort } from '../../src-main/web/sockets.ts';
+import { webSocketPort } from '../../src-main/web/serve-web.ts';
 import { printedAddress } from '../support/printed-address.ts';
 
 const entry = fileURLToPath(new URL('../../src-main/cli/pagetwin.js', import.meta.url));

@@ -1,4 +1,4 @@
-import { ipcPort } from '../../src-main/node/ipc-port.ts';
+import { ipcPort } from '../../src-main/node/fork-worker.ts';
 import type { TaskMessage } from '../../src-main/engine/worker/protocol.ts';
 
 /**

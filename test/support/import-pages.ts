@@ -2,9 +2,8 @@ import { writeFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FileFormat } from '../../src-main/contract/audits.ts';
 import type { NewProblem } from '../../src-main/contract/problems.ts';
-import { fileInput } from '../../src-main/engine/source/import/file-input.ts';
+import { fileInput, type ImportSettings, type ImportStep } from '../../src-main/engine/source/import/importer.ts';
 import { folderInput, importFolder } from '../../src-main/engine/source/import/folder.ts';
-import type { ImportSettings, ImportStep } from '../../src-main/engine/source/import/importer.ts';
 import { importerOf } from '../../src-main/engine/source/import/import-source.ts';
 import type { ImportedPage } from '../../src-main/engine/source/source.ts';
 

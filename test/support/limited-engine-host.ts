@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createEngine } from '../../src-main/engine/engine.ts';
-import { ipcPort } from '../../src-main/node/ipc-port.ts';
+import { ipcPort } from '../../src-main/node/fork-worker.ts';
 import { createNodePlatform } from '../../src-main/node/node-platform.ts';
 
 /** What `limited-engine.ts` starts: an engine whose only client is the process that started it. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { limitedNode } from './limited-node.ts';
 import type { Client } from '../../src-main/contract/api.ts';
 import { connectClient } from '../../src-main/contract/rpc.ts';
-import { ipcPort } from '../../src-main/node/ipc-port.ts';
+import { ipcPort } from '../../src-main/node/fork-worker.ts';
 
 /**
  * An engine in a process of its own with limits: a request that never ends, or reads without an end, is answered with

@@ -1,6 +1,5 @@
 import { foldAddress } from '../detect/address.ts';
-import { isPrivate } from '../source/render/foreign-host.ts';
-import { encodedPath, liveAddress, type PublicAddress } from '../source/public-address.ts';
+import { isPrivate, encodedPath, liveAddress, type PublicAddress } from '../source/address.ts';
 import { decoded } from './page-address.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 

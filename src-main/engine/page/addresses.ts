@@ -1,5 +1,4 @@
-import { plainHref } from '../source/address.ts';
-import { encodedPath } from '../source/public-address.ts';
+import { plainHref, encodedPath } from '../source/address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { makeOwnFolder } from '../make-folder.ts';
 
 /** Missing or damaged it reads as the fallback; writes replace it as a whole. Mode 0o600 is for the user alone. */
-export interface JsonFile<Value> {
+interface JsonFile<Value> {
   read(): Value;
   write(value: Value): void;
 }

@@ -11,10 +11,7 @@ import { nextRun } from '../schedule/next-run.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
 import { nothing, procedure } from './procedure.ts';
-import { cronLines } from '../schedule/cron.ts';
-import { githubWorkflow } from '../schedule/github.ts';
-import { systemdUnits } from '../schedule/systemd.ts';
-import { windowsTask } from '../schedule/windows.ts';
+import { cronLines, systemdUnits, windowsTask, githubWorkflow } from '../schedule/scheduler-lines.ts';
 
 const ofFile = z.object({ file: z.string() });
 

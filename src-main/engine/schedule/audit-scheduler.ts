@@ -55,14 +55,14 @@ export class AuditScheduler {
     this.#record(schedule, audit.id, outcome === 'cancelled' ? 'paused' : outcome, error);
   }
 
-  #look(): void {
+  #look() {
     this.#looking ??= this.#startDue()
       // A data folder that cannot be written to leaves the audits as they are.
       .catch(() => {})
       .finally(() => (this.#looking = null));
   }
 
-  async #startDue(): Promise<void> {
+  async #startDue() {
     const { schedules, openAudits } = this.#context;
     for (const schedule of schedules.list()) {
       const isBusy = openAudits().some((audit) => audit.running && schedules.of(audit.store.path)?.running);
@@ -71,7 +71,7 @@ export class AuditScheduler {
     }
   }
 
-  #isWanted({ running, timing, since }: Schedule): boolean {
+  #isWanted({ running, timing, since }: Schedule) {
     const now = this.#clock.now();
     return running || nextRun(timing, since, now) <= now;
   }
@@ -98,7 +98,7 @@ export class AuditScheduler {
     }
   }
 
-  async #start(schedule: Schedule, audit: Audit): Promise<void> {
+  async #start(schedule: Schedule, audit: Audit) {
     const state = audit.store.meta.runState();
     const isInterrupted = schedule.running && state === 'paused';
     if (schedule.running && (state === 'done' || state === 'failed')) {
@@ -111,7 +111,7 @@ export class AuditScheduler {
     this.#context.emit('schedule/changed', {});
   }
 
-  #fail(schedule: Schedule, audit: string | null, error: WireError): void {
+  #fail(schedule: Schedule, audit: string | null, error: WireError) {
     this.#context.schedules.change(schedule.file, { since: this.#clock.now() });
     this.#record(schedule, audit, 'failed', error);
   }

@@ -1,8 +1,8 @@
 import type { Timing } from '../../contract/schedules.ts';
 
 /**
- * The first time after the last run, or after now when there was none; not in the future: it is due or was missed. A
- * last run in the future (of a clock that was set back) does not count.
+ * The first time after the last run, or after now when there was none. Not in the future, it is due or was missed. A
+ * last run in the future (of a clock set back) does not count.
  */
 export function nextRun(timing: Timing, lastRun: number | null, now: number): number {
   const since = lastRun === null ? now : Math.min(lastRun, now);
@@ -13,7 +13,7 @@ export function nextRun(timing: Timing, lastRun: number | null, now: number): nu
   }
 }
 
-/** Of the day, week or month of a date, `step` later. Times that daylight saving leaves out are an hour later. */
+/** In the day, week or month of a date, `step` later. Times that daylight saving leaves out are an hour later. */
 function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()];
@@ -22,6 +22,6 @@ function runNear({ every, at, on }: Timing, date: Date, step: number): Date {
   return new Date(year, month + step, Math.min(on, daysOf(year, month + step)), hours, minutes);
 }
 
-const weekday = (date: Date): number => date.getDay() || 7;
+const weekday = (date: Date) => date.getDay() || 7;
 
-const daysOf = (year: number, month: number): number => new Date(year, month + 1, 0).getDate();
+const daysOf = (year: number, month: number) => new Date(year, month + 1, 0).getDate();

@@ -3,10 +3,11 @@ import path from 'node:path';
 import type { Source } from '../../contract/audits.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 import { budgets } from '../budgets.ts';
+import { isIP } from 'node:net';
 
 /**
- * An address as the frontier keeps it: without its fragment, otherwise unchanged, since variants of the query are what
- * the audit looks for. Null for anything but http and https, and for what is too long to be asked for.
+ * An address as the frontier keeps it: without fragment, otherwise unchanged, since variants of the query are what the
+ * audit looks for. Null for anything but http and https, and for what is too long.
  */
 export function normaliseAddress(text: string, base?: string): string | null {
   const trimmed = text.trim();
@@ -16,7 +17,6 @@ export function normaliseAddress(text: string, base?: string): string | null {
   return plainHref(url);
 }
 
-/** An address as people write it: complete, or without its scheme. Null for anything else. */
 export function writtenAddress(text: string): string | null {
   if (isWebAddress(text)) return normaliseAddress(text);
   return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?].*)?$/u.test(text)
@@ -24,7 +24,7 @@ export function writtenAddress(text: string): string | null {
     : null;
 }
 
-/** Without the white space and invisible marks that are copied along from documents and chats. */
+/** Without white space, zero-width characters and marks of writing direction, copied along from documents and chats. */
 export function enteredText(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && unseen.test(text.charAt(start))) start += 1;
@@ -32,17 +32,16 @@ export function enteredText(text: string): string {
   return text.slice(start, end);
 }
 
-/** White space, zero-width characters and marks of writing direction. */
 const unseen = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 /**
  * Without fragment, login and a bare question mark, with percent-encodings in upper case, which are the same to every
- * server (RFC 3986, 6.2.2.1). Null for what is too long to be asked for.
+ * server (RFC 3986, 6.2.2.1). Null for what is too long.
  */
 export function plainHref(url: URL): string | null {
-  // Setting a part parses the whole address again, and few have one to take away.
+  // Setting a part parses the whole address again.
   if (url.href.includes('#')) url.hash = '';
-  // It would be written into the audit file.
+  // A login would be written into the audit file.
   if (url.username !== '') url.username = '';
   if (url.password !== '') url.password = '';
   if (url.href.endsWith('?') && url.search === '') url.search = '';
@@ -54,16 +53,98 @@ export function plainHref(url: URL): string | null {
 /** No server reads a longer one; a damaged file may hold one of megabytes. */
 export const maxAddressCharacters = budgets.addressCharacters;
 
-/** Host and port without `www.`: addresses with the same key belong to one site, http and https alike. */
+/** As it is where a percent sign begins no code. */
+export function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** For a header field that says `UTF-8''` (RFC 8187). */
+export const headerText = (text: string): string =>
+  encodeURIComponent(text).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Host and port without `www.`, for http and https alike. */
 export function siteKey(address: string): string {
   const url = URL.parse(address);
   return url ? url.host.replace(/^www\./, '') : '';
 }
 
-/** Names a source for the store, the same in every run, whatever way it was typed. */
+/** Names a source for the store in every run, whatever way it was typed. */
 export function sourceKey(source: Source): string {
   if (source.kind === 'site' || source.kind === 'sitemap')
     return `${source.kind}:${normaliseAddress(source.url) ?? source.url}`;
   if (source.kind !== 'url-list') return `${source.kind}:${path.resolve(source.path)}`;
   return `url-list:${createHash('sha1').update(source.urls.join('\n')).digest('hex')}`;
 }
+
+/** Where a folder or a staging copy stands on the live site, which canonicals, hreflang, sitemaps and links name. */
+export interface PublicAddress {
+  /** `http://127.0.0.1:8080/`, or the path of a folder, '' for the audited one itself. */
+  readonly local: string;
+  readonly live: string;
+}
+
+/**
+ * For an audit that begins at `start`, null for a folder. A site told with a path stands at that path of its copy,
+ * where it has it, else at the folder of the start. Null for what is no web address.
+ */
+export function toldAddress(told: string, start: string | null): PublicAddress | null {
+  const live = folderUrl(told);
+  if (live === null) return null;
+  const from = start === null ? null : URL.parse(start);
+  if (!from) return { local: '', live: live.href };
+  const folder = from.pathname.startsWith(live.pathname)
+    ? live.pathname
+    : from.pathname.slice(0, from.pathname.lastIndexOf('/') + 1);
+  return { local: from.origin + folder, live: live.href };
+}
+
+export function liveAddress(address: string, { local, live }: PublicAddress): string {
+  if (!address.startsWith(local)) return address;
+  const inside = address.slice(local.length);
+  if (isWebAddress(local)) return live + inside;
+  return isWebAddress(address) ? address : live + encodedPath(inside);
+}
+
+/** Of a page of the live site, whatever its scheme and `www.`; other addresses as they are. */
+export function localAddress(address: string, { local, live }: PublicAddress): string {
+  const bare = withoutScheme(live);
+  const wanted = withoutScheme(address);
+  return isWebAddress(address) && wanted.startsWith(bare) ? local + wanted.slice(bare.length) : address;
+}
+
+/** A colon or question mark in the name of a file is no sign. */
+export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
+
+function folderUrl(told: string): URL | null {
+  const typed = told.trim();
+  const url = URL.parse(typed.includes('://') ? typed : `https://${typed}`);
+  if (!url || !isWebAddress(url.href)) return null;
+  const folder = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
+  return new URL(folder, url.origin);
+}
+
+/**
+ * Whether a page may have an address fetched for its scripts. Pages of the web get nothing of this computer and its
+ * network, where a request alone can do harm; pages that stand there may.
+ */
+export function mayAskFor(address: string, page: string): boolean {
+  const url = URL.parse(address);
+  if (!url || !isWebUrl(url)) return false;
+  return siteKey(address) === siteKey(page) || !isPrivate(url.hostname) || isPrivate(URL.parse(page)?.hostname ?? '');
+}
+
+export function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
+  if (isIP(host) === 4) return privateV4.test(host);
+  if (isIP(host) === 6) return host === '::1' || host === '::' || /^(?:f[cd]|fe[89ab]|::ffff:)/.test(host);
+  return !host.includes('.') || /\.(?:localhost|local|internal|lan|home|intranet)$/.test(host);
+}
+
+const privateV4 =
+  /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./;

@@ -2,23 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
-import { normaliseAddress, sourceKey } from './address.ts';
+import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
 import { Crawler } from './crawl/crawler.ts';
-import { plainHttpOf } from './crawl/plain-http.ts';
+import { plainHttpOf } from './crawl/fetcher.ts';
 import { forbiddenError } from './crawl/robots.ts';
 import { looksLikeSitemap, networkError, readListing, SitemapWalk } from './crawl/sitemap.ts';
-import { fetchQueued, isAbort } from './fetch-queued.ts';
-import { addFound } from './frontier-writer.ts';
+import { addFound, addInPieces, batchWriter, roomIn } from './frontier-writer.ts';
 import { importSource } from './import/import-source.ts';
-import type { CollectContext, Frontier } from './source.ts';
-import { discoverUrlList } from './url-list.ts';
+import type { CollectContext, FoundAddress, Frontier, QueuedAddress } from './source.ts';
 
 /**
- * The first stage of an audit: discovers the addresses of all sources, then fetches what is queued and what its links
- * lead to. Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the
- * pages so far count as the whole site, and the missing ones are reported.
- *
- * Throws an `AppError` when the first source cannot be used at all; every other failure is recorded as a problem.
+ * The first stage of an audit: discovers the addresses of all sources, then fetches them and what their links lead to.
+ * Ends early, without an error, when a signal aborts, and a later call continues. When `enough` aborts, the pages so
+ * far count as the whole site, and the missing ones are reported. Throws an `AppError` when the first source cannot be
+ * used at all; every other failure is a problem.
  */
 export async function collect(sources: readonly Source[], given: CollectContext): Promise<void> {
   const stop = new AbortController();
@@ -27,12 +24,12 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   const crawler = new Crawler(sources, context);
   try {
     await discover(sources, crawler);
-    // Where links are followed, what nothing leads to any more is known only in the end.
+    // Where links are followed, only the end shows what nothing leads to any more.
     if (!crawler.scope.follows && !signal.aborted) addFound(context, context.frontier.unlisted(false));
-    await fetchQueued(sources, crawler, stop);
+    await fetchQueued(crawler, stop);
     if (crawler.scope.follows && !signal.aborted) {
       addFound(context, context.frontier.unlisted(true));
-      await fetchQueued(sources, crawler, stop);
+      await fetchQueued(crawler, stop);
     }
   } catch (error) {
     if (!isAbort(error, signal)) throw error;
@@ -48,8 +45,8 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** The failure of the first source, which the user asked for, is thrown; that of a further one is recorded. */
-async function discover(sources: readonly Source[], crawler: Crawler): Promise<void> {
+/** The failure of the first source is thrown, that of a further one recorded. */
+async function discover(sources: readonly Source[], crawler: Crawler) {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
     const key = sourceKey(source);
@@ -67,7 +64,7 @@ async function discover(sources: readonly Source[], crawler: Crawler): Promise<v
   }
 }
 
-async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
+async function discoverOne(source: Source, crawler: Crawler) {
   if (source.kind === 'folder' || source.kind === 'file') return importSource(source, crawler.context);
   if (source.kind === 'url-list') return discoverUrlList(source, crawler.context);
   if (source.kind === 'site') return discoverSite(source.url, crawler);
@@ -75,13 +72,11 @@ async function discoverOne(source: Source, crawler: Crawler): Promise<void> {
 }
 
 /**
- * Requests the start address to find redirects, queues it, and reads the site's sitemaps; walks it where it is one
- * itself.
- *
- * Throws the network's error when the site cannot be reached, `robots-forbid-all` or `robots-unreachable` when its
- * robots.txt forbids the start and no sitemap names another, and `address-invalid`.
+ * Requests the start to find redirects, queues it, and reads the site's sitemaps; walks it where it is one itself.
+ * Throws the network's error, `address-invalid`, and `robots-forbid-all` or `robots-unreachable` when robots.txt
+ * forbids the start and no sitemap names another page.
  */
-async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
+async function discoverSite(typed: string, crawler: Crawler) {
   const { context, fetcher } = crawler;
   const start = normaliseAddress(typed);
   if (start === null) throw new AppError('address-invalid', { address: typed });
@@ -109,6 +104,26 @@ async function discoverSite(typed: string, crawler: Crawler): Promise<void> {
   if (!isAllowed && found <= 1 && !context.signal.aborted) throw forbiddenError(start, rules, 1);
 }
 
+const addressesAtOnce = 2000;
+
+/** In order; what is no address becomes a problem. Throws `list-empty`. */
+async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
+  let isEmpty = true;
+  for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
+    const found: FoundAddress[] = [];
+    for (const line of list.urls.slice(at, at + addressesAtOnce)) {
+      const address = writtenAddress(enteredText(line));
+      if (address) found.push({ address, origin: 'list', lastModified: null });
+      else if (line.trim() !== '')
+        context.reportProblem({ code: 'address-invalid', address: line.trim().slice(0, 2000), parameters: {} });
+    }
+    addFound(context, found);
+    isEmpty &&= found.length === 0;
+    await setImmediate();
+  }
+  if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
+}
+
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
@@ -127,7 +142,7 @@ function isProblemCode(code: string): code is ProblemCode {
   return Object.hasOwn(problemSeverities, code);
 }
 
-function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler): void {
+function reportSummary({ context: { frontier, reportProblem }, follower }: Crawler) {
   for (const problem of redirectProblems(frontier.redirects())) reportProblem(problem);
   for (const problem of follower.traps.problems()) reportProblem(problem);
   const changes = frontier.changes();
@@ -138,8 +153,8 @@ function reportSummary({ context: { frontier, reportProblem }, follower }: Crawl
 }
 
 /**
- * Chains of two or more redirects, and loops, each reported once where it starts: at the address that no other redirect
- * leads to, else at the first of the loop. Linear, since nothing is walked twice.
+ * Chains of two or more redirects, and loops, each reported once: at the address that no other redirect leads to, else
+ * at the first of the loop. Linear, since nothing is walked twice.
  */
 export function redirectProblems(redirects: ReturnType<Frontier['redirects']>): readonly NewProblem[] {
   const next = new Map<string, string>();
@@ -167,4 +182,84 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   }
   if (path.size < 2) return null;
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
+}
+
+/** Most of them wait for the rate limit of their site or for a retry. */
+const maxOpen = 1000;
+const relinkBatch = 50;
+
+/**
+ * Collects what the frontier hands out, and writes the results and what they lead to, until it is empty or the signal
+ * aborts. The fetcher limits the active requests. No host gets more than a small part of the open addresses, so that a
+ * slow one delays no other.
+ */
+async function fetchQueued(crawler: Crawler, stop: AbortController): Promise<void> {
+  const { context } = crawler;
+  const { frontier, options, signal } = context;
+  const maxPerHost = Math.max(32, options.concurrency * 4);
+  const open = new Set<Promise<void>>();
+  let failure: { readonly error: unknown } | null = null;
+  let changed = Promise.withResolvers<void>();
+  // A late batch may bring addresses although no page was completed.
+  const writer = batchWriter(context, crawler.follower.traps, () => changed.resolve());
+  const collectOne = async (queued: QueuedAddress) => {
+    const page = await crawler.collectPage(queued).catch((error: unknown) => {
+      if (isAbort(error, signal)) return null;
+      throw error;
+    });
+    if (page) await writer.add(page, crawler.findings(queued, page));
+  };
+  const throwIfFailed = () => {
+    if (failure) throw failure.error;
+  };
+  try {
+    while (!signal.aborted) {
+      const queued = frontier.take(maxOpen - open.size, maxPerHost);
+      for (const address of queued) {
+        const task = collectOne(address)
+          .catch((error: unknown) => void (failure ??= { error }))
+          .finally(() => {
+            open.delete(task);
+            frontier.release(address.id);
+            changed.resolve();
+          });
+        open.add(task);
+      }
+      if (open.size > 0) {
+        // Cheaper than `Promise.race` over a thousand promises each time.
+        await changed.promise;
+        changed = Promise.withResolvers();
+        throwIfFailed();
+      } else if (queued.length === 0) {
+        const before = frontier.counts().known;
+        writer.flush();
+        if (frontier.counts().known === before && !(await relink(crawler))) break;
+      }
+    }
+    await Promise.all(open);
+    throwIfFailed();
+  } catch (error) {
+    stop.abort();
+    await Promise.allSettled(open);
+    throw error;
+  } finally {
+    writer.flush();
+  }
+}
+
+async function relink(crawler: Crawler) {
+  const { context, follower } = crawler;
+  const pages = context.frontier.shallower(relinkBatch);
+  if (pages.length === 0) return false;
+  const linked = pages.flatMap((page) => crawler.findingsAgain(page));
+  const found = await addInPieces(context, linked);
+  const findings = { found, tallies: follower.traps.takeChanges() };
+  const ids = pages.map(({ id }) => id);
+  context.frontier.relinked(ids, findings, roomIn(context));
+  return true;
+}
+
+/** An aborted signal throws its reason, libraries throw an `AbortError`. */
+function isAbort(error: unknown, signal: AbortSignal): boolean {
+  return signal.aborted && (error === signal.reason || (error instanceof Error && error.name === 'AbortError'));
 }

@@ -8,7 +8,6 @@ const maxAgeMillis = 500;
 /** In one step; ten thousand would keep everybody else waiting. */
 const maxFound = 2000;
 
-/** For so many new addresses (option `maxPages`). */
 export function roomIn({ frontier, options: { maxPages } }: CollectContext): number {
   return maxPages === 0 ? Infinity : Math.max(0, maxPages - frontier.counts().known);
 }
@@ -18,8 +17,8 @@ export function addFound(context: CollectContext, found: readonly FoundAddress[]
 }
 
 /**
- * Writes addresses with turns for others in between, and returns the last of them, to be written with the pages that
- * name them. Nothing is lost when it is stopped, since only that settles these pages.
+ * Writes addresses with turns for others, and returns the last of them, to be written with the pages that name them:
+ * only that settles these pages, so a stop loses nothing.
  */
 export async function addInPieces(
   context: CollectContext,
@@ -34,59 +33,47 @@ export async function addInPieces(
 }
 
 /**
- * A transaction for each page would take longer than fetching it; the current batch is all that a kill loses. It is
- * written at its limit of pages, bytes, addresses or age.
+ * A transaction for each page would take longer than fetching it; a kill loses the current batch. It ends at its limit
+ * of pages, bytes, addresses or age.
  */
-export class BatchWriter {
-  readonly #context: CollectContext;
-  readonly #traps: Traps;
-  readonly #onTimedFlush: () => void;
-  #results: CollectedPage[] = [];
-  #found: FoundAddress[] = [];
-  #bytes = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #failure: unknown = null;
-
-  /** `onTimedFlush` follows a batch written because of its age. */
-  constructor(context: CollectContext, traps: Traps, onTimedFlush: () => void) {
-    this.#context = context;
-    this.#traps = traps;
-    this.#onTimedFlush = onTimedFlush;
-  }
-
-  /** Throws when an earlier batch could not be written. */
-  async add(page: CollectedPage, found: readonly FoundAddress[]): Promise<void> {
-    if (this.#failure !== null) throw this.#failure;
-    const rest = await addInPieces(this.#context, found);
-    this.#results.push(page.skipped === undefined ? page : withoutBody(page));
-    this.#found.push(...rest);
-    this.#bytes += (page.body?.byteLength ?? 0) + (page.raw?.body.byteLength ?? 0);
-    if (this.#results.length >= maxCount || this.#bytes >= maxBytes || this.#found.length >= maxFound) this.flush();
-    else this.#timer ??= setTimeout(() => this.#flushTimed(), maxAgeMillis);
-  }
-
-  flush(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
-    if (this.#failure !== null) throw this.#failure;
-    if (this.#results.length === 0) return;
-    const [results, found] = [this.#results, this.#found];
-    [this.#results, this.#found, this.#bytes] = [[], [], 0];
-    const findings = { found, tallies: this.#traps.takeChanges() };
-    this.#context.frontier.finish(results, findings, roomIn(this.#context));
-    this.#context.reportProgress();
-  }
-
-  #flushTimed(): void {
+export function batchWriter(context: CollectContext, traps: Traps, onTimedFlush: () => void) {
+  let results: CollectedPage[] = [];
+  let found: FoundAddress[] = [];
+  let bytes = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let failure: unknown = null;
+  const throwIfFailed = () => {
+    if (failure !== null) throw failure;
+  };
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    throwIfFailed();
+    if (results.length === 0) return;
+    const [pages, findings] = [results, { found, tallies: traps.takeChanges() }];
+    [results, found, bytes] = [[], [], 0];
+    context.frontier.finish(pages, findings, roomIn(context));
+    context.reportProgress();
+  };
+  const flushTimed = () => {
     try {
-      this.flush();
+      flush();
     } catch (error) {
-      this.#failure = error;
+      failure = error;
     }
-    this.#onTimedFlush();
-  }
-}
-
-function withoutBody({ raw: _raw, ...page }: CollectedPage): CollectedPage {
-  return { ...page, body: null };
+    onTimedFlush();
+  };
+  return {
+    flush,
+    async add(page: CollectedPage, linked: readonly FoundAddress[]) {
+      throwIfFailed();
+      const rest = await addInPieces(context, linked);
+      const { raw, ...bare } = page;
+      results.push(page.skipped === undefined ? page : { ...bare, body: null });
+      found.push(...rest);
+      bytes += (page.body?.byteLength ?? 0) + (raw?.body.byteLength ?? 0);
+      if (results.length >= maxCount || bytes >= maxBytes || found.length >= maxFound) flush();
+      else timer ??= setTimeout(flushTimed, maxAgeMillis);
+    },
+  };
 }

@@ -9,9 +9,12 @@ const text = (
   help: string,
   { lines = false, ...kept }: Partial<Pick<TextField, 'lines' | 'secret'>> = {},
 ): TextField => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
+const lines = (help: string) => text(20_000, help, { lines: true });
+const secretLines = (help: string) =>
+  text(100_000, `${help} Kept on this computer only, not in the audit file.`, { lines: true, secret: true });
 const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
 
-/** How pages are asked for. No site minds the standard pace; the two numbers below it are for those who want others. */
+/** No site minds the standard pace; the two numbers below it are for those who want others. */
 export const fetchOptions = {
   pace: {
     kind: 'choice',
@@ -61,20 +64,10 @@ export const fetchOptions = {
   userAgentText: text(500, 'User agent in your own words, instead of the name above.'),
   http2: flag(true, 'Speak HTTP/2 with servers that offer it.'),
   keepCookies: flag(true, 'Send cookies back that a site sets, for the time of the crawl.'),
-  cookies: text(
-    100_000,
-    'Cookies to send, a line for each host: example.com name=value; name=value. Kept on this computer only, not in the audit file.',
-    { lines: true, secret: true },
-  ),
-  headers: text(
-    100_000,
-    'Further request headers, a line for each: Name: value. Kept on this computer only, not in the audit file.',
-    { lines: true, secret: true },
-  ),
-  logins: text(
-    100_000,
-    'Logins of password-protected hosts (basic or digest authentication), a line for each: example.com user:password. Kept on this computer only, not in the audit file.',
-    { lines: true, secret: true },
+  cookies: secretLines('Cookies to send, a line for each host: example.com name=value; name=value.'),
+  headers: secretLines('Further request headers, a line for each: Name: value.'),
+  logins: secretLines(
+    'Logins of password-protected hosts (basic or digest authentication), a line for each: example.com user:password.',
   ),
   proxy: text(
     2000,
@@ -84,7 +77,6 @@ export const fetchOptions = {
   ignoreTlsErrors: flag(false, 'Accept certificates that are expired, self-signed or for another host.'),
 } as const satisfies OptionFields;
 
-/** What leads to the addresses of an audit, what keeps them out, where a site without end is cut off. */
 const discoveryOptions = {
   followLinks: {
     kind: 'choice',
@@ -103,21 +95,17 @@ const discoveryOptions = {
   maxDepth: integer(0, 0, 10_000, 'Follow links this far from the start; 0 sets no limit.', 'clicks'),
   obeyNofollow: flag(true, 'Do not follow links marked nofollow, nor those of pages marked so.'),
   obeyNoindex: flag(false, 'Leave out the text of pages marked noindex; their links are still followed.'),
-  include: text(
-    20_000,
+  include: lines(
     'Only addresses that match one of these: a path such as /news/, a part with * as wildcard, or a /regular expression/.',
-    { lines: true },
   ),
-  exclude: text(20_000, 'No addresses that match one of these; written like the above.', { lines: true }),
+  exclude: lines('No addresses that match one of these; written like the above.'),
   foldTracking: flag(
     true,
     'Links that differ in tracking parameters (utm_source, gclid, yclid, spm, from …) count as one page; the variants are recorded.',
   ),
   foldSessions: flag(true, 'The same for session ids (PHPSESSID, ;jsessionid= …).'),
-  parameterRules: text(
-    20_000,
+  parameterRules: lines(
     'Own rules for query parameters of links: drop NAME, keep NAME, keep only NAME&NAME, or sort; NAME may end with *, and a path may follow.',
-    { lines: true },
   ),
   maxAddressLength: integer(2000, 100, 16_000, 'Longer links are not followed.', 'characters'),
   maxParameters: integer(12, 0, 1000, 'Links with more query parameters are not followed.'),

@@ -2,7 +2,6 @@ export function isSessionParameter(name: string, value: string): boolean {
   return sessionParameter.test(name) && !saysWhich(name, value);
 }
 
-/** Where a visitor came from. */
 export function isTrackingParameter(name: string, value: string): boolean {
   return trackingParameter.test(name) && !saysWhich(name, value);
 }
@@ -11,15 +10,13 @@ export function isTrackingParameter(name: string, value: string): boolean {
  * `?from=20` and `?from=2024-05-01` go on with a list, `?sid=12` is a story. What is unique to a visitor is longer, or
  * has letters.
  */
-const saysWhich = (name: string, value: string): boolean =>
+const saysWhich = (name: string, value: string) =>
   /^(?:from|sid)$/i.test(name) && /^(?:\d{1,9}|\d{4}-\d\d?(?:-\d\d?)?)$/.test(value);
 
 const sessionParameter =
   /^(jsessionid|phpsessid|aspsessionid\w*|asp\.net_sessionid|session_?id|sess?id|sid|cfid|cftoken)$/i;
 
-/** Western, Chinese and Russian. */
 const trackingParameter =
   /^(utm_\w+|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|twclid|ttclid|yclid|ysclid|_openstat|openstat|from|ref|referrer|spm|scm|bd_vid|hmsr|hmpl|hmcu|hmkw|hmci|mc_cid|mc_eid|igshid|_ga|_gl|vd_source|share_source|share_medium)$/i;
 
-/** Behind a path: `/a;jsessionid=1F`. */
 export const sessionInPath = /;(jsessionid|phpsessid|sid)=[^/;?#]*/gi;

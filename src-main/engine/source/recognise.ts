@@ -7,13 +7,14 @@ import type { FileFormat, Source } from '../../contract/audits.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
-import { enteredText, normaliseAddress } from './address.ts';
+import { enteredText, normaliseAddress, writtenAddress } from './address.ts';
 import { parseSitemap } from './crawl/sitemap-parser.ts';
-import { fileInput, readHead } from './import/file-input.ts';
+import { fileInput, readHead } from './import/importer.ts';
 import { unpackedInput } from './import/packed-members.ts';
 import { sniffedBytes, sniffFormat } from './import/sniff.ts';
 import { guessEncoding } from './import/text-encoding.ts';
-import { readListEntries, readTableEntries } from './url-list.ts';
+import { setImmediate } from 'node:timers/promises';
+import { parseRows } from './import/table.ts';
 
 interface RecognisedSource {
   readonly source: Source;
@@ -21,9 +22,8 @@ interface RecognisedSource {
 }
 
 /**
- * A web address is that of a sitemap when it is named like one, else the start of a site; a folder is a folder, a file
- * with pages is read by its format, a list or sitemap file is read at once. Throws `source-missing`, `source-unknown`,
- * or what is wrong with the file.
+ * A web address is a sitemap when it is named like one, else a site; a file with pages is read by its format, a list or
+ * sitemap file at once. Throws `source-missing`, `source-unknown`, or what is wrong with the file.
  */
 export async function recogniseSource(text: string): Promise<RecognisedSource> {
   const entered = enteredText(text).replace(/^(["'])(.*)\1$/, '$2');
@@ -48,7 +48,7 @@ function webSource(entered: string): RecognisedSource {
 }
 
 /** Until the audit is made, which keeps it apart from what is written down. */
-function withLogin(address: string, entered: string): string {
+function withLogin(address: string, entered: string) {
   const { username, password } = new URL(entered);
   if (username === '') return address;
   const url = new URL(address);
@@ -57,14 +57,13 @@ function withLogin(address: string, entered: string): string {
   return url.href;
 }
 
-/** Others are seen when they are read. */
-function isNamedLikeSitemap(url: string): boolean {
+function isNamedLikeSitemap(url: string) {
   return /(?:\.(?:xml|rss|atom)(?:\.gz)?|sitemap[^/]*\.(?:txt|gz|php|aspx?)|\/(?:rss|feed|atom)\/?)$/i.test(
     new URL(url).pathname,
   );
 }
 
-function localPath(entered: string): string {
+function localPath(entered: string) {
   if (/^file:/i.test(entered)) {
     try {
       return fileURLToPath(entered);
@@ -75,13 +74,12 @@ function localPath(entered: string): string {
   return path.resolve(entered.replace(/^~(?=[/\\]|$)/, homedir()));
 }
 
-/** Null for lists, sitemaps, and what holds no pages. */
 export async function recogniseFile(file: string): Promise<RecognisedSource | null> {
   const format = await formatOf(file);
   if (!format) return null;
   const base = path.basename(file);
   const stem = base.replace(/(?:\.warc|\.wordpress\.\d[\d-]*(?:\.\d+)?|\.\w{2,8})?(?:\.(?:gz|zst|xml|\w{2,8}))$/i, '');
-  // Tables of crawls are called alike; the folder has the name that somebody gave it.
+  // Tables of crawls are called alike; somebody named the folder.
   const suggestedName = format === 'screaming-frog' ? path.basename(path.dirname(path.resolve(file))) : stem;
   return { source: { kind: 'file', path: file, format }, suggestedName: suggestedName || base };
 }
@@ -109,7 +107,7 @@ async function formatOf(file: string): Promise<FileFormat | null> {
 }
 
 /** No list, without a single address among its first lines. */
-function isProse(head: Buffer): boolean {
+function isProse(head: Buffer) {
   if (head.subarray(0, 4096).includes(0)) return false;
   const lines = new TextDecoder(guessEncoding(head)).decode(head).split(/[\r\n]+/, 30);
   const entries = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
@@ -143,13 +141,68 @@ async function readSitemapFile(file: string): Promise<Source> {
 }
 
 /** With a known public suffix, an IP address or `localhost`; `notes.txt` is none. */
-function looksLikeHost(entered: string): boolean {
+function looksLikeHost(entered: string) {
   const host = /^([^\s/:?#\\]+)(?::\d+)?(?:[/?#].*)?$/.exec(entered)?.[1];
   if (host === undefined) return false;
   const { isIcann, isIp, domain } = parseHost(host);
   return isIp === true || host === 'localhost' || (isIcann === true && domain !== null);
 }
 
-function isLoopback(entered: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
+const isLoopback = (entered: string) => /^(?:localhost|127\.\d+\.\d+\.\d+)(?![\w.-])/i.test(entered);
+
+export async function readListEntries(text: string): Promise<readonly string[]> {
+  const entries: string[] = [];
+  // Never split again, or a file of one line would be copied with every piece.
+  let line = '';
+  for await (const piece of piecesOf(text)) {
+    const [first = '', ...others] = piece.split(/\r\n|\r|\n/);
+    line += first;
+    for (const next of others) {
+      if (isEntry(line)) entries.push(line.trim());
+      line = next;
+    }
+  }
+  if (isEntry(line)) entries.push(line.trim());
+  return entries;
+}
+
+/**
+ * Of the column with most web addresses, or the first; what stands above the first address is the heading. Read twice,
+ * since all rows together take ten times the memory of the text.
+ */
+export async function readTableEntries(text: string): Promise<readonly string[]> {
+  const counts: number[] = [];
+  for await (const row of rowsOf(text))
+    for (const [column, cell] of row.entries())
+      if (/^\s*https?:\/\//i.test(cell)) counts[column] = (counts[column] ?? 0) + 1;
+  const addressColumn = counts.reduce((best, count, column) => (count > (counts[best] ?? 0) ? column : best), 0);
+  const entries: string[] = [];
+  for await (const row of rowsOf(text)) {
+    const cell = row[addressColumn] ?? '';
+    if (isEntry(cell) && (entries.length > 0 || writtenAddress(enteredText(cell)) !== null)) entries.push(cell.trim());
+  }
+  return entries;
+}
+
+async function* rowsOf(text: string): AsyncIterable<readonly string[]> {
+  let read = 0;
+  try {
+    for await (const row of parseRows(text, piecesOf(text))) {
+      read += 1;
+      yield row;
+    }
+  } catch {
+    // A quotation mark is never closed; lines may still be addresses.
+    for (const line of (await readListEntries(text)).slice(read)) yield line.split(/[,;\t]/);
+  }
+}
+
+const isEntry = (line: string) => line.trim() !== '' && !line.trim().startsWith('#');
+
+async function* piecesOf(text: string): AsyncIterable<string> {
+  const characters = 128 * 1024;
+  for (let at = 0; at < text.length; at += characters) {
+    yield text.slice(at, at + characters);
+    await setImmediate();
+  }
 }

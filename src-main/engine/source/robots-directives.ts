@@ -1,19 +1,11 @@
-/** In `meta` elements and X-Robots-Tag; directives for other crawlers, such as one for news, do not count. */
-export const robotsNames: ReadonlySet<string> = new Set([
-  'robots',
-  'googlebot',
-  'baiduspider',
-  'yandex',
-  'yandexbot',
-  'bingbot',
-  'sogou',
-  '360spider',
-  'pagetwin',
-]);
+/** In `meta` elements and X-Robots-Tag; directives for other crawlers do not count. */
+export const robotsNames: ReadonlySet<string> = new Set(
+  'robots googlebot baiduspider yandex yandexbot bingbot sogou 360spider pagetwin'.split(' '),
+);
 
 /**
- * Of robots meta elements and the header X-Robots-Tag, joined by commas. `max-image-preview: none` leaves a page in the
- * index. A name in front (`googlebot: noindex`) holds until the next one. Linear.
+ * Robots meta elements and X-Robots-Tag, joined by commas. `max-image-preview: none` leaves a page in the index. A name
+ * in front (`googlebot: noindex`) holds until the next one. Linear.
  */
 export function readRobotsDirectives(text: string) {
   const directives = new Set<string>();

@@ -1,4 +1,3 @@
-/** Runs so many tasks at the same time; the others wait in order. */
 export function semaphore(count: number): <Result>(task: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let free = count;

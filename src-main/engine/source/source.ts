@@ -1,14 +1,12 @@
 import type { TextGain } from '../../contract/page-document.ts';
-import type { NewProblem } from '../../contract/problems.ts';
+import type { NewProblem, ProblemCode } from '../../contract/problems.ts';
 import type { Failure, HttpHeaders } from './crawl/response.ts';
-import type { TrapKind } from './crawl/trap-shape.ts';
 import type { CollectOptionValues } from './options.ts';
 import type { OpenBrowser } from './render/browser.ts';
+import type { RawPage } from './render/needs-rendering.ts';
 
-/**
- * How an address became known, which decides where its links may lead. `former`: the previous crawl had it from a list.
- */
-export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'folder' | 'file' | 'link' | 'redirect' | 'former';
+/** Decides where its links may lead. `former`: the previous crawl had it from a list. */
+export type AddressOrigin = 'sitemap' | 'list' | 'start' | 'file' | 'link' | 'redirect' | 'former';
 
 export interface FoundAddress {
   readonly address: string;
@@ -17,19 +15,14 @@ export interface FoundAddress {
   readonly lastModified: string | null;
   /** Clicks from a start; absent where not known. */
   readonly depth?: number | null;
-  /** The page with the link. */
   readonly foundOn?: number | null;
   /** It is another spelling of this page, recorded as such and never handed out. */
   readonly variantOf?: string;
 }
 
-export interface QueuedAddress {
+export interface QueuedAddress extends Pick<FoundAddress, 'address' | 'origin' | 'lastModified'> {
   readonly id: number;
-  readonly address: string;
-  readonly origin: AddressOrigin;
-  readonly lastModified: string | null;
   readonly depth: number | null;
-  /** Of the page with the first link to it, or null. */
   readonly foundOn: string | null;
   readonly former: FormerPage | null;
 }
@@ -38,29 +31,23 @@ export interface FormerPage {
   /** Validators (RFC 9110, 8.8), or null. */
   readonly etag: string | null;
   readonly changedAt: string | null;
-  /** By the sitemap. */
   readonly listed: string | null;
   readonly statusCode: number;
 }
 
 /** Finished, and nearer to a start than its links were followed from. */
-export interface ShallowerPage {
-  readonly id: number;
-  readonly address: string;
+export interface ShallowerPage extends Pick<CollectedPage, 'id' | 'address' | 'redirectTo' | 'headers' | 'body'> {
   readonly depth: number | null;
-  readonly redirectTo: string | null;
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array | null;
 }
 
-/** What is known of the addresses of one pattern that links led to. */
+export type TrapKind = KindOf<ProblemCode>;
+type KindOf<Code> = Code extends `trap-${infer Kind}` ? Kind : never;
+
 export interface LinkTally {
   readonly name: string;
   readonly pattern: string;
-  /** Null while none are left out. */
   readonly kind: TrapKind | 'too-deep' | 'excluded' | 'nofollow' | null;
   readonly fetched: number;
-  /** On pages of the same pattern. */
   readonly selfFound: number;
   /** Pages in a row without text of their own. */
   readonly barren: number;
@@ -70,10 +57,7 @@ export interface LinkTally {
   readonly example: string;
 }
 
-/**
- * What became of one address: a body, a redirect (its target is an address of its own), or a problem that says why
- * there is none.
- */
+/** A body, a redirect (its target is an address of its own), or a problem that says why there is neither. */
 export interface CollectedPage {
   readonly id: number;
   readonly address: string;
@@ -91,7 +75,6 @@ export interface CollectedPage {
   readonly unchanged?: boolean;
 }
 
-/** Without an outcome no request was made. */
 export function collectedPage(
   { id, address }: Pick<CollectedPage, 'id' | 'address'>,
   outcome: Partial<CollectedPage> = {},
@@ -101,7 +84,6 @@ export function collectedPage(
 
 const blank = { headers: {}, body: null, redirectTo: null, problems: [] } as const;
 
-/** With one problem more, of its own address. */
 export function withProblem<Page extends Pick<CollectedPage, 'address' | 'problems'>>(
   page: Page,
   problem: Failure,
@@ -109,88 +91,70 @@ export function withProblem<Page extends Pick<CollectedPage, 'address' | 'proble
   return { ...page, problems: [...page.problems, { ...problem, address: page.address }] };
 }
 
-/** As it was sent, and how the main text of the rendered page differs. */
-export interface RawDocument extends TextGain {
-  readonly headers: HttpHeaders;
-  readonly body: Uint8Array;
-}
+export interface RawDocument extends TextGain, RawPage {}
 
 export type PageChange = 'new' | 'changed' | 'unchanged' | 'gone';
 
-/** Written in one step with the pages that it was found on. */
 export interface Findings {
   readonly found: readonly FoundAddress[];
   readonly tallies: readonly LinkTally[];
 }
 
-/**
- * Nothing is left to be fetched, so it becomes known and finished at once, in one step with the position from which
- * reading goes on.
- */
+/** Becomes known and finished at once, in one step with the position from which reading goes on. */
 export interface ImportedPage extends Omit<CollectedPage, 'id' | 'fetchedAt'> {
   /** By a crawler, or when the file was written. */
   readonly fetchedAt: number;
-  /** By the file, ISO, or null. */
   readonly lastModified: string | null;
 }
 
-/** With status 200, unless something else is known. */
 export function importedPage(known: Pick<ImportedPage, 'address' | 'fetchedAt'> & Partial<ImportedPage>): ImportedPage {
   return { ...blank, statusCode: 200, lastModified: null, ...known };
 }
 
-/**
- * The addresses of an audit in the store. What was taken but not finished when the process died is handed out again.
- */
+/** What was taken but not finished when the process died is handed out again. */
 export interface Frontier {
   /**
-   * Adds what is new, in order, up to `room`; returns how many. Else the smaller depth counts, and being listed more
-   * than being linked.
+   * Adds what is new, in order, up to `room`; returns how many. For what is known the smaller depth counts, and being
+   * listed more than being linked.
    */
   add(found: readonly FoundAddress[], room?: number): number;
-  /**
-   * Nearest to a start first, the hosts in turn, none of a host with `perHost` in work. Each is handed out once per
-   * process.
-   */
+  /** Nearest to a start first, the hosts in turn, none of a host with `perHost` in work. Each once per process. */
   take(count: number, perHost?: number): readonly QueuedAddress[];
-  /** It may not be written yet. */
   release(id: number): void;
   /**
-   * What an earlier collection had from a list, or from a link (`linksToo`), or found dead, and nothing names any more:
-   * it is asked once more.
+   * What an earlier collection had from a list, or a link (`linksToo`), or found dead, and nothing names any more: it
+   * is asked once more.
    */
   unlisted(linksToo: boolean): readonly FoundAddress[];
   /**
-   * Writes a batch of results and what they led to in one transaction; returns how many addresses were new, no more
-   * than `room`. An address that is gone keeps its earlier body.
+   * Writes results and what they led to in one transaction; returns how many addresses were new, no more than `room`.
+   * An address that is gone keeps its earlier body.
    */
   finish(results: readonly CollectedPage[], findings?: Findings, room?: number): number;
   /** `relinked` writes what their links lead to and takes them off the list. */
   shallower(count: number): readonly ShallowerPage[];
   relinked(pages: readonly number[], findings: Findings, room?: number): number;
   tallies(): Iterable<LinkTally>;
-  /** When the audit collected before. */
   formerBody(address: string): { readonly headers: HttpHeaders; readonly bytes: Uint8Array } | null;
   /** So far; null when the audit never collected before. */
   changes(): Readonly<Record<PageChange, number>> | null;
   aliases(): readonly (readonly [start: string, alias: string])[];
   addAlias(start: string, alias: string): void;
-  /** In an earlier run. */
   isDiscovered(sourceKey: string): boolean;
   setDiscovered(sourceKey: string): void;
   /** Where reading goes on; null when nothing was written yet. */
   importPosition(sourceKey: string): string | null;
   /**
-   * Writes a batch of pages and the position in one transaction. Of an address that comes again the copy with a body
-   * counts, or the one fetched later; that is a problem.
+   * In one transaction. Of an address that comes again the copy with a body counts, or the one fetched later; that is a
+   * problem.
    */
   saveImported(sourceKey: string, position: string, pages: readonly ImportedPage[]): void;
   /**
-   * Gives pages that are copies of another (`revisit-of-other`) its body, as far as the audit has it, some in each
-   * step; an interrupted caller continues where it stopped.
+   * Gives copies of other pages (`revisit-of-other`) their body, as far as the audit has it, some in each step; an
+   * interrupted caller continues where it stopped.
    */
   fillCopies(): Iterable<void>;
-  /** Of this size and date when the audit collected before, so that it need not be read. */
+  /** As when the audit collected before, so that it need not be read. */
   isUnchangedFile(address: string, bytes: number, modifiedAt: number): boolean;
   /** Without variants. Costs nothing. */
   counts(): { readonly known: number; readonly finished: number };
@@ -201,24 +165,18 @@ export interface CollectContext {
   readonly frontier: Frontier;
   readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
-  /** The pages so far are to count as the whole site. */
   readonly enough?: AbortSignal;
   /** Of no single queued address: robots.txt, a child sitemap. */
   readonly reportProblem: (problem: NewProblem) => void;
-  /** After every batch and when addresses were found. */
   readonly reportProgress: () => void;
-  /** In files or bytes; the total is 0 where it is unknown. */
   readonly reportReading?: (done: number, total: number) => void;
-  /** Without it no scripts are run. */
   readonly rendering?: RenderingDependencies;
 }
 
 export interface RenderingDependencies {
   readonly openBrowser: OpenBrowser | null;
   /** A line for each paragraph, and the encoding that the bytes really have. */
-  readonly mainText: (page: {
-    readonly address: string;
-    readonly headers: HttpHeaders;
-    readonly body: Uint8Array;
-  }) => Promise<{ readonly text: string; readonly charset: string }>;
+  readonly mainText: (
+    page: RawPage & Pick<CollectedPage, 'address'>,
+  ) => Promise<{ readonly text: string; readonly charset: string }>;
 }

@@ -1,32 +1,20 @@
-import type { TextGain } from '../../contract/page-document.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import type { SourceTest } from '../../contract/source-tests.ts';
 import { budgets } from '../budgets.ts';
-import { fetchWithCookies } from './crawl/cookie-redirects.ts';
-import { Fetcher } from './crawl/fetcher.ts';
-import { plainHttpOf } from './crawl/plain-http.ts';
-import { problemOfStatus, redirectTarget, type HttpHeaders } from './crawl/response.ts';
+import { fetchWithCookies, fetchedPage } from './crawl/crawler.ts';
+import { Fetcher, plainHttpOf } from './crawl/fetcher.ts';
 import { Robots, type RobotsRules } from './crawl/robots.ts';
 import { readListing } from './crawl/sitemap.ts';
 import { Renderings, type RenderingContext } from './render/renderings.ts';
-import { collectedPage, withProblem, type CollectedPage } from './source.ts';
+import { collectedPage, type CollectedPage } from './source.ts';
 
 type TestedStep = SourceTest['steps'][number];
 
-interface TestedAddress {
-  readonly steps: readonly TestedStep[];
-  readonly problems: readonly NewProblem[];
-  /** Of the last response. */
-  readonly headers: HttpHeaders;
-  /** Null when nothing could be read. */
-  readonly page: { readonly address: string; readonly body: Uint8Array; readonly gain: TextGain | null } | null;
-}
-
 /**
- * Fetches one address, redirects included, or the first page of a sitemap, as a crawl would, and writes nothing
- * anywhere. Rejects with an `AppError` for options that cannot be used, and on abort.
+ * Fetches one address with its redirects, or the first page of a sitemap, as a crawl would, and writes nothing. Rejects
+ * with an `AppError` for options that cannot be used, and on abort.
  */
-export async function testAddress(address: string, context: RenderingContext): Promise<TestedAddress> {
+export async function testAddress(address: string, context: RenderingContext) {
   const fetcher = new Fetcher({ ...context.options, retries: 0 }, context.signal);
   const robots = new Robots(fetcher, context);
   const fetchPage = fetchWithCookies(fetcher, robots);
@@ -36,28 +24,21 @@ export async function testAddress(address: string, context: RenderingContext): P
     const rules = await robots.rulesFor(tested);
     const isForbidden = !rules.allows(tested);
     const verdict = !obeyRobots ? 'not-asked' : isForbidden ? 'forbidden' : 'allowed';
-    const before = { address: tested, robots: verdict, redirectTo: null, listed: null } as const;
-    const empty = collectedPage({ id: 0, address: tested });
-    if (isForbidden)
-      return {
-        step: { ...before, statusCode: 0, millis: 0, tries: 0 },
-        page: { ...empty, problems: refusalOf(rules, tested) },
-      };
+    const asked = { id: 0, address: tested };
+    const none = { redirectTo: null, listed: null, statusCode: 0, millis: 0, tries: 0 };
+    const stepOf = (step: Partial<TestedStep>) => ({ ...none, address: tested, robots: verdict, ...step }) as const;
+    if (isForbidden) return { step: stepOf({}), page: collectedPage(asked, { problems: refusalOf(rules, tested) }) };
     const startedAt = performance.now();
     const response = await fetchPage(tested, { kind: 'page', maxBytes }, {});
-    const { statusCode, headers, body, failure, tries } = response;
-    const millis = () => performance.now() - startedAt;
+    const { statusCode, headers, tries } = response;
     const listed = await readListing(tested, response, fetcher);
-    if (listed)
-      return {
-        step: { ...before, statusCode, millis: millis(), tries, listed },
-        page: { ...empty, statusCode, headers },
-      };
-    const redirectTo = redirectTarget(response, tested);
-    const fetched = { ...empty, statusCode, headers, body, redirectTo };
-    const problem = failure ?? (redirectTo === null && !body ? problemOfStatus(statusCode, tries) : null);
-    const page = await renderings.render(problem ? withProblem(fetched, problem) : fetched);
-    return { step: { ...before, statusCode, millis: millis(), tries, redirectTo: page.redirectTo }, page };
+    const page = listed
+      ? collectedPage(asked, { statusCode, headers })
+      : await renderings.render(fetchedPage(asked, response, () => null));
+    return {
+      step: stepOf({ statusCode, millis: performance.now() - startedAt, tries, redirectTo: page.redirectTo, listed }),
+      page,
+    };
   };
   const steps: TestedStep[] = [];
   try {
@@ -66,10 +47,10 @@ export async function testAddress(address: string, context: RenderingContext): P
       steps.push(step);
       next = step.redirectTo ?? step.listed?.first ?? null;
       if (next === null || steps.some((earlier) => earlier.address === next))
-        return testedAddress(steps, { ...page, problems: [...page.problems, ...(await httpOffer(page, fetcher))] });
+        return testedAddress(steps, page, await httpOffer(page, fetcher));
     }
     const problem: NewProblem = { code: 'redirect-loop', address, parameters: { target: address } };
-    return { steps, problems: [problem], headers: {}, page: null };
+    return testedAddress(steps, collectedPage({ id: 0, address }), [problem]);
   } finally {
     await Promise.all([fetcher.close(), renderings.close()]);
   }
@@ -90,9 +71,9 @@ function refusalOf({ hostFailure, unreachable }: RobotsRules, address: string): 
 function testedAddress(
   steps: readonly TestedStep[],
   { address, headers, body, raw, problems }: CollectedPage,
-): TestedAddress {
-  const gain = raw
-    ? { rawLetters: raw.rawLetters, renderedLetters: raw.renderedLetters, addedLetters: raw.addedLetters }
-    : null;
-  return { steps, problems, headers, page: body && { address, body, gain } };
+  further: readonly NewProblem[],
+) {
+  const { rawLetters = 0, renderedLetters = 0, addedLetters = 0 } = raw ?? {};
+  const gain = raw ? { rawLetters, renderedLetters, addedLetters } : null;
+  return { steps, problems: [...problems, ...further], headers, page: body && { address, body, gain } };
 }

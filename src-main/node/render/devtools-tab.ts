@@ -34,8 +34,8 @@ const desktopWindow = { width: 1280, height: 900, deviceScaleFactor: 1, mobile: 
 const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: true };
 
 /**
- * One page over the DevTools protocol: its requests are held, answered by the engine or refused, so that none reaches
- * the network; dialogs are closed, and who wants to leave stays and is reported.
+ * Requests are held, answered by the engine or refused, so that none reaches the network; dialogs are closed, and who
+ * wants to leave stays and is reported.
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
@@ -104,12 +104,12 @@ export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, clos
   };
 }
 
-function ignoreFailure(work: Promise<unknown>): void {
+function ignoreFailure(work: Promise<unknown>) {
   work.catch(() => {});
 }
 
-/** Only what is to be shown as a page asks for the step up to https; the link of a download, otherwise alike, does not. */
-function isDownload({ headers }: Paused['request']): boolean {
+/** Only what is to be shown as a page asks for the step up to https; the link of a download does not. */
+function isDownload({ headers }: Paused['request']) {
   return !Object.keys(headers).some((name) => name.toLowerCase() === 'upgrade-insecure-requests');
 }
 

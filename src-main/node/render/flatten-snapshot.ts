@@ -10,7 +10,6 @@ const numbers = z.array(z.number());
 /** The answer to `DOMSnapshot.captureSnapshot`, as far as it is read; texts are places in `strings`, −1 is none. */
 export const domSnapshotSchema = z.object({
   strings: z.array(z.string()),
-  /** The page itself, then the documents of its frames in any order. */
   documents: z.array(
     z.object({
       documentURL: z.number(),
@@ -39,9 +38,9 @@ const maxFrameDepth = budgets.flattenedFrameDepth;
 const tinyFrame = 10;
 
 /**
- * A page as HTML in the order in which it is read; null beyond `maxLength` characters. The snapshot holds the flat
- * tree, in which browsers lay pages out: a shadow root stands in its host, what was put into slots in them. Documents
- * of frames of the page's own site are put in their places, each in a `div`.
+ * In reading order; null beyond `maxLength` characters. The snapshot holds the flat tree, in which browsers lay pages
+ * out: a shadow root stands in its host, what was put into slots in them. Documents of frames of the page's own site
+ * stand in their places, each in a `div`.
  */
 export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: number): string | null {
   const [page] = documents;
@@ -77,7 +76,6 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
     }
     return frame ? written + attribute('data-frame', string(frame.documentURL)) : written;
   };
-  /** False when it has become too long. */
   const write = (document: SnapshotDocument, depth: number): boolean => {
     const { nodes } = document;
     const frames = framesOf(document, depth);
@@ -117,10 +115,10 @@ export function flattenSnapshot({ strings, documents }: DomSnapshot, maxLength: 
 }
 
 /**
- * Of documents that the site sent or that stand in the page (`srcdoc`). What scripts write into empty frames, as
- * advertising does, has the address of the page itself, or none.
+ * Sent by the site, or in the page (`srcdoc`). What scripts write into empty frames, as advertising does, has the
+ * address of the page itself, or none.
  */
-function isOfTheSite(address: string, page: string): boolean {
+function isOfTheSite(address: string, page: string) {
   if (address === 'about:srcdoc') return true;
   const isOther = withoutFragment(address) !== withoutFragment(page);
   return isWebAddress(address) && isOther && siteKey(address) === siteKey(page);
@@ -128,13 +126,13 @@ function isOfTheSite(address: string, page: string): boolean {
 
 const NodeType = { element: 1, text: 3, document: 9 } as const;
 
-/** Comments, what style sheets put in, and of a frame what speaks of its document and not of the page. */
-function isLeftOut(type: number | undefined, name: string, depth: number): boolean {
+/** Comments, what style sheets put in, and what speaks of the document of a frame. */
+function isLeftOut(type: number | undefined, name: string, depth: number) {
   if (type === NodeType.element) return name.startsWith('::') || (depth > 0 && ofTheDocument.has(name));
   return type !== NodeType.text && type !== NodeType.document;
 }
 
-/** Names of elements of HTML come in capital letters, those of drawings in small ones. */
+/** HTML elements have names in capital letters, drawings in small ones. */
 const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const frameElements = names('IFRAME FRAME');
 const shellElements = names('HTML BODY');
@@ -142,9 +140,9 @@ const ofTheDocument = names('HEAD SCRIPT STYLE META LINK BASE TITLE NOSCRIPT');
 /** Their text is written as it is (HTML, 13.3), where scripts run. */
 const rawElements = names('SCRIPT STYLE XMP IFRAME NOEMBED NOFRAMES PLAINTEXT NOSCRIPT');
 
-const attribute = (name: string, value: string): string => ` ${name}="${escaped(value)}"`;
+const attribute = (name: string, value: string) => ` ${name}="${escaped(value)}"`;
 
 /** Browsers write no-break spaces by their name, and so they are seen in the source of a page. */
-const escaped = (text: string): string => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
+const escaped = (text: string) => escapeMarkup(text).replaceAll('\u00a0', '&nbsp;');
 
-const withoutFragment = (address: string): string => address.split('#', 1)[0] ?? '';
+const withoutFragment = (address: string) => address.split('#', 1)[0] ?? '';

@@ -4,7 +4,7 @@ import { budgets } from '../../../src-main/engine/budgets.ts';
 import type { NewProblem } from '../../../src-main/contract/problems.ts';
 import { createEngine } from '../../../src-main/engine/engine.ts';
 import { checkOptions } from '../../../src-main/engine/options.ts';
-import { RequestHeaders } from '../../../src-main/engine/source/crawl/request-headers.ts';
+import { requestHeaders } from '../../../src-main/engine/source/crawl/request-headers.ts';
 import { SitemapWalk } from '../../../src-main/engine/source/crawl/sitemap.ts';
 import { collectOptions } from '../../../src-main/engine/source/options.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
@@ -119,7 +119,7 @@ describe('what the pages of a site may cost', () => {
   it('is so many cookies, and so many characters of them', async () => {
     site = await startTestSite(() => ({}));
     const kept = (...cookies: readonly string[]) => {
-      const headers = new RequestHeaders(checkOptions(collectOptions, {}, 'collect'));
+      const headers = requestHeaders(checkOptions(collectOptions, {}, 'collect'));
       headers.storeCookies(new URL(site.origin), cookies);
       return { length: headers.cookiesFor(new URL(site.origin)).length, headers };
     };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { findBrowser } from '../../../src-main/node/find-browser.ts';
+import { findBrowser } from '../../../src-main/node/browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const program = findBrowser();

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { WorkerProcess } from '../../../src-main/engine/platform.ts';
-import { withEarlyWorker } from '../../../src-main/node/early-worker.ts';
-import { forkWorker } from '../../../src-main/node/fork-worker.ts';
+import { withEarlyWorker, forkWorker } from '../../../src-main/node/fork-worker.ts';
 import { createNodePlatform } from '../../../src-main/node/node-platform.ts';
 import { forkEveryWorker } from '../../support/kept-workers.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launchBrowser, reportsNoSandbox } from '../../../src-main/node/launch-browser.ts';
+import { launchBrowser, reportsNoSandbox } from '../../../src-main/node/browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkOptions } from '../../../src-main/engine/options.ts';
 import { fetchOptions, type FetchOptionValues } from '../../../src-main/engine/source/options.ts';
 import { Fetcher } from '../../../src-main/engine/source/crawl/fetcher.ts';
-import { connectionOpener } from '../../../src-main/engine/source/crawl/connector.ts';
-import { ConnectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';
+import { connectionOpener, connectionPool } from '../../../src-main/engine/source/crawl/connection-pool.ts';
 import { listenOnLoopback } from '../../support/loopback-server.ts';
 
 const defaults = checkOptions(fetchOptions, {}, 'collect');
@@ -92,7 +91,7 @@ describe('the pace of one site', () => {
 describe('the connections to one site', () => {
   it('are no more than allowed when it is asked under two origins by turns', async () => {
     const servers = [await countingServer(() => 0), await countingServer(() => 0)];
-    const pool = new ConnectionPool(2, connectionOpener({ ...defaults, proxy: 'direct' }));
+    const pool = connectionPool(2, connectionOpener({ ...defaults, proxy: 'direct' }));
     open.push(pool);
     const origins = servers.map(({ origin }) => origin);
     const first = [await pool.acquire(origins[0] ?? ''), await pool.acquire(origins[0] ?? '')];

@@ -2,8 +2,7 @@ import { afterAll } from 'vitest';
 import { auditOptionsSchema } from '../../../src-main/contract/options.ts';
 import type { RenderBrowser } from '../../../src-main/engine/source/render/browser.ts';
 import { mainText as textOf } from '../../../src-main/engine/worker/tasks/analyse.ts';
-import { findBrowser } from '../../../src-main/node/find-browser.ts';
-import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
+import { findBrowser, renderWithBrowser } from '../../../src-main/node/browser.ts';
 import type { Reply } from './test-site.ts';
 
 /** A real browser, where there is one, and pages to be opened in it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderWithBrowser } from '../../../src-main/node/render/render-with-browser.ts';
+import { renderWithBrowser } from '../../../src-main/node/browser.ts';
 import {
   article,
   fill,

@@ -13,9 +13,7 @@ import { WebSocket } from 'ws';
 import { budgets } from '../../../src-main/engine/budgets.ts';
 import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
 import { connectClient } from '../../../src-main/contract/rpc.ts';
-import { Downloads } from '../../../src-main/web/web-platform.ts';
-import { serveWeb, type WebServer } from '../../../src-main/web/serve-web.ts';
-import { webSocketPort } from '../../../src-main/web/sockets.ts';
+import { Downloads, serveWeb, type WebServer, webSocketPort } from '../../../src-main/web/serve-web.ts';
 import { createFakeEngine, type FakeEngine } from '../../support/fake-engine.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import { keyProtocol, socketProtocol } from '../../../src-main/contract/web-session.ts';
 import { connectClient } from '../../../src-main/contract/rpc.ts';
 import { findAppRoot } from '../../../src-main/node/app-root.ts';
-import { webSocketPort } from '../../../src-main/web/sockets.ts';
+import { webSocketPort } from '../../../src-main/web/serve-web.ts';
 
 const root = findAppRoot();
 let folder: string;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { securityHeaders } from '../../../src-main/node/security-headers.ts';
+import { securityHeaders } from '../../../src-main/node/renderer-files.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { desktopObstacle, findElectron } from '../../../src-main/cli/start-app.ts';
-import { hasDisplay } from '../../../src-main/web/open-browser.ts';
+import { hasDisplay } from '../../../src-main/web/serve-command.ts';
 
 let folder: string;
 

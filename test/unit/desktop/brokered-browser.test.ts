@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { BrokeredBrowser } from '../../../src-main/desktop/brokered.ts';
+import { brokeredBrowser } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
 import type { TabCall } from '../../../src-main/desktop/host-protocol.ts';
 
 async function openTab() {
   const asked: TabCall[] = [];
   const left: string[] = [];
-  const broker = new BrokeredBrowser(
-    (message: FromHost) => void (message.kind === 'tab-call' && asked.push(message.call)),
-  );
+  const broker = brokeredBrowser((message: FromHost) => void (message.kind === 'tab-call' && asked.push(message.call)));
   const done = (value: unknown = null, failure: string | null = null) => {
     const last = asked.findLast(({ kind }) => kind !== 'answer');
     if (last && 'call' in last) broker.heard({ kind: 'done', tab: last.tab, call: last.call, value, failure });

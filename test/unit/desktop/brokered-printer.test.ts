@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BrokeredPrinter } from '../../../src-main/desktop/brokered.ts';
+import { brokeredPrinter } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
 
 function start() {
   const asked: FromHost[] = [];
-  const printer = new BrokeredPrinter((message) => asked.push(message));
+  const printer = brokeredPrinter((message) => asked.push(message));
   const controller = new AbortController();
   return {
     asked,

@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events';
 import type { MessagePortMain } from 'electron';
 import { expect, test } from 'vitest';
-import { BrokeredWorkers } from '../../../src-main/desktop/brokered.ts';
+import { brokeredWorkers } from '../../../src-main/desktop/brokered.ts';
 import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
 import { MessageChannelDouble } from '../../support/electron-double/ports.ts';
 
 function start() {
   const asked: FromHost[] = [];
-  const workers = new BrokeredWorkers((message) => asked.push(message));
+  const workers = brokeredWorkers((message) => asked.push(message));
   return { asked, workers, worker: workers.spawn(), channel: new MessageChannelDouble() };
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Client, EventName } from '../../../src-main/contract/api.ts';
-import { RunningAudits } from '../../../src-main/desktop/running-audits.ts';
+import { runningAudits } from '../../../src-main/desktop/running-audits.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** A client that records what is asked of one engine host, and tells events of it. */
@@ -30,13 +30,13 @@ class HostDouble {
 
 const root = temporaryFolder();
 let folder: string;
-let running: RunningAudits;
+let running: ReturnType<typeof runningAudits>;
 let first: HostDouble;
 let second: HostDouble;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'running-'));
-  running = new RunningAudits(folder);
+  running = runningAudits(folder);
   first = new HostDouble();
   second = new HostDouble();
   running.follow(first.client);
@@ -73,7 +73,7 @@ test('one that was paused by the end of the program goes on at the next start', 
   await first.tell('audit/progress', { audit: 'one', state: 'running' });
   running.keepForNextStart();
   await first.tell('audit/ended', { audit: 'one', outcome: 'paused' });
-  const next = new RunningAudits(folder);
+  const next = runningAudits(folder);
   next.follow(second.client);
   await second.tell('recent/changed', {});
   expect(second.asked).toEqual(['audit/open /one.pagetwin', 'audit/start one']);
@@ -81,7 +81,7 @@ test('one that was paused by the end of the program goes on at the next start', 
 
 test('nothing goes on by itself in safe mode', async () => {
   await first.tell('audit/progress', { audit: 'one', state: 'running' });
-  new RunningAudits(folder, true).follow(second.client);
+  runningAudits(folder, true).follow(second.client);
   await second.tell('recent/changed', {});
   expect(second.asked).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { normaliseName } from '../../../src-main/engine/source/import/column-names.ts';
+import { normaliseName } from '../../../src-main/engine/source/import/table.ts';
 import { kindOfName } from '../../../src-main/engine/source/import/page-file.ts';
 import { rowFieldNames, type RowField } from '../../../src-main/engine/source/import/row-page.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readTextFile } from '../../../src-main/cli/acting.ts';
 import { readNamedFile, streamNamedFile } from '../../../src-main/engine/named-file.ts';
-import { fileInput } from '../../../src-main/engine/source/import/file-input.ts';
+import { fileInput } from '../../../src-main/engine/source/import/importer.ts';
 import { recogniseSource } from '../../../src-main/engine/source/recognise.ts';
 import { openAuditFile, readAuditFile } from '../../../src-main/engine/store/audit-file.ts';
 import { rescueFile } from '../../../src-main/engine/store/rescue/rescue-file.ts';

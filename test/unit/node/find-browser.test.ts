@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { candidates, findBrowser } from '../../../src-main/node/find-browser.ts';
+import { candidates, findBrowser } from '../../../src-main/node/browser.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findUserFolders } from '../../../src-main/node/user-folders.ts';
+import { findUserFolders } from '../../../src-main/node/app-root.ts';
 
 const home = '/nowhere/ann';
 

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AccessControl } from '../../../src-main/web/access.ts';
+import { accessControl } from '../../../src-main/web/access.ts';
 
 const port = 4000;
 let millis: number;
-let access: AccessControl;
+let access: ReturnType<typeof accessControl>;
 
 beforeEach(() => {
   millis = 0;
-  access = new AccessControl(() => millis);
+  access = accessControl(() => millis);
 });
 
 describe('attempts', () => {
@@ -60,7 +60,7 @@ describe('the token', () => {
   });
 
   test('differs from server to server', () => {
-    expect(new AccessControl().token).not.toBe(access.token);
+    expect(accessControl().token).not.toBe(access.token);
   });
 });
 

@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { Failure } from './response.ts';
+import { codeOf, messageOf } from '../../app-error.ts';
+import { tooLarge, type Failure } from './response.ts';
 
-interface Limit {
-  readonly maxOutputLength: number;
-}
-type Unpack = (bytes: Uint8Array, limit: Limit) => Promise<Uint8Array>;
+type Unpack = (bytes: Uint8Array, limit: { readonly maxOutputLength: number }) => Promise<Uint8Array>;
 
 const inflate: Unpack = promisify(zlib.inflate);
 const inflateRaw: Unpack = promisify(zlib.inflateRaw);
-const gunzipWhole: Unpack = promisify(zlib.gunzip);
+const gunzip: Unpack = promisify(zlib.gunzip);
 
 const unpackers: Readonly<Record<string, Unpack>> = {
   gzip: gunzipLeniently,
@@ -24,16 +22,15 @@ const untouched: ReadonlySet<string> = new Set(['', 'identity', 'none']);
 
 export const acceptedEncodings = 'gzip, br, deflate, zstd';
 
-interface ReadBody {
-  readonly bytes: Uint8Array | null;
-  readonly failure: Failure | null;
-}
-
 /**
- * Undoes the content encodings, the last one first. Many servers announce one and send plain text, which is taken as it
- * is. Unpacking ends at the limit, or a few kilobytes could fill the memory.
+ * Undoes the content encodings, the last one first. Plain text that is announced as packed is taken as it is. Unpacking
+ * ends at the limit, or a few kilobytes could fill the memory.
  */
-export async function decodeBody(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
+export async function decodeBody(
+  packed: Uint8Array,
+  contentEncoding: string,
+  maxBytes: number,
+): Promise<{ readonly bytes: Uint8Array | null; readonly failure: Failure | null }> {
   let bytes = packed;
   for (const name of contentEncoding.toLowerCase().split(',').toReversed()) {
     const encoding = name.trim();
@@ -43,7 +40,7 @@ export async function decodeBody(packed: Uint8Array, contentEncoding: string, ma
       if (!unpack) throw new Error('unknown');
       bytes = await unpack(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
-      if (hasCode(error, 'ERR_BUFFER_TOO_LARGE')) return { bytes: null, failure: tooLarge(maxBytes) };
+      if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') return { bytes: null, failure: tooLarge(maxBytes) };
       if (looksPlain(bytes)) continue;
       const code = unpack ? 'encoding-broken' : 'encoding-unknown';
       return { bytes: null, failure: { code, parameters: { encoding } } };
@@ -52,14 +49,10 @@ export async function decodeBody(packed: Uint8Array, contentEncoding: string, ma
   return { bytes, failure: null };
 }
 
-/** The body of a page. What is still gzip then comes from a server that does not say so. */
-export async function decodePage(packed: Uint8Array, contentEncoding: string, maxBytes: number): Promise<ReadBody> {
+/** What is still gzip then comes from a server that does not say so. */
+export async function decodePage(...[packed, contentEncoding, maxBytes]: Parameters<typeof decodeBody>) {
   const decoded = await decodeBody(packed, contentEncoding, maxBytes);
   return decoded.bytes && isGzip(decoded.bytes) ? decodeBody(decoded.bytes, 'gzip', maxBytes) : decoded;
-}
-
-export function tooLarge(maxBytes: number): Failure {
-  return { code: 'too-large', parameters: { limit: maxBytes } };
 }
 
 /** File names and headers lie about gzip in both directions. */
@@ -67,17 +60,17 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Like browsers, minds no wrong or missing check sum, nor what stands behind it. */
-async function gunzipLeniently(bytes: Uint8Array, limit: Limit): Promise<Uint8Array> {
+/** Like browsers, minds no wrong check sum, nor what stands behind it. */
+async function gunzipLeniently(...[bytes, limit]: Parameters<Unpack>): Promise<Uint8Array> {
   try {
-    return await gunzipWhole(bytes, limit);
+    return await gunzip(bytes, limit);
   } catch (error) {
-    if (!isGzip(bytes) || hasCode(error, 'ERR_BUFFER_TOO_LARGE')) throw error;
+    if (!isGzip(bytes) || codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw error;
     return inflateRaw(bytes.subarray(gzipHeaderLength(bytes)), limit);
   }
 }
 
-/** RFC 1952, 2.3: ten bytes and what the flags announce: fields, a file name, a comment, a check sum. */
+/** RFC 1952, 2.3: ten bytes and what the flags announce. */
 export function gzipHeaderLength(bytes: Uint8Array): number {
   const flags = bytes[3] ?? 0;
   let size = 10;
@@ -86,19 +79,12 @@ export function gzipHeaderLength(bytes: Uint8Array): number {
   return flags & 2 ? size + 2 : size;
 }
 
-function looksPlain(bytes: Uint8Array): boolean {
+function looksPlain(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 64));
   return /^(?:\uFEFF|ï»¿)?\s*[<{\w]/.test(head.toString('latin1')) && !head.includes(0);
 }
 
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** What stands before damage is returned with what is wrong, in a few words. */
-export async function gunzip(bytes: Uint8Array, maxBytes: number) {
+export async function unpackSoundPart(bytes: Uint8Array, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const done = (damage: string | null) => ({ bytes: Buffer.concat(chunks, size), damage });

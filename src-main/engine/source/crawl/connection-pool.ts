@@ -1,66 +1,192 @@
-import type { Dispatcher } from 'undici';
-import type { OpenConnection } from './connector.ts';
+import { type Dispatcher, buildConnector, Client, ProxyAgent } from 'undici';
+import { TLSSocket } from 'node:tls';
+import { socksConnector } from 'fetch-socks';
+import { isWebUrl } from '../../../contract/web-address.ts';
+import { AppError } from '../../app-error.ts';
+import type { FetchOptionValues } from '../options.ts';
 
-/** Its client reconnects by itself when the server has closed it. */
+/** Reconnects by itself when the server has closed it. */
 interface Connection {
   readonly origin: string;
   readonly dispatcher: Dispatcher;
-  /** Failures of a connection to a proxy are not those of the site. */
   readonly isProxied: boolean;
-  /** HTTP/2: several requests share the connection. */
   isMultiplexed: boolean;
   activeRequests: number;
 }
 
 /**
  * The connections to one site: over all its origins never more than `limit`, idle ones included, because the site
- * counts those as well. An idle one of http is closed in favour of one of https, and the reverse.
+ * counts those as well. An idle one makes place for another origin.
  */
-export class ConnectionPool {
-  readonly #limit: number;
-  readonly #openConnection: OpenConnection;
-  #connections: Connection[] = [];
+export function connectionPool(limit: number, openConnection: ReturnType<typeof connectionOpener>) {
+  let connections: Connection[] = [];
+  const take = (taken: Connection) => {
+    connections = connections.filter((connection) => connection !== taken);
+    return taken.dispatcher.destroy();
+  };
+  return {
+    /** For one request, to be released. The caller holds at most `limit` at a time. */
+    acquire(origin: string): Connection | Promise<Connection> {
+      const reusable = connections.find((connection) => connection.origin === origin && isFree(connection));
+      if (reusable) {
+        reusable.activeRequests += 1;
+        return reusable;
+      }
+      const isFull = connections.length >= limit;
+      const idle = isFull ? connections.find(({ activeRequests }) => activeRequests === 0) : undefined;
+      const opened = openConnection(origin, (isHttp2) => (connection.isMultiplexed = isHttp2));
+      const connection: Connection = { origin, ...opened, isMultiplexed: false, activeRequests: 1 };
+      connections.push(connection);
+      return idle ? take(idle).then(() => connection) : connection;
+    },
+    release: (connection: Connection) => void (connection.activeRequests -= 1),
+    discard: (connection: Connection) => void take(connection),
+    close: async () => void (await Promise.all(connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()))),
+  };
+}
 
-  constructor(limit: number, openConnection: OpenConnection) {
-    this.#limit = limit;
-    this.#openConnection = openConnection;
-  }
+const isFree = ({ activeRequests, isMultiplexed }: Connection) => activeRequests === 0 || isMultiplexed;
 
-  /** For one request, to be returned with `release`. The caller holds at most `limit` at a time. */
-  acquire(origin: string): Connection | Promise<Connection> {
-    const reusable = this.#connections.find((connection) => connection.origin === origin && isFree(connection));
-    if (reusable) {
-      reusable.activeRequests += 1;
-      return reusable;
+type Connect = ReturnType<typeof buildConnector>;
+
+/**
+ * Opens connections, directly or through the proxy of the options or the environment. What connects is made once, so
+ * that TLS sessions are resumed. Throws `option-out-of-range` for what is no proxy.
+ */
+export function connectionOpener(options: FetchOptionValues) {
+  const proxyTo = proxyChoice(options);
+  const direct = buildConnector(connectorOptions(options));
+  const limits = { allowH2: options.http2, maxHeaderSize: 65_536, headersTimeout: 0, bodyTimeout: 0 };
+  /** `onOpen` hears whether the connection speaks HTTP/2. */
+  return (origin: string, onOpen: (isHttp2: boolean) => void) => {
+    const proxy = proxyTo(origin);
+    if (typeof proxy === 'string') {
+      const { connectTimeoutMillis: connectTimeout, ignoreTlsErrors } = options;
+      const requestTls = { rejectUnauthorized: !ignoreTlsErrors };
+      const agent = new ProxyAgent({ uri: proxy, connections: 1, connectTimeout, requestTls, ...limits });
+      return { dispatcher: agent, isProxied: true };
     }
-    const isFull = this.#connections.length >= this.#limit;
-    const idle = isFull ? this.#connections.find(({ activeRequests }) => activeRequests === 0) : undefined;
-    const opened = this.#open(origin);
-    if (!idle) return opened;
-    this.#connections = this.#connections.filter((connection) => connection !== idle);
-    return idle.dispatcher.destroy().then(() => opened);
-  }
+    const connect: Connect = (target, callback) =>
+      (proxy ?? direct)(target, (...result) => {
+        onOpen(result[1] instanceof TLSSocket && result[1].alpnProtocol === 'h2');
+        callback(...result);
+      });
+    return { dispatcher: new Client(origin, { connect, ...limits }), isProxied: proxy !== null };
+  };
+}
 
-  release(connection: Connection): void {
-    connection.activeRequests -= 1;
-  }
+function connectorOptions(options: FetchOptionValues): buildConnector.BuildOptions {
+  return {
+    timeout: options.connectTimeoutMillis,
+    allowH2: options.http2,
+    preferH2: options.http2,
+    rejectUnauthorized: !options.ignoreTlsErrors,
+  };
+}
 
-  /** Closes a connection that hangs; the next request opens another. */
-  discard(connection: Connection): void {
-    this.#connections = this.#connections.filter((kept) => kept !== connection);
-    void connection.dispatcher.destroy();
-  }
+type Proxy = string | Connect;
 
-  async close(): Promise<void> {
-    await Promise.all(this.#connections.splice(0).map(({ dispatcher }) => dispatcher.destroy()));
-  }
+type Environment = Readonly<Record<string, string | undefined>>;
 
-  #open(origin: string): Connection {
-    const opened = this.#openConnection(origin, (isHttp2) => (connection.isMultiplexed = isHttp2));
-    const connection: Connection = { origin, ...opened, isMultiplexed: false, activeRequests: 1 };
-    this.#connections.push(connection);
-    return connection;
+const allowed = 'http://host:port, https://host:port, socks5://host:port';
+
+/**
+ * The proxy for an origin, null for none: that of the option, or of the usual variables, which are not meant for the
+ * user's own computer. Throws `option-out-of-range`.
+ */
+export function proxyChoice(
+  options: FetchOptionValues,
+  environment: Environment = process.env,
+): (origin: string) => Proxy | null {
+  const chosen = options.proxy.trim();
+  if (chosen === 'direct') return () => null;
+  if (chosen !== '') {
+    const proxy = proxyAt(chosen, options);
+    // The address may hold a password.
+    const value = chosen.replace(/^(.*\/\/)?[^@/]*@/, '$1');
+    if (!proxy) throw new AppError('option-out-of-range', { option: 'collect.proxy', allowed, value });
+    return () => proxy;
+  }
+  const known = new Map<string, Proxy | null>();
+  return (origin) => {
+    const address = environmentProxy(new URL(origin), environment);
+    const proxy = known.get(address) ?? proxyAt(address, options);
+    known.set(address, proxy);
+    return proxy;
+  };
+}
+
+function environmentProxy({ protocol, hostname, port }: URL, environment: Environment) {
+  const variable = (name: string) => environment[name.toLowerCase()] ?? environment[name] ?? '';
+  if (isOwnComputer(hostname) || isExcepted(hostname, port, variable('NO_PROXY'))) return '';
+  return variable(protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY') || variable('ALL_PROXY');
+}
+
+const isOwnComputer = (hostname: string) => /^(?:(?:.*\.)?localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+
+/** NO_PROXY: hosts, perhaps with ports, each with its subdomains; `*` for everything. */
+function isExcepted(hostname: string, port: string, exceptions: string) {
+  return exceptions.split(/[\s,]+/).some((exception) => {
+    const [, name = '', exceptedPort] = /^\*?\.?(.*?)(?::(\d+))?$/.exec(exception.toLowerCase()) ?? [];
+    if (exception === '' || (exceptedPort !== undefined && exceptedPort !== port)) return false;
+    return exception === '*' || hostname === name || hostname.endsWith(`.${name}`);
+  });
+}
+
+function proxyAt(text: string, options: FetchOptionValues): Proxy | null {
+  if (text === '') return null;
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`);
+  if (!url || url.hostname === '') return null;
+  if (isWebUrl(url)) return url.href;
+  return /^socks5?h?:$/.test(url.protocol) ? throughSocks(url, options) : null;
+}
+
+/**
+ * Connects through `socks5://user:password@host:port` (RFC 1928, 1929), which also looks up the names. Null for what
+ * cannot be one. Error codes begin with `SOCKS_`, or are those of the connection to the proxy.
+ */
+function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
+  const login = loginOf(url);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (host === '' || login === null) return null;
+  const connect = socksConnector(
+    { host, port: Number(url.port || 1080), ...login, type: 5 },
+    connectorOptions(options),
+  );
+  return (target, callback) =>
+    connect(target, (...[error, socket]) => (error ? callback(withSocksCode(error), null) : callback(null, socket)));
+}
+
+/** Empty for a proxy without a login; null for one that cannot be sent. */
+function loginOf(url: URL): { readonly userId?: string; readonly password?: string } | null {
+  try {
+    const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    if ([userId, password].some((text) => Buffer.byteLength(text) > 255)) return null;
+    return userId === '' ? {} : { userId, password };
+  } catch {
+    return null;
   }
 }
 
-const isFree = ({ activeRequests, isMultiplexed }: Connection): boolean => activeRequests === 0 || isMultiplexed;
+/** The library names failures, even those of the system, by their message only. */
+const socksFailures: readonly (readonly [RegExp, string])[] = [
+  [/timed out/i, 'UND_ERR_CONNECT_TIMEOUT'],
+  [/NotAllowed$/, 'SOCKS_NOT_ALLOWED'],
+  [/NetworkUnreachable$/, 'SOCKS_NETWORK_UNREACHABLE'],
+  [/HostUnreachable$/, 'SOCKS_HOST_UNREACHABLE'],
+  [/ConnectionRefused$/, 'SOCKS_CONNECTION_REFUSED'],
+  [/TTLExpired$/, 'SOCKS_TTL_EXPIRED'],
+  [/rejected/i, 'SOCKS_FAILED'],
+  [/closed/i, 'SOCKS_CLOSED'],
+  [/authentication type/i, 'SOCKS_LOGIN_WANTED'],
+  [/Authentication failed/i, 'SOCKS_LOGIN_REFUSED'],
+];
+
+function withSocksCode(error: Error): Error {
+  // Of TLS with the site, within the tunnel.
+  if ('code' in error) return error;
+  const ofSystem = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+)\b/.exec(error.message)?.[0];
+  const code = ofSystem ?? socksFailures.find(([pattern]) => pattern.test(error.message))?.[1] ?? 'SOCKS_NOT_SPOKEN';
+  // The library's error holds the password of the proxy.
+  return Object.assign(new Error(code), { code });
+}

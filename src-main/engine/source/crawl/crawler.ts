@@ -12,18 +12,17 @@ import {
   type QueuedAddress,
   type ShallowerPage,
 } from '../source.ts';
-import { fetchWithCookies, type FetchPage } from './cookie-redirects.ts';
-import { Fetcher, type Fetched } from './fetcher.ts';
+import { Fetcher, type Fetched, type RequestOptions } from './fetcher.ts';
 import { LinkFollower } from './link-follower.ts';
 import { readLinks } from './links.ts';
-import { problemOfStatus, redirectTarget, type Failure } from './response.ts';
+import { problemOfStatus, redirectTarget, type Failure, type ExpectedBody } from './response.ts';
 import { Robots } from './robots.ts';
 import { Scope } from './scope.ts';
+import { siteKey } from '../address.ts';
 
 /**
  * What becomes of one address, in this order: trap and robots rules (`collectPage`), the request (`fetchWithCookies`
- * over `Fetcher`), rendering with scripts (`Renderings`), and what the page leads to (`findings`). Lives as long as the
- * crawl.
+ * over `Fetcher`), rendering (`Renderings`), and what the page leads to (`findings`).
  */
 export class Crawler {
   readonly context: CollectContext;
@@ -31,8 +30,8 @@ export class Crawler {
   readonly robots: Robots;
   readonly scope: Scope;
   readonly follower: LinkFollower;
-  readonly #fetchPage: FetchPage;
-  readonly #renderings: Renderings;
+  readonly #fetchPage;
+  readonly #renderings;
   readonly #hops = new Map<string, number>();
   readonly #startPages = new Map<string, Fetched>();
 
@@ -47,7 +46,6 @@ export class Crawler {
     this.follower = new LinkFollower(context, this.scope);
   }
 
-  /** Throws only when the signal aborts. */
   async collectPage(queued: QueuedAddress): Promise<CollectedPage> {
     const { address } = queued;
     const notRequested = collectedPage(queued);
@@ -67,10 +65,13 @@ export class Crawler {
     const requestOptions = { refuse: () => this.robots.refuses(address), headers: validators(queued, options) };
     const response = this.#takeStartPage(address) ?? (await this.#fetchPage(address, expected, requestOptions));
     const kept = response.statusCode === 304 ? unchangedPage(queued, frontier) : null;
-    return this.#checked(queued, kept ?? (await this.#renderings.render(this.#pageOf(queued, response))));
+    const page = fetchedPage(queued, response, (target) => ({
+      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
+      parameters: { target },
+    }));
+    return this.#checked(queued, kept ?? (await this.#renderings.render(page)));
   }
 
-  /** Discovery has requested the start page already, to see where it leads. */
   keepStartPage(address: string, response: Fetched): void {
     if (response.body && response.failure === null) this.#startPages.set(address, response);
   }
@@ -81,31 +82,13 @@ export class Crawler {
     return response;
   }
 
-  #pageOf(queued: QueuedAddress, response: Fetched): CollectedPage {
-    const { statusCode, headers, body } = response;
-    const redirectTo = redirectTarget(response, queued.address);
-    const page = collectedPage(queued, { statusCode, headers, body, redirectTo });
-    const problem = response.failure ?? (body ? null : this.#problemWithoutBody(queued.address, response, redirectTo));
-    return problem ? withProblem(page, problem) : page;
-  }
-
-  #problemWithoutBody(address: string, { statusCode, tries }: Fetched, target: string | null): Failure {
-    if (target === null) return problemOfStatus(statusCode, tries);
-    return {
-      code: this.scope.isOnSite(target, address) ? 'redirected' : 'redirected-off-site',
-      parameters: { target },
-    };
-  }
-
-  /** The target of its redirect, or its links. */
   findings(queued: QueuedAddress, page: CollectedPage): readonly FoundAddress[] {
     const { id, address, depth, origin } = queued;
     const { redirectTo, headers, body } = page;
-    // Pages that nothing leads to any more would keep each other in the audit by their links.
+    // Pages that nothing else leads to would keep each other in the audit.
     return this.findingsAgain({ id, address, depth, redirectTo, headers, body: origin === 'former' ? null : body });
   }
 
-  /** The same for a finished page that turned out to be nearer to a start. */
   findingsAgain(page: ShallowerPage): readonly FoundAddress[] {
     const target = this.#targetToFollow(page);
     if (target) return [target];
@@ -122,7 +105,7 @@ export class Crawler {
       : null;
   }
 
-  /** Lets trap detection see the page, and applies the option `obeyNoindex`. */
+  /** Lets trap detection see the page, and applies `obeyNoindex`. */
   #checked(queued: QueuedAddress, page: CollectedPage): CollectedPage {
     this.follower.notice(queued, page.body);
     if (!this.context.options.obeyNoindex || !page.body || !readLinks(page.body, page.headers).noindex) return page;
@@ -135,12 +118,11 @@ export class Crawler {
   }
 }
 
-/** False where the option `trustLastmod` and an unchanged date in the sitemap say so. */
-function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues): boolean {
+function asksForChange({ former, lastModified }: QueuedAddress, { trustLastmod }: CollectOptionValues) {
   return !trustLastmod || lastModified === null || former?.listed !== lastModified || former.statusCode !== 200;
 }
 
-/** Of a conditional request, which gets a 304 when the page is unchanged (RFC 9110, 13.1). */
+/** Of a conditional request (RFC 9110, 13.1). */
 function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionValues): Record<string, string> {
   if (!askForChanges || former?.statusCode !== 200) return {};
   return {
@@ -149,11 +131,66 @@ function validators({ former }: QueuedAddress, { askForChanges }: CollectOptionV
   };
 }
 
-/** With body and headers of the previous crawl; null when it had none. */
+export function fetchedPage(
+  asked: Pick<CollectedPage, 'id' | 'address'>,
+  response: Fetched,
+  redirected: (target: string) => Failure | null,
+): CollectedPage {
+  const { statusCode, headers, body, tries, failure } = response;
+  const redirectTo = redirectTarget(response, asked.address);
+  const page = collectedPage(asked, { statusCode, headers, body, redirectTo });
+  const withoutBody = () => (redirectTo === null ? problemOfStatus(statusCode, tries) : redirected(redirectTo));
+  const problem = failure ?? (body ? null : withoutBody());
+  return problem ? withProblem(page, problem) : page;
+}
+
+/** As the previous crawl had it; null when it did not. */
 function unchangedPage(queued: QueuedAddress, frontier: Frontier): CollectedPage | null {
   const { former } = queued;
   const before = former && frontier.formerBody(queued.address);
   if (!before) return null;
   const { bytes: body, headers } = before;
   return collectedPage(queued, { statusCode: former.statusCode, headers, body, unchanged: true });
+}
+
+const maxHops = 5;
+/** A site whose redirects did not lead back this often redirects elsewhere, such as to a login form. */
+const maxFailedTries = 3;
+
+/**
+ * Sites that require a cookie redirect to the same address, or to another one that leads back, and set it on the way: a
+ * seeming loop is the page as soon as the cookie is sent. Such redirects are followed within the site, and the page is
+ * requested once more when they set a cookie.
+ */
+export function fetchWithCookies(fetcher: Fetcher, robots: Robots) {
+  const failedTries = new Map<string, number>();
+
+  /** Redirects that set a cookie, or name the page that they come from. */
+  const mayLeadBack = (target: string, address: string, cookiesBefore: string): boolean => {
+    if ((failedTries.get(siteKey(address)) ?? 0) >= maxFailedTries) return false;
+    if (target === address || fetcher.cookiesFor(address) !== cookiesBefore) return true;
+    const { pathname, search } = new URL(address);
+    return new URL(target).search.includes(encodeURIComponent(pathname + search));
+  };
+
+  const leadsBack = async (target: string, address: string, expected: ExpectedBody): Promise<boolean> => {
+    let current: string | null = target;
+    for (let hop = 0; current !== null && current !== address && hop < maxHops; hop += 1) {
+      if (siteKey(current) !== siteKey(address) || !(await robots.rulesFor(current)).allows(current)) return false;
+      current = redirectTarget(await fetcher.fetch(current, expected), current);
+    }
+    return current === address;
+  };
+
+  return async (address: string, expected: ExpectedBody, options: RequestOptions) => {
+    const cookiesBefore = fetcher.cookiesFor(address);
+    const response = await fetcher.fetch(address, expected, options);
+    const target = redirectTarget(response, address);
+    if (target === null || !mayLeadBack(target, address, cookiesBefore)) return response;
+    if ((await leadsBack(target, address, expected)) && fetcher.cookiesFor(address) !== cookiesBefore)
+      return fetcher.fetch(address, expected, options);
+    const site = siteKey(address);
+    failedTries.set(site, (failedTries.get(site) ?? 0) + 1);
+    return response;
+  };
 }

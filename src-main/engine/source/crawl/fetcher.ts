@@ -3,12 +3,17 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { budgets } from '../../budgets.ts';
 import { siteKey } from '../address.ts';
 import type { FetchOptionValues } from '../options.ts';
-import { ConnectionPool } from './connection-pool.ts';
-import { connectionOpener, type OpenConnection } from './connector.ts';
-import { Logins, type LoginAttempt } from './logins.ts';
-import { rateLimitOf, RateLimiter, type RateLimit } from './rate-limiter.ts';
-import { readHeaderOptions, RequestHeaders } from './request-headers.ts';
-import { RequestScheduler, type SiteQueue, type Slot } from './request-scheduler.ts';
+import { connectionOpener, connectionPool } from './connection-pool.ts';
+import { loginsOf, type LoginAttempt } from './logins.ts';
+import {
+  newRateLimiter,
+  rateLimitOf,
+  requestScheduler,
+  type RateLimiter,
+  type SiteQueue,
+  type Slot,
+} from './request-scheduler.ts';
+import { readHeaderOptions, requestHeaders } from './request-headers.ts';
 import { requestOnce } from './request.ts';
 import {
   backOffFor,
@@ -28,18 +33,17 @@ export interface Fetched extends HttpResponse {
 }
 
 export interface RequestOptions {
-  /** Goes before others that wait for the same site. */
   readonly urgent?: boolean;
-  /** Added to `retries` unless that is 0, for responses on which a whole site depends. */
+  /** Added to `retries` unless that is 0, where a whole site depends on the response. */
   readonly extraRetries?: number;
   readonly headers?: HttpHeaders;
-  /** Sent by POST, without retries, since doing it twice may have an effect. */
+  /** Sent by POST, without retries, since it may have an effect. */
   readonly post?: Uint8Array | undefined;
-  /** Leaves out the user's own headers and login, which are not meant for other hosts. */
+  /** Leaves out headers and login of the user, which are not meant for other hosts. */
   readonly withoutCredentials?: boolean;
   /** Asked when the request may start, since robots rules may have changed; a failure is returned. */
   readonly refuse?: () => Failure | null;
-  /** Aborts this request alone, which then says nothing about the site. */
+  /** Aborts this request alone, which says nothing about the site. */
   readonly signal?: AbortSignal;
 }
 
@@ -51,21 +55,20 @@ interface Call {
 }
 
 /**
- * Fetches politely: bounded concurrency, a rate limit for each site, persistent connections, and retries where they may
- * help. A site is a host with or without `www.`, under http and https.
- *
- * A request passes through the queue of its site (`RequestScheduler`), a connection (`ConnectionPool`) and the exchange
- * (`requestOnce`); its response then updates cookies, rate limit and state of the site, and decides on a retry.
+ * Fetches politely: bounded concurrency, a rate limit for each site (a host with or without `www.`, http and https),
+ * persistent connections, and retries where they may help. A request passes the queue of its site (`requestScheduler`),
+ * a connection (`connectionPool`) and the exchange (`requestOnce`); its response updates cookies, rate limit and state
+ * of the site, and decides on a retry.
  */
 export class Fetcher {
   readonly #options: FetchOptionValues;
   readonly #signal: AbortSignal;
   readonly #random: () => number;
-  readonly #scheduler: RequestScheduler;
-  readonly #headers: RequestHeaders;
-  readonly #logins: Logins;
-  readonly #openConnection: OpenConnection;
-  readonly #rateLimit: RateLimit;
+  readonly #scheduler;
+  readonly #headers;
+  readonly #logins;
+  readonly #openConnection;
+  readonly #rateLimit;
   readonly #sites = new Map<string, Site>();
   readonly #abort = () => {
     this.#scheduler.close(this.#signal.reason);
@@ -73,14 +76,14 @@ export class Fetcher {
     for (const site of this.#sites.values()) void site.pool.close();
   };
 
-  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range` for options that cannot be parsed. */
+  /** `random` gives numbers from 0 to 1. Throws `option-out-of-range`. */
   constructor(options: FetchOptionValues, signal: AbortSignal, random: () => number = Math.random) {
     this.#options = options;
     this.#signal = signal;
     this.#random = random;
-    this.#scheduler = new RequestScheduler(options.concurrency);
-    this.#headers = new RequestHeaders(options);
-    this.#logins = new Logins(readHeaderOptions(options).logins);
+    this.#scheduler = requestScheduler(options.concurrency);
+    this.#headers = requestHeaders(options);
+    this.#logins = loginsOf(readHeaderOptions(options).logins);
     this.#openConnection = connectionOpener(options);
     this.#rateLimit = rateLimitOf(options);
     signal.addEventListener('abort', this.#abort, { once: true });
@@ -94,17 +97,14 @@ export class Fetcher {
     return this.#headers.cookiesFor(new URL(address));
   }
 
-  /** Its site cannot be reached. */
   countUnrequestedPage(address: string, failure: Failure): void {
     this.#siteOf(address).countLostPage(failure);
   }
 
-  /** Of whole sites, known when the crawl is over. */
   problems(): readonly NewProblem[] {
     return [...this.#sites.values()].flatMap((site) => site.problems());
   }
 
-  /** Throws only when the signal of the crawl aborts. */
   async fetch(address: string, expected: ExpectedBody, options: RequestOptions = {}): Promise<Fetched> {
     const call: Call = { site: this.#siteOf(address), url: new URL(address), expected, options };
     const { retries: optionRetries, backOffMillis } = this.#options;
@@ -120,7 +120,7 @@ export class Fetcher {
     }
   }
 
-  /** Follows redirects, for files that are no pages of their own; returns the last address and its response. */
+  /** For files that are no pages of their own; returns the last address and its response. */
   async fetchFollowing(
     address: string,
     expected: ExpectedBody,
@@ -144,8 +144,7 @@ export class Fetcher {
   /** Again while the response is a login challenge that can be met; each within the rate limit. */
   async #tryWithLogin(call: Call, urgent: boolean): Promise<HttpResponse | Refused> {
     const { headers, withoutCredentials } = call.options;
-    const login =
-      withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins.attempt(call.url);
+    const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins(call.url);
     for (let isUrgent = urgent; ; isUrgent = true) {
       const response = await this.#requestInSlot(call, isUrgent, login);
       if (isRefused(response) || !login?.isWorthAnother(response)) return response;
@@ -158,7 +157,7 @@ export class Fetcher {
     const slot = await site.queue.waitForSlot(urgent);
     if (!slot) {
       if (expected.kind === 'page') site.countLostPage();
-      return refused(site.givenUp);
+      return refused(site.givenUp());
     }
     try {
       const refusal = options.refuse?.();
@@ -177,7 +176,7 @@ export class Fetcher {
     login: LoginAttempt | null,
   ): Promise<HttpResponse> {
     const connection = await site.pool.acquire(url.origin);
-    // A new connection is opened by its first request, so nothing is left open.
+    // It is opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
     const { post: body, signal } = options;
     const headers = {
@@ -204,78 +203,76 @@ export class Fetcher {
     const known = this.#sites.get(key);
     if (known) return known;
     const { connections, requestsPerSecond } = this.#rateLimit;
-    const rateLimiter = new RateLimiter(requestsPerSecond);
-    const pool = new ConnectionPool(connections, this.#openConnection);
+    const rateLimiter = newRateLimiter(requestsPerSecond);
+    const pool = connectionPool(connections, this.#openConnection);
     const queue = this.#scheduler.addSite(connections, rateLimiter);
-    const site = new Site(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
+    const site = newSite(address, this.#options.giveUpAfter, rateLimiter, queue, pool);
     this.#sites.set(key, site);
     return site;
   }
 }
 
-interface Refused {
-  readonly refused: HttpResponse;
-}
-
-function refused(failure: Failure | null): Refused {
-  return { refused: { statusCode: 0, headers: {}, body: null, failure } };
-}
+const refused = (failure: Failure | null) => ({ refused: { statusCode: 0, headers: {}, body: null, failure } });
+type Refused = ReturnType<typeof refused>;
 
 /** Its code is never reported. */
 const abortedByCaller = refused({ code: 'render-timeout', parameters: {} });
 
-function isRefused(response: HttpResponse | Refused): response is Refused {
-  return 'refused' in response;
+const isRefused = (response: HttpResponse | Refused) => 'refused' in response;
+
+type Site = ReturnType<typeof newSite>;
+
+function newSite(
+  address: string,
+  giveUpAfter: number,
+  rateLimiter: RateLimiter,
+  queue: SiteQueue,
+  pool: ReturnType<typeof connectionPool>,
+) {
+  let [failuresInRow, lostPages] = [0, 0];
+  let unreachableFor: string | null = null;
+  let givenUp: Failure | null = null;
+  return {
+    rateLimiter,
+    queue,
+    pool,
+    givenUp: () => givenUp,
+    recordResponse(response: HttpResponse) {
+      failuresInRow = isServerDown(response) ? failuresInRow + 1 : 0;
+      if (givenUp || giveUpAfter === 0 || failuresInRow < giveUpAfter) return;
+      const detail = response.failure?.code ?? String(response.statusCode);
+      givenUp = { code: 'host-given-up', parameters: { detail } };
+      queue.abandon();
+    },
+    countLostPage(failure?: Failure) {
+      lostPages += 1;
+      if (failure) unreachableFor = failure.code;
+    },
+    problems() {
+      const problems: NewProblem[] = [];
+      const { host } = new URL(address);
+      const detail = givenUp?.parameters['detail'] ?? unreachableFor;
+      const times = rateLimiter.timesSlowed();
+      if (detail !== null && lostPages > 0)
+        problems.push({ code: 'host-down', address, parameters: { host, pages: lostPages, detail } });
+      if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
+      return problems;
+    },
+  };
 }
 
-/** Queue, connections and rate limit of one site, and whether it responds at all. */
-class Site {
-  readonly rateLimiter: RateLimiter;
-  readonly queue: SiteQueue;
-  readonly pool: ConnectionPool;
-  /** What its pages get without a request; null while it is not given up. */
-  givenUp: Failure | null = null;
-  readonly #address: string;
-  readonly #giveUpAfter: number;
-  #consecutiveFailures = 0;
-  #unreachableFor: string | null = null;
-  #lostPages = 0;
+const noHttps = /^(?:network-(?:refused|timeout|tls|reset|protocol|unreachable)|tls-.*)$/;
 
-  constructor(address: string, giveUpAfter: number, rateLimiter: RateLimiter, queue: SiteQueue, pool: ConnectionPool) {
-    this.#address = address;
-    this.#giveUpAfter = giveUpAfter;
-    this.rateLimiter = rateLimiter;
-    this.queue = queue;
-    this.pool = pool;
-  }
-
-  /** Gives up after too many failures in a row. */
-  recordResponse(response: HttpResponse): void {
-    this.#consecutiveFailures = isServerDown(response) ? this.#consecutiveFailures + 1 : 0;
-    const isEnough = this.#giveUpAfter > 0 && this.#consecutiveFailures >= this.#giveUpAfter;
-    if (this.givenUp || !isEnough) return;
-    const detail = response.failure?.code ?? String(response.statusCode);
-    this.givenUp = { code: 'host-given-up', parameters: { detail } };
-    this.queue.abandon();
-  }
-
-  /** `failure` says why robots.txt cannot be fetched. */
-  countLostPage(failure?: Failure): void {
-    this.#lostPages += 1;
-    if (failure) this.#unreachableFor = failure.code;
-  }
-
-  /** Once, at the end of a crawl. */
-  problems(): readonly NewProblem[] {
-    const problems: NewProblem[] = [];
-    const address = this.#address;
-    const { host } = new URL(address);
-    const detail = this.givenUp?.parameters['detail'] ?? this.#unreachableFor;
-    const { timesSlowed: times } = this.rateLimiter;
-    const pages = this.#lostPages;
-    if (detail !== null && pages > 0)
-      problems.push({ code: 'host-down', address, parameters: { host, pages, detail } });
-    if (times > 0) problems.push({ code: 'host-slowed', address, parameters: { host, times } });
-    return problems;
-  }
+/**
+ * The address under http, where https failed with this code and http responds without leading back; else null. It is
+ * only proposed: an attacker who blocks https could otherwise read the traffic. robots.txt may be requested everywhere.
+ */
+export async function plainHttpOf(address: string, code: string, fetcher: Fetcher): Promise<string | null> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' || !noHttps.test(code)) return null;
+  url.protocol = 'http:';
+  const asked = `${url.origin}/robots.txt`;
+  const response = await fetcher.fetch(asked, { kind: 'any', maxBytes: 500_000 }, { urgent: true });
+  const isAnswered = response.statusCode > 0 && !redirectTarget(response, asked)?.startsWith('https:');
+  return isAnswered ? url.href : null;
 }

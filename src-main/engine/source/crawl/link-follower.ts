@@ -1,15 +1,13 @@
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import { normaliseAddress } from '../address.ts';
+import { normaliseAddress, toldAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { toldAddress } from '../public-address.ts';
 import type { CollectContext, FoundAddress, QueuedAddress, ShallowerPage } from '../source.ts';
-import { readLinks, type PageLink, type PageLinks } from './links.ts';
+import { readLinks, type PageLink } from './links.ts';
 import type { Scope } from './scope.ts';
 import { Traps } from './traps.ts';
 import { addressFilter, parameterRules, type AddressTest, type FoldAddress } from './url-rules.ts';
 
-/** Throws `option-out-of-range`. */
 export function checkDiscoveryRules(options: CollectOptionValues): void {
   addressFilter(options.include, options.exclude);
   parameterRules(options);
@@ -23,15 +21,14 @@ interface LinkingPage extends Omit<ShallowerPage, 'redirectTo'> {
   readonly body: Uint8Array;
 }
 
-/** Those of a site's menu stand on every page and need not be looked at again. */
 const maxRemembered = 100_000;
 
-/** Say what a page is, not where to go on; nofollow on the whole page does not mean them. */
+/** They say what a page is, so nofollow on the whole page does not mean them. */
 const statements = new Set(['canonical', 'alternate', 'refresh']);
 
 /**
- * Turns the links of a page into addresses of the audit: what stays on the site, fits the user's rules and is no trap.
- * What is left out is counted.
+ * Turns links into addresses of the audit: what stays on the site, fits the user's rules and is no trap. What is left
+ * out is counted.
  */
 export class LinkFollower {
   readonly #context: CollectContext;
@@ -39,10 +36,8 @@ export class LinkFollower {
   readonly #admits: AddressTest;
   readonly #fold: FoldAddress;
   readonly traps: Traps;
-  /** As written, with the smallest depth at which they were followed. */
   #remembered = new Map<string, number>();
 
-  /** Throws `option-out-of-range`. */
   constructor(context: CollectContext, scope: Scope) {
     const { options, frontier } = context;
     this.#context = context;
@@ -52,7 +47,6 @@ export class LinkFollower {
     this.traps = new Traps(options, frontier.tallies());
   }
 
-  /** By the user's patterns; counts it when not. */
   admits(address: string): boolean {
     return this.#admits(address) || !this.traps.count('excluded', '', address);
   }
@@ -66,7 +60,6 @@ export class LinkFollower {
     if (queued.origin === 'link') this.traps.notice(queued, body);
   }
 
-  /** In their order. */
   follow(page: LinkingPage): readonly FoundAddress[] {
     if (!this.#scope.follows || !this.#scope.covers(page.address)) return [];
     const read = readLinks(page.body, page.headers);
@@ -75,7 +68,7 @@ export class LinkFollower {
     const base = (read.base !== null && URL.parse(read.base, page.address)?.href) || page.address;
     const found = new Map<string, FoundAddress>();
     for (const link of read.links) {
-      const isBarred = this.#isBarred(link, read);
+      const isBarred = this.#isBarred(link, read.nofollow);
       if (this.#isKnown(link.href, base, page.depth, isBarred)) continue;
       const named = normaliseAddress(link.href, base);
       const address = named && this.#scope.addressOf(named);
@@ -85,12 +78,12 @@ export class LinkFollower {
     return [...found.values()];
   }
 
-  #isBarred(link: PageLink, { nofollow }: PageLinks): boolean {
+  #isBarred(link: PageLink, nofollow: boolean) {
     return this.#context.options.obeyNofollow && (link.nofollow || (nofollow && !statements.has(link.kind)));
   }
 
-  /** Links that lead to the same address from all pages of a folder are looked at once for each smaller depth. */
-  #isKnown(href: string, base: string, depth: number | null, isBarred: boolean): boolean {
+  /** What leads to the same address from all pages of a folder is looked at once for each smaller depth. */
+  #isKnown(href: string, base: string, depth: number | null, isBarred: boolean) {
     // A query alone belongs to the page itself.
     if (href.startsWith('?')) return false;
     const end = href.startsWith('/')
@@ -112,14 +105,9 @@ export class LinkFollower {
     if (!this.#admits(plain)) return this.#leaveOut('excluded', plain);
     if (options.maxDepth > 0 && (depth ?? Infinity) >= options.maxDepth) return this.#leaveOut('too-deep', plain);
     if (this.traps.refuses(plain)) return [];
-    const origin = {
-      origin: 'link',
-      lastModified: null,
-      depth: depth === null ? null : depth + 1,
-      foundOn: id,
-    } as const;
-    const found = { address: plain, ...origin };
-    return plain === address ? [found] : [found, { address, ...origin, variantOf: plain }];
+    const below = depth === null ? null : depth + 1;
+    const found: FoundAddress = { address: plain, origin: 'link', lastModified: null, depth: below, foundOn: id };
+    return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
   }
 
   #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {

@@ -9,30 +9,17 @@ import { readRobotsDirectives, robotsNames } from '../robots-directives.ts';
 type LinkKind = Exclude<DocumentLinkKind, 'iframe'> | 'refresh';
 
 export interface PageLink {
-  /** In Unicode; may be relative. */
   readonly href: string;
   readonly kind: LinkKind;
   readonly nofollow: boolean;
 }
 
-export interface PageLinks {
-  /** Of `<base href>`, or null. */
-  readonly base: string | null;
-  readonly links: readonly PageLink[];
-  /** What the robots meta tags and the header X-Robots-Tag say. */
-  readonly nofollow: boolean;
-  readonly noindex: boolean;
-  readonly isCut: boolean;
-}
-
 /**
- * Everything that leads to other pages: headers, then the links in document order (`html/links.ts`), then refreshes.
- * Linear; of link elements the first 50,000 count.
- *
- * The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in the bytes in
- * which they are written.
+ * Headers, then the links in document order (`html/links.ts`), then refreshes. Linear; of link elements the first
+ * 50,000 count. The page is read as bytes: markup stands for itself in every encoding read here, and queries go out in
+ * the bytes in which they are written.
  */
-export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>): PageLinks {
+export function readLinks(body: Uint8Array, headers: Readonly<Record<string, string>>) {
   const { document, isCut } = pickElements(asBytes(body), linkElements, budgets.pageLinks);
   let charset: string | null = null;
   const decode = (raw: string): string =>
@@ -80,33 +67,32 @@ export function asBytes(body: Uint8Array): string {
 
 const barring = /\b(?:nofollow|ugc|sponsored)\b/;
 
-/** Fragments, and schemes of other programs. */
 const leadsNowhere = /^\s*(?:#|(?!https?:)[a-z][a-z\d+.-]*:)/i;
 
 /**
- * Read as browsers do: the path is text and goes out as UTF-8, the query goes out in the bytes of the page. `?q=中文` in
- * a GBK page asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
+ * As browsers do: the path is text and goes out as UTF-8, the query in the bytes of the page. `?q=中文` in a GBK page
+ * asks for `?q=%D6%D0%CE%C4`. `raw` holds one byte per character.
  */
-function linkText(raw: string, charset: () => string): string {
+function linkText(raw: string, charset: () => string) {
   // oxlint-disable-next-line no-control-regex -- all of ASCII is meant
   if (/^[\u0000-\u007f]*$/.test(raw)) return decodeReferences(raw).trim();
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(raw) ?? [];
   return decodeReferences(decodeBytes(path, charset) + encodeBytes(query)).trim();
 }
 
-function decodeBytes(text: string, charset: () => string): string {
+function decodeBytes(text: string, charset: () => string) {
   return text.replace(/[\u0080-\u00ff][^\u0100-\uffff]*/g, (bytes) =>
     decodeAs(Buffer.from(bytes, 'latin1'), charset()),
   );
 }
 
 /** Pages lie about their encoding; a link in valid UTF-8 is UTF-8. */
-function decodeAs(bytes: Uint8Array, charset: string): string {
+function decodeAs(bytes: Uint8Array, charset: string) {
   const encoding = encodingOfLabel(charset) ?? 'utf-8';
   return decodeStrictly(bytes, 'utf-8') ?? new TextDecoder(encoding === 'utf-8' ? 'gb18030' : encoding).decode(bytes);
 }
 
-function encodeBytes(text: string): string {
+function encodeBytes(text: string) {
   return text.replace(/[\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
@@ -114,10 +100,10 @@ function encodeBytes(text: string): string {
 const reference = /&(?:#|[a-z][a-z\d]*(?![a-z\d=]))/i;
 
 /**
- * Undoes character references as browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for
- * themselves. Characters above ÿ come out as they are, beside the bytes of the others.
+ * As browsers do (HTML, 13.2.5.73): the ampersands of `?a=1&lt=2&copy=3` stand for themselves. Characters above ÿ come
+ * out as they are, beside the bytes of the others.
  */
-function decodeReferences(text: string): string {
+function decodeReferences(text: string) {
   if (!text.includes('&')) return text;
   // Nearly all links hold nothing else.
   const plain = text.replaceAll('&amp;', '');

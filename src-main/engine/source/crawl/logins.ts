@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { digestAnswer, readChallenges, strongestDigest, type DigestChallenge, type Login } from './digest-login.ts';
+import { randomBytes, createHash } from 'node:crypto';
+import { headerText } from '../address.ts';
 import type { HttpHeaders, HttpResponse } from './response.ts';
 
 type Session = 'basic' | DigestSession;
@@ -11,98 +11,196 @@ interface DigestSession {
 }
 
 /**
- * The logins of hosts. An origin is logged in to as it asked for, at once with every request from then on. Before it
- * asked, nothing goes out over plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which
- * reaches sites that show guests something else instead of asking.
+ * An origin is logged in to as it asked for, at once with every later request. Before it asked, nothing goes out over
+ * plain HTTP, where others could read a password in Basic; over HTTPS Basic does, which reaches sites that show guests
+ * something else instead of asking.
  */
-export class Logins {
-  readonly #logins: ReadonlyMap<string, Login>;
-  readonly #sessions = new Map<string, Session>();
-
-  /** Hosts with or without a port, and `name:password`. */
-  constructor(logins: readonly (readonly [host: string, login: string])[]) {
-    this.#logins = new Map(
-      logins.map(([host, login]) => {
-        const colon = login.indexOf(':');
-        return [host, { name: login.slice(0, colon), password: login.slice(colon + 1) }];
-      }),
-    );
+export function loginsOf(entries: readonly (readonly [host: string, login: string])[]) {
+  const logins = new Map<string, Login>();
+  for (const [host, login] of entries) {
+    const colon = login.indexOf(':');
+    logins.set(host, { name: login.slice(0, colon), password: login.slice(colon + 1) });
   }
-
-  /** Null when its host has no login. */
-  attempt(url: URL): LoginAttempt | null {
-    if (this.#logins.size === 0) return null;
-    const login = this.#logins.get(url.host) ?? this.#logins.get(url.hostname);
-    return login ? new LoginAttempt(url, login, this.#sessions) : null;
-  }
+  const sessions = new Map<string, Session>();
+  return (url: URL): LoginAttempt | null => {
+    const login = logins.get(url.host) ?? logins.get(url.hostname);
+    return login ? loginAttempt(url, login, sessions) : null;
+  };
 }
 
-/** One try at an address, with the further requests that it takes to answer challenges. */
-export class LoginAttempt {
-  readonly #url: URL;
-  readonly #login: Login;
-  readonly #sessions: Map<string, Session>;
-  readonly #answered = new Set<'asked' | 'stale'>();
-  #sent: Session | null = null;
-  /** Of the challenge to be answered next. */
-  #own: Session | null = null;
+export type LoginAttempt = ReturnType<typeof loginAttempt>;
 
-  constructor(url: URL, login: Login, sessions: Map<string, Session>) {
-    this.#url = url;
-    this.#login = login;
-    this.#sessions = sessions;
-  }
-
-  /** None where the origin has to ask first. */
-  headers(method: 'GET' | 'POST'): HttpHeaders {
-    const { origin, protocol, pathname, search } = this.#url;
-    const session = this.#own ?? this.#sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
-    this.#sent = session;
-    if (session === null) return {};
-    this.#sessions.set(origin, session);
-    const { name, password } = this.#login;
-    if (session === 'basic')
-      return { authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` };
-    session.requests += 1;
-    const { challenge, clientNonce, requests: count } = session;
-    const request = { method, uri: pathname + search, clientNonce, count };
-    return { authorization: digestAnswer(challenge, this.#login, request) };
-  }
-
-  /**
-   * Learns from the response; true when another request may be let in: once after a challenge that the headers did not
-   * answer, and once when only the nonce was too old. Else the login is wrong.
-   */
-  isWorthAnother({ statusCode, headers }: HttpResponse): boolean {
-    if (statusCode !== 401) return false;
-    const { origin } = this.#url;
-    const known = this.#sessions.get(origin);
-    const challenges = readChallenges(headers['www-authenticate'] ?? '');
-    const digest = strongestDigest(challenges);
-    // Or anybody between, who asks for Basic, could have the password.
-    const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
-    const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
-    if (session === null) return false;
-    const reason = this.#isAnsweredBefore(session) ? 'stale' : 'asked';
-    const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !this.#answered.has(reason);
-    // Who was given a nonce uses it first, for it may be good for one request only; but where nothing is known yet, all
-    // may go on with it.
-    if (isWorthIt) this.#own = session;
-    if (!isWorthIt || known === undefined) this.#sessions.set(origin, session);
-    this.#answered.add(reason);
-    return isWorthIt;
-  }
-
-  /** By scheme, and with Digest by realm. */
-  #isAnsweredBefore(session: Session): boolean {
-    if (this.#sent === null || session === 'basic' || this.#sent === 'basic') return this.#sent === session;
-    return this.#sent.challenge.realm === session.challenge.realm;
-  }
+function loginAttempt({ origin, protocol, pathname, search }: URL, login: Login, sessions: Map<string, Session>) {
+  const answered = new Set<'asked' | 'stale'>();
+  let sent: Session | null = null;
+  let own: Session | null = null;
+  const isAnsweredBefore = (session: Session) =>
+    sent === null || session === 'basic' || sent === 'basic'
+      ? sent === session
+      : sent.challenge.realm === session.challenge.realm;
+  return {
+    headers(method: 'GET' | 'POST'): HttpHeaders {
+      const session = own ?? sessions.get(origin) ?? (protocol === 'https:' ? 'basic' : null);
+      sent = session;
+      if (session === null) return {};
+      sessions.set(origin, session);
+      const { name, password } = login;
+      if (session === 'basic')
+        return { authorization: `Basic ${Buffer.from(`${name}:${password}`, 'utf8').toString('base64')}` };
+      session.requests += 1;
+      const { challenge, clientNonce, requests: count } = session;
+      const request = { method, uri: pathname + search, clientNonce, count };
+      return { authorization: digestAnswer(challenge, login, request) };
+    },
+    /**
+     * True when another request may be let in: once after a challenge that the headers did not answer, and once when
+     * only the nonce was too old. Else the login is wrong.
+     */
+    isWorthAnother({ statusCode, headers }: HttpResponse) {
+      if (statusCode !== 401) return false;
+      const known = sessions.get(origin);
+      const challenges = readChallenges(headers['www-authenticate'] ?? '');
+      const digest = strongestDigest(challenges);
+      // Whoever stands between and asks for Basic could have the password.
+      const mayBeBasic = (known ?? 'basic') === 'basic' && challenges.some(({ scheme }) => scheme === 'basic');
+      const session = digest ? digestSession(digest, known) : mayBeBasic ? 'basic' : null;
+      if (session === null) return false;
+      const reason = isAnsweredBefore(session) ? 'stale' : 'asked';
+      const isWorthIt = (reason === 'asked' || digest?.isStale === true) && !answered.has(reason);
+      // A nonce may be good for one request only, so who was given it uses it first; but where nothing is known yet,
+      // all may go on with it.
+      if (isWorthIt) own = session;
+      if (!isWorthIt || known === undefined) sessions.set(origin, session);
+      answered.add(reason);
+      return isWorthIt;
+    },
+  };
 }
 
-/** A nonce that several requests are given goes on being counted. */
 function digestSession(challenge: DigestChallenge, known: Session | undefined): Session {
   const { nonce, realm } = challenge;
   const isKnown = typeof known === 'object' && known.challenge.nonce === nonce && known.challenge.realm === realm;
   return isKnown ? known : { challenge, clientNonce: randomBytes(16).toString('hex'), requests: 0 };
+}
+
+interface Challenge {
+  readonly scheme: string;
+  /** One character for each byte. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** `name="value"`, `name=value`, or a name alone, which begins a challenge. */
+const part = /([^\s,="]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]*)))?/g;
+
+/**
+ * Reads `WWW-Authenticate` (RFC 9110, 11.6.1). Commas separate challenges as well as parameters, so only a name without
+ * a value begins a challenge. The token of a scheme without parameters (`Negotiate YII=`) becomes an unknown scheme.
+ */
+export function readChallenges(header: string): readonly Challenge[] {
+  const challenges: Challenge[] = [];
+  let parameters: Record<string, string> = {};
+  for (const [, name = '', quoted, bare] of header.matchAll(part)) {
+    const value = quoted?.replaceAll(/\\(.)/g, '$1') ?? bare;
+    if (value !== undefined) parameters[name.toLowerCase()] = value;
+    else challenges.push({ scheme: name.toLowerCase(), parameters: (parameters = {}) });
+  }
+  return challenges;
+}
+
+/**
+ * Digest authentication (RFC 7616, and RFC 2069 where a server offers no `qop`): a hash of the password with the
+ * server's nonce and the request, useless elsewhere. Hashes are of bytes, one for each character; names and passwords
+ * are UTF-8, as in browsers.
+ */
+export interface DigestChallenge {
+  readonly realm: string;
+  readonly nonce: string;
+  readonly opaque: string | undefined;
+  /** As the server writes it; without one it is MD5. */
+  readonly algorithm: string | undefined;
+  readonly hash: Hash;
+  /** The password's hash is mixed with the first nonces of the session (`-sess`). */
+  readonly isSession: boolean;
+  readonly countsRequests: boolean;
+  /** The server reads UTF-8, and with it the name as `username*`. */
+  readonly isUtf8: boolean;
+  /** The login was right, only its nonce had expired. */
+  readonly isStale: boolean;
+}
+
+type Hash = 'sha256' | 'md5';
+
+interface DigestRequest {
+  readonly method: string;
+  readonly uri: string;
+  /** Needs no quotes; the same for all requests with one nonce, since `-sess` hashes the first. */
+  readonly clientNonce: string;
+  readonly count: number;
+}
+
+interface Login {
+  readonly name: string;
+  readonly password: string;
+}
+
+export function digestAnswer(challenge: DigestChallenge, login: Login, request: DigestRequest): string {
+  const { realm, nonce, opaque, algorithm, countsRequests, isUtf8 } = challenge;
+  const { method, uri, clientNonce } = request;
+  const count = request.count.toString(16).padStart(8, '0');
+  const hash = (...parts: readonly string[]) =>
+    createHash(challenge.hash).update(parts.join(':'), 'latin1').digest('hex');
+  const user = hash(asBytes(login.name), realm, asBytes(login.password));
+  const secret = challenge.isSession ? hash(user, nonce, clientNonce) : user;
+  const counted = countsRequests ? [count, clientNonce, 'auth'] : [];
+  const response = hash(secret, nonce, ...counted, hash(method, uri));
+  const fields = [
+    userField(login.name, isUtf8),
+    `realm=${quoted(realm)}`,
+    `nonce=${quoted(nonce)}`,
+    `uri=${quoted(uri)}`,
+    ...(algorithm === undefined ? [] : [`algorithm=${algorithm}`]),
+    ...(countsRequests ? [`cnonce=${quoted(clientNonce)}`, `nc=${count}`, 'qop=auth'] : []),
+    `response="${response}"`,
+    ...(opaque === undefined ? [] : [`opaque=${quoted(opaque)}`]),
+  ];
+  return `Digest ${fields.join(', ')}`;
+}
+
+export function strongestDigest(challenges: readonly Challenge[]): DigestChallenge | null {
+  const spoken = challenges.map(asDigest).filter((challenge) => challenge !== null);
+  return spoken.find(({ hash }) => hash === 'sha256') ?? spoken[0] ?? null;
+}
+
+const hashes: ReadonlyMap<string, Hash> = new Map([
+  ['sha-256', 'sha256'],
+  ['md5', 'md5'],
+]);
+
+function asDigest({ scheme, parameters }: Challenge): DigestChallenge | null {
+  const { realm, nonce, opaque, algorithm, qop, charset, stale } = parameters;
+  const [, name = '', session] = /^(.*?)(-sess)?$/.exec(algorithm?.toLowerCase() ?? 'md5') ?? [];
+  const hash = hashes.get(name);
+  if (scheme !== 'digest' || realm === undefined || nonce === undefined || hash === undefined) return null;
+  const isSession = session !== undefined;
+  const countsRequests = qop !== undefined && /(?:^|[\s,])auth(?:$|[\s,])/i.test(qop);
+  // Left are `auth-int`, and sessions whose server would never see the client's nonce.
+  if (!countsRequests && (isSession || qop?.trim())) return null;
+  const isUtf8 = charset?.toLowerCase() === 'utf-8';
+  const isStale = stale?.toLowerCase() === 'true';
+  return { realm, nonce, opaque, algorithm, hash, isSession, countsRequests, isUtf8, isStale };
+}
+
+/** As in RFC 8187 for names beyond ASCII, where the server reads that. */
+function userField(name: string, isUtf8: boolean) {
+  if (!isUtf8 || !/[^ -~]/.test(name)) return `username=${quoted(asBytes(name))}`;
+  return `username*=UTF-8''${headerText(name.normalize('NFC'))}`;
+}
+
+/** Normalised, so that equal texts have equal bytes (RFC 7616, 4). */
+function asBytes(text: string) {
+  return Buffer.from(text.normalize('NFC'), 'utf8').toString('latin1');
+}
+
+function quoted(text: string) {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }

@@ -4,7 +4,7 @@ import { budgets } from '../../budgets.ts';
 import type { FetchOptionValues } from '../options.ts';
 import { readLines } from './url-rules.ts';
 import { acceptedEncodings } from './body.ts';
-import { proxyChoice } from './connector.ts';
+import { proxyChoice } from './connection-pool.ts';
 import type { HttpHeaders } from './response.ts';
 import { userAgentOf } from './user-agent.ts';
 
@@ -13,57 +13,40 @@ type Entries = readonly (readonly [name: string, value: string])[];
 /** Sites that set a new cookie with every page would make the head longer and longer. */
 const maxCookieCharacters = budgets.cookieCharacters;
 
-/** The headers of every request, the user's own, and cookies. Nothing here is ever written anywhere. */
-export class RequestHeaders {
-  /** Without and with the user's own headers. */
-  readonly #standard: HttpHeaders;
-  readonly #base: HttpHeaders;
-  readonly #keepCookies: boolean;
-  readonly #jar = new CookieJar(undefined, { looseMode: true });
-  #hasCookies = false;
-  #learned = 0;
-
-  /** Throws `option-out-of-range` without repeating the line, which may be a secret. */
-  constructor(options: FetchOptionValues) {
-    const { headers, cookies } = readHeaderOptions(options);
-    this.#standard = {
-      'user-agent': userAgentOf(options).header,
-      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
-      'accept-encoding': acceptedEncodings,
-    };
-    this.#base = { ...this.#standard, ...Object.fromEntries(headers) };
-    this.#keepCookies = options.keepCookies;
-    for (const [host, list] of cookies) {
-      for (const cookie of list.split(';'))
-        this.#setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
-    }
-  }
-
-  /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
-  for(url: URL, withoutOwn = false): HttpHeaders {
-    const headers = withoutOwn ? this.#standard : this.#base;
-    const cookie = this.cookiesFor(url);
-    return cookie === ''
-      ? headers
-      : { ...headers, cookie: headers['cookie'] === undefined ? cookie : `${headers['cookie']}; ${cookie}` };
-  }
-
-  cookiesFor(url: URL): string {
-    return this.#hasCookies ? this.#jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '';
-  }
-
-  storeCookies(url: URL, setCookies: readonly string[]): void {
-    if (!this.#keepCookies || this.#learned > budgets.cookies) return;
-    for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) this.#setCookie(cookie, url.href);
-  }
-
-  #setCookie(cookie: string, url: string): void {
-    this.#learned += 1;
-    if (this.#jar.setCookieSync(cookie, url, { ignoreError: true })) this.#hasCookies = true;
-  }
+/** The headers of every request, the user's own, and cookies, which are never written anywhere. */
+export function requestHeaders(options: FetchOptionValues) {
+  const { headers, cookies } = readHeaderOptions(options);
+  const standard = {
+    'user-agent': userAgentOf(options).header,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,text/plain;q=0.8,*/*;q=0.5',
+    'accept-encoding': acceptedEncodings,
+  };
+  const withOwn: HttpHeaders = { ...standard, ...Object.fromEntries(headers) };
+  const jar = new CookieJar(undefined, { looseMode: true });
+  let [hasCookies, learned] = [false, 0];
+  const setCookie = (cookie: string, url: string) => {
+    learned += 1;
+    if (jar.setCookieSync(cookie, url, { ignoreError: true })) hasCookies = true;
+  };
+  for (const [host, list] of cookies)
+    for (const cookie of list.split(';'))
+      setCookie(`${cookie.trim()}; Domain=${host.replace(/:\d+$/, '')}; Path=/`, `https://${host}/`);
+  const cookiesFor = (url: URL) => (hasCookies ? jar.getCookieStringSync(url.href).slice(0, maxCookieCharacters) : '');
+  return {
+    cookiesFor,
+    /** `withoutOwn` leaves out the user's headers; cookies go to their hosts only in any case. */
+    for(url: URL, withoutOwn = false): HttpHeaders {
+      const base: HttpHeaders = withoutOwn ? standard : withOwn;
+      const cookie = [base['cookie'] ?? '', cookiesFor(url)].filter(Boolean).join('; ');
+      return cookie === '' ? base : { ...base, cookie };
+    },
+    storeCookies(url: URL, setCookies: readonly string[]) {
+      if (!options.keepCookies || learned > budgets.cookies) return;
+      for (const cookie of setCookies) if (cookie.length < maxCookieCharacters) setCookie(cookie, url.href);
+    },
+  };
 }
 
-/** Pairs of a name and what belongs to it. Throws `option-out-of-range`. */
 export function readHeaderOptions({
   headers,
   logins,
@@ -85,7 +68,6 @@ function entries(text: string, option: string, form: RegExp, allowed: string): E
   });
 }
 
-/** Throws `option-out-of-range` with the number of a line that cannot be parsed. */
 export function checkFetchTexts(options: FetchOptionValues): void {
   readHeaderOptions(options);
   proxyChoice(options, {});

@@ -1,148 +1,218 @@
-import type { RateLimiter } from './rate-limiter.ts';
+import type { FetchOptionValues } from '../options.ts';
+import { maxPauseMillis } from './response.ts';
 
 interface Waiting {
   readonly resolve: (slot: Slot | null) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** Permission to run one request now. */
 export interface Slot {
   readonly startedAt: number;
   /** The site has seen the request. */
   responseBegan(): void;
-  /** To be called exactly once. */
   release(): void;
 }
 
 /**
- * Decides which request starts next, within three limits: concurrent requests of the crawl, those of each site, and its
- * rate. A request that waits for the rate holds no slot, so a slow site delays no other; sites that are ready
- * alternate.
+ * Decides which request starts next, within three limits: concurrent requests of the crawl and of each site, and its
+ * rate. Waiting for the rate holds no slot, so a slow site delays no other; ready sites alternate.
  */
-export class RequestScheduler {
-  readonly #queues: SiteQueue[] = [];
-  /** Wait for a free slot only, in the order in which they asked. */
-  readonly #ready: SiteQueue[] = [];
-  #freeSlots: number;
-
-  constructor(concurrency: number) {
-    this.#freeSlots = concurrency;
-  }
-
-  addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
-    const queue = new SiteQueue(this, limit, rateLimiter);
-    this.#queues.push(queue);
-    return queue;
-  }
-
-  /** Those that wait are rejected with the reason. */
-  close(reason: unknown): void {
-    for (const queue of this.#queues) queue.close(reason);
-  }
-
-  /** Or registers the queue for the next free one. */
-  takeSlot(queue: SiteQueue): boolean {
-    if (this.#freeSlots > 0) {
-      this.#freeSlots -= 1;
+export function requestScheduler(concurrency: number) {
+  let freeSlots = concurrency;
+  const queues: SiteQueue[] = [];
+  /** Starts the next of sites that wait for a free slot only, in order. */
+  const ready: (() => void)[] = [];
+  const slots = {
+    take(startNext: () => void) {
+      if (freeSlots === 0 && !ready.includes(startNext)) ready.push(startNext);
+      if (freeSlots === 0) return false;
+      freeSlots -= 1;
       return true;
-    }
-    if (!this.#ready.includes(queue)) this.#ready.push(queue);
-    return false;
-  }
-
-  returnSlot(): void {
-    this.#freeSlots += 1;
-    while (this.#freeSlots > 0) {
-      const queue = this.#ready.shift();
-      if (!queue) return;
-      queue.startNext();
-    }
-  }
+    },
+    giveBack() {
+      freeSlots += 1;
+      for (let next = ready.shift(); next; next = freeSlots > 0 ? ready.shift() : undefined) next();
+    },
+  };
+  return {
+    addSite(limit: number, rateLimiter: RateLimiter): SiteQueue {
+      const queue = siteQueue(slots, limit, rateLimiter);
+      queues.push(queue);
+      return queue;
+    },
+    close(reason: unknown) {
+      for (const queue of queues) queue.close(reason);
+    },
+  };
 }
 
-export class SiteQueue {
-  readonly #scheduler: RequestScheduler;
-  readonly #limit: number;
-  readonly #rateLimiter: RateLimiter;
-  readonly #urgent: Waiting[] = [];
-  readonly #waiting: Waiting[] = [];
-  #active = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #closed: { readonly reason: unknown } | null = null;
-  #isAbandoned = false;
+interface Slots {
+  take(startNext: () => void): boolean;
+  giveBack(): void;
+}
 
-  constructor(scheduler: RequestScheduler, limit: number, rateLimiter: RateLimiter) {
-    this.#scheduler = scheduler;
-    this.#limit = limit;
-    this.#rateLimiter = rateLimiter;
-  }
+export type SiteQueue = ReturnType<typeof siteQueue>;
 
-  /** Urgent requests (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
-  waitForSlot(urgent: boolean): Promise<Slot | null> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(this.#closed.reason);
-      if (this.#isAbandoned) return resolve(null);
-      (urgent ? this.#urgent : this.#waiting).push({ resolve, reject });
-      this.startNext();
-    });
-  }
-
-  /** All that may start now, with a timer for the next. */
-  startNext(): void {
-    while (!this.#closed && this.#timer === null && this.#urgent.length + this.#waiting.length > 0) {
-      if (this.#active >= Math.max(1, Math.floor(this.#limit * this.#rateLimiter.connectionShare))) return;
-      const now = performance.now();
-      const wait = this.#rateLimiter.waitMillis(now);
-      // The response that ends this wait calls `startNext` again.
-      if (wait === Infinity) return;
-      if (wait > 0) return this.#startLater(wait);
-      if (!this.#scheduler.takeSlot(this)) return;
-      this.#start(now);
-    }
-  }
-
-  close(reason: unknown): void {
-    this.#closed = { reason };
-    if (this.#timer) clearTimeout(this.#timer);
-    for (const { reject } of this.#removeWaiting()) reject(reason);
-  }
-
-  /** All waiting and later requests get null. */
-  abandon(): void {
-    this.#isAbandoned = true;
-    for (const { resolve } of this.#removeWaiting()) resolve(null);
-  }
-
-  #removeWaiting(): readonly Waiting[] {
-    return [...this.#urgent.splice(0), ...this.#waiting.splice(0)];
-  }
-
-  #startLater(millis: number): void {
-    // Timers may fire a fraction too early.
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.startNext();
-    }, Math.ceil(millis));
-  }
-
-  #start(startedAt: number): void {
-    const next = this.#urgent.shift() ?? this.#waiting.shift();
+function siteQueue(slots: Slots, limit: number, rateLimiter: RateLimiter) {
+  const first: Waiting[] = [];
+  const others: Waiting[] = [];
+  let active = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let closed: { readonly reason: unknown } | null = null;
+  let isAbandoned = false;
+  const takeWaiting = () => [...first.splice(0), ...others.splice(0)];
+  const start = (startedAt: number) => {
+    const next = first.shift() ?? others.shift();
     if (!next) return;
-    this.#active += 1;
-    const ticket = this.#rateLimiter.start(startedAt);
+    active += 1;
+    const ticket = rateLimiter.start(startedAt);
     let hasBegun = false;
     const responseBegan = () => {
       if (hasBegun) return;
       hasBegun = true;
-      this.#rateLimiter.responseBegan(ticket, performance.now());
-      this.startNext();
+      rateLimiter.responseBegan(ticket, performance.now());
+      startNext();
     };
     const release = () => {
-      this.#active -= 1;
+      active -= 1;
       responseBegan();
-      this.#scheduler.returnSlot();
-      this.startNext();
+      slots.giveBack();
+      startNext();
     };
     next.resolve({ startedAt, responseBegan, release });
-  }
+  };
+  const mayStart = () => !closed && timer === null && first.length + others.length > 0;
+  const startNext = () => {
+    while (mayStart()) {
+      if (active >= Math.max(1, Math.floor(limit * rateLimiter.connectionShare()))) return;
+      const now = performance.now();
+      const wait = rateLimiter.waitMillis(now);
+      // The response that ends this wait calls `startNext` again.
+      if (wait === Infinity) return;
+      if (wait > 0) return startLater(wait);
+      if (!slots.take(startNext)) return;
+      start(now);
+    }
+  };
+  const startLater = (millis: number) => {
+    // Timers may fire a fraction too early.
+    timer = setTimeout(() => {
+      timer = null;
+      startNext();
+    }, Math.ceil(millis));
+  };
+  return {
+    /** Urgent requests (robots.txt, retries) go first. Null when the site is given up; rejects on abort. */
+    waitForSlot: (urgent: boolean): Promise<Slot | null> =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(closed.reason);
+        if (isAbandoned) return resolve(null);
+        (urgent ? first : others).push({ resolve, reject });
+        startNext();
+      }),
+    close(reason: unknown) {
+      closed = { reason };
+      if (timer) clearTimeout(timer);
+      for (const { reject } of takeWaiting()) reject(reason);
+    },
+    abandon() {
+      isAbandoned = true;
+      for (const { resolve } of takeWaiting()) resolve(null);
+    },
+  };
 }
+
+/** Longer delays would make a few thousand pages take days. */
+export const maxDelayMillis = 10_000;
+/** Of a site without a rate limit that asks for less. */
+const minSlowedIntervalMillis = 50;
+const maxFactor = 64;
+/** Undo one halving of the rate. */
+const responsesToRecover = 20;
+
+interface RateLimit {
+  readonly connections: number;
+  readonly requestsPerSecond: number;
+}
+
+const polite: RateLimit = { connections: 4, requestsPerSecond: 8 };
+
+const rateLimits: Readonly<Record<string, RateLimit>> = {
+  polite,
+  brisk: { connections: 8, requestsPerSecond: 25 },
+  unlimited: { connections: 64, requestsPerSecond: 0 },
+};
+
+export function rateLimitOf(
+  options: Pick<FetchOptionValues, 'pace' | 'hostConnections' | 'requestsPerSecond'>,
+): RateLimit {
+  const { connections, requestsPerSecond } = rateLimits[options.pace] ?? polite;
+  return {
+    connections: options.hostConnections || connections,
+    requestsPerSecond: options.requestsPerSecond || requestsPerSecond,
+  };
+}
+
+/**
+ * Decides when the next request to a site may start. Times are those of one monotonic clock, in milliseconds.
+ *
+ * An interval spreads the starts evenly. That the *site* never sees more takes a second rule, since the network may
+ * delay one request more than the next: with n requests a second, one starts no sooner than a second after the response
+ * to the nth before it began.
+ *
+ * A 429 speaks for the whole site: all requests wait as long as it asks, and the rate halves until some good responses
+ * came. A single 503 is the failure of one page; only several in a row slow the site.
+ */
+export function newRateLimiter(requestsPerSecond: number) {
+  const count = requestsPerSecond > 0 ? Math.max(1, Math.floor(requestsPerSecond)) : 0;
+  const seen = new Float64Array(count).fill(-Infinity);
+  const rateInterval = requestsPerSecond > 0 ? 1000 / requestsPerSecond : 0;
+  let [baseInterval, factor, started, nextStart, pausedUntil] = [rateInterval, 1, 0, 0, 0];
+  let [unavailable, good, slowedAt, timesSlowed] = [0, 0, -Infinity, 0];
+  const slowDown = (pauseMillis: number, startedAt: number, now: number) => {
+    pausedUntil = Math.max(pausedUntil, now + Math.min(pauseMillis, maxPauseMillis));
+    good = 0;
+    if (startedAt < slowedAt) return;
+    slowedAt = now;
+    timesSlowed += 1;
+    factor = Math.min(maxFactor, factor * 2);
+  };
+  const recover = () => {
+    good = factor === 1 ? 0 : good + 1;
+    if (good < responsesToRecover) return;
+    good = 0;
+    factor /= 2;
+  };
+  const interval = () =>
+    factor === 1 ? baseInterval : Math.min(maxDelayMillis, Math.max(minSlowedIntervalMillis, baseInterval) * factor);
+  return {
+    timesSlowed: () => timesSlowed,
+    /** As Crawl-delay asks; 0 takes it back. */
+    slowTo(intervalMillis: number) {
+      baseInterval = Math.max(rateInterval, Math.min(intervalMillis, maxDelayMillis));
+    },
+    /** Of its connections, while the site is slowed. */
+    connectionShare: () => 1 / factor,
+    waitMillis(now: number) {
+      const free = count > 0 ? (seen[started % count] ?? 0) + (count * 1000) / requestsPerSecond : 0;
+      return Math.max(0, nextStart - now, pausedUntil - now, free - now);
+    },
+    start(now: number) {
+      const ticket = started;
+      started += 1;
+      if (count > 0) seen[ticket % count] = Infinity;
+      nextStart = now + interval();
+      return ticket;
+    },
+    responseBegan(ticket: number, now: number) {
+      if (count > 0) seen[ticket % count] = now;
+    },
+    recordResponse(statusCode: number, retryAfter: number | null, startedAt: number, now: number) {
+      if (statusCode !== 429) unavailable = statusCode === 503 ? unavailable + 1 : 0;
+      if (statusCode === 429 || unavailable >= 3) slowDown(retryAfter ?? 1000, startedAt, now);
+      else if (statusCode > 0 && statusCode < 500) recover();
+    },
+  };
+}
+
+export type RateLimiter = ReturnType<typeof newRateLimiter>;

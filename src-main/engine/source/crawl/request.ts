@@ -1,22 +1,21 @@
 import type { ProblemCode } from '../../../contract/problems.ts';
-import { decodeBody, decodePage, tooLarge } from './body.ts';
-import { isPageType, looksLikeText, mediaType } from './content-type.ts';
-import { exchange, type Exchanged, type ExchangeLimits, type OutgoingRequest } from './exchange.ts';
-import type { ExpectedBody, Failure, HttpResponse } from './response.ts';
+import { decodeBody, decodePage } from './body.ts';
+import {
+  isPageType,
+  looksLikeText,
+  mediaType,
+  type ExpectedBody,
+  type Failure,
+  type HttpResponse,
+  type HttpHeaders,
+  tooLarge,
+} from './response.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { FetchOptionValues } from '../options.ts';
 
-interface Request extends OutgoingRequest {
-  readonly isProxied: boolean;
-}
-
-interface Requested {
-  readonly response: HttpResponse;
-  readonly setCookies: readonly string[];
-  /** It must not be used again. */
-  readonly isStuck: boolean;
-}
-
-/** Without redirects and retries. Everything that can happen is a response; nothing throws. */
-export async function requestOnce(request: Request, expected: ExpectedBody): Promise<Requested> {
+/** Without redirects and retries. Nothing throws. */
+export async function requestOnce(request: OutgoingRequest, expected: ExpectedBody) {
   const exchanged = await exchange(request, (statusCode, headers) =>
     refusalOf(statusCode, headers, expected) === null ? expected.maxBytes : 0,
   );
@@ -62,7 +61,6 @@ function failureOf(
   return { code, parameters: { detail: 'ETIMEDOUT', seconds: limit / 1000 } };
 }
 
-/** Null when the body is wanted. */
 function refusalOf(
   statusCode: number,
   headers: HttpResponse['headers'],
@@ -79,7 +77,7 @@ function notHtml(type: string): Failure {
   return { code: 'not-html', parameters: { type } };
 }
 
-/** Codes of Node, OpenSSL and the HTTP client, by their meaning for the maintainer of a site. */
+/** By their meaning for the maintainer of a site. */
 const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
   [/^(?:ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, 'network-refused'],
@@ -103,13 +101,11 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:SOCKS_|UND_ERR_PRX|UND_ERR_ABORTED)/, 'network-proxy'],
 ];
 
-/** `detail` keeps the library's code. */
 export function networkFailure(error: unknown): Failure {
   const detail = codeOf(error);
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
-/** The head has arrived, so the body was cut. */
 export function cutFailure(error: unknown): Failure {
   const failure = networkFailure(error);
   return failure.code === 'network-reset' ? { ...failure, code: 'body-cut-short' } : failure;
@@ -130,4 +126,121 @@ function codeOf(error: unknown): string {
   // Failures of sockets have a message only.
   if ('code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET') return error.code;
   return error.cause === undefined ? error.message : codeOf(error.cause);
+}
+
+type ExchangeLimits = Pick<
+  FetchOptionValues,
+  'connectTimeoutMillis' | 'timeoutMillis' | 'idleTimeoutMillis' | 'bodyTimeoutMillis'
+>;
+
+interface OutgoingRequest {
+  readonly dispatcher: Dispatcher;
+  readonly isProxied: boolean;
+  readonly url: URL;
+  readonly headers: HttpHeaders;
+  /** Sent by POST; without one it is a GET request. */
+  readonly body?: Uint8Array | undefined;
+  readonly limits: ExchangeLimits;
+  readonly onHead: () => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface Exchanged {
+  readonly statusCode: number;
+  readonly headers: HttpHeaders;
+  readonly setCookies: readonly string[];
+  readonly bytes: Uint8Array;
+  readonly interruption: { readonly error?: unknown; readonly phase?: TimedOutPhase } | 'too-many-bytes' | null;
+}
+
+type TimedOutPhase = 'connect' | 'headers' | 'idle' | 'body';
+
+/** Short unwanted bodies are read and discarded, which keeps the connection. */
+const maxDumpedBytes = 65_536;
+const connectSlackMillis = 1500;
+
+/**
+ * Never throws. Uses the client's callbacks: a stream and an abort signal for each request cost more than all else that
+ * is done for an average page.
+ */
+function exchange(
+  request: OutgoingRequest,
+  bodyLimit: (statusCode: number, headers: HttpHeaders) => number,
+): Promise<Exchanged> {
+  const { dispatcher, url, body, signal, limits } = request;
+  const { promise, resolve } = Promise.withResolvers<Exchanged>();
+  let head: Pick<Exchanged, 'statusCode' | 'headers' | 'setCookies'> = { statusCode: 0, headers: {}, setCookies: [] };
+  let chunks: Uint8Array[] = [];
+  let [size, wantedBytes, deadline, hasEnded] = [0, 0, Infinity, false];
+  let controller: Dispatcher.DispatchController | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  const end = (interruption: Exchanged['interruption']) => {
+    if (hasEnded) return;
+    hasEnded = true;
+    clearTimeout(timer);
+    const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    chunks = [];
+    resolve({ ...head, bytes, interruption });
+  };
+  const stop = (interruption: Exchanged['interruption']) => {
+    if (hasEnded) return;
+    end(interruption);
+    controller?.abort(new Error('The request was aborted.'));
+  };
+  const startTimer = (millis: number, phase: TimedOutPhase) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stop({ phase }), millis);
+  };
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (hasEnded) return started.abort(new Error('The request was aborted.'));
+      startTimer(limits.timeoutMillis, 'headers');
+    },
+    onResponseStart(started, statusCode, received) {
+      // Interim (100, 103).
+      if (statusCode < 200) return;
+      controller = started;
+      head = { statusCode, headers: flatHeaders(received), setCookies: [received['set-cookie'] ?? []].flat() };
+      const { bodyTimeoutMillis, idleTimeoutMillis } = limits;
+      deadline = performance.now() + bodyTimeoutMillis;
+      startTimer(Math.min(idleTimeoutMillis, bodyTimeoutMillis), 'idle');
+      request.onHead();
+      wantedBytes = bodyLimit(statusCode, head.headers);
+      if (wantedBytes === 0 && Number(head.headers['content-length'] ?? 0) > maxDumpedBytes) stop(null);
+    },
+    onResponseData(_, chunk) {
+      if (hasEnded) return;
+      const left = (wantedBytes || maxDumpedBytes) - size;
+      size += chunk.byteLength;
+      if (wantedBytes > 0) chunks.push(chunk.byteLength > left ? chunk.subarray(0, left) : chunk);
+      if (chunk.byteLength > left) return stop(wantedBytes > 0 ? 'too-many-bytes' : null);
+      const remaining = deadline - performance.now();
+      if (remaining <= 0) stop({ phase: 'body' });
+      else if (remaining < limits.idleTimeoutMillis) startTimer(remaining, 'body');
+      else timer?.refresh();
+    },
+    onResponseEnd: () => end(null),
+    onResponseError: (_, error) => end({ error }),
+  };
+  // The client's own limit does not hold for a proxy that does not respond.
+  startTimer(limits.connectTimeoutMillis + connectSlackMillis, 'connect');
+  signal?.addEventListener('abort', () => stop({ error: signal.reason }), { once: true });
+  const asked = { origin: url.origin, path: url.pathname + url.search, headers: { ...request.headers } };
+  try {
+    dispatcher.dispatch(body ? { ...asked, method: 'POST', body } : { ...asked, method: 'GET' }, handler);
+  } catch (error) {
+    end({ error });
+  }
+  return promise;
+}
+
+function flatHeaders(headers: IncomingHttpHeaders): HttpHeaders {
+  const flat: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    // Cookies belong to the session of the crawl.
+    if (value !== undefined && name !== 'set-cookie') flat[name] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
 }

@@ -1,17 +1,17 @@
 import type { NewProblem, ProblemCode } from '../../../contract/problems.ts';
 import { normaliseAddress } from '../address.ts';
+import { byteOrderMark } from '../../charset/unicode.ts';
 
-/** Why something could not be read in full. */
 export type Failure = Omit<NewProblem, 'address'>;
+
+export const tooLarge = (limit: number): Failure => ({ code: 'too-large', parameters: { limit } });
 
 /** By lower-case names. */
 export type HttpHeaders = Readonly<Record<string, string>>;
 
 export interface HttpResponse {
-  /** 0 when there was no response. */
   readonly statusCode: number;
   readonly headers: HttpHeaders;
-  /** Decoded; null where none was wanted or could be read. */
   readonly body: Uint8Array | null;
   readonly failure: Failure | null;
 }
@@ -22,7 +22,6 @@ export interface ExpectedBody {
   readonly maxBytes: number;
 }
 
-/** Null when it is no redirect, or names no address that can be fetched. */
 export function redirectTarget(
   { headers, statusCode }: Pick<HttpResponse, 'headers' | 'statusCode'>,
   from: string,
@@ -31,7 +30,6 @@ export function redirectTarget(
   return location === undefined || !isRedirect(statusCode) ? null : normaliseAddress(asUnicode(location), from);
 }
 
-/** Of a response that is neither a page nor a redirect with a target. */
 export function problemOfStatus(status: number, tries = 1): Failure {
   return { code: codeOfStatus(status), parameters: { status, tries } };
 }
@@ -43,21 +41,18 @@ function codeOfStatus(status: number): ProblemCode {
   return status >= 500 && status < 600 ? 'http-server-error' : 'http-unexpected';
 }
 
-const isRedirect = (statusCode: number): boolean =>
+const isRedirect = (statusCode: number) =>
   (statusCode >= 300 && statusCode <= 303) || statusCode === 307 || statusCode === 308;
 
 /** Servers put UTF-8 there, of which each byte arrives as a character. */
-function asUnicode(header: string): string {
+function asUnicode(header: string) {
   // oxlint-disable-next-line no-control-regex -- all single bytes are meant
   if (!/^[\u0000-\u00ff]*$/.test(header) || !/[\u0080-\u00ff]/.test(header)) return header;
   const decoded = Buffer.from(header, 'latin1').toString('utf8');
   return decoded.includes('\uFFFD') ? header : decoded;
 }
 
-/**
- * Retries by class of failure. An unknown host or a bad certificate will be the same in a second; a time limit is
- * costly to reach again.
- */
+/** An unknown host or a bad certificate will be the same in a second; a time limit is costly to reach again. */
 const furtherTries: Readonly<Record<string, number>> = {
   'network-reset': Infinity,
   'network-protocol': 1,
@@ -80,13 +75,13 @@ export function isWorthAnotherTry({ statusCode, failure }: HttpResponse, tries: 
   return tries <= Math.min(retries, failure ? worthOf(failure) : isBusy ? Infinity : 0);
 }
 
-function worthOf({ code, parameters }: Failure): number {
+function worthOf({ code, parameters }: Failure) {
   // The name server was not reached, so the name may exist.
   if (code === 'network-dns') return parameters['detail'] === 'EAI_AGAIN' ? Infinity : 0;
   return furtherTries[code] ?? 0;
 }
 
-/** Exponential back-off, with jitter of half to one and a half, and at least `Retry-After`. */
+/** Exponential, with jitter of half to one and a half, and at least `Retry-After`. */
 export function backOffFor(response: HttpResponse, tries: number, firstMillis: number, random: () => number): number {
   const millis = firstMillis * 2 ** (tries - 1) * (0.5 + random());
   return Math.max(millis, retryAfterMillis(response.headers) ?? 0);
@@ -96,10 +91,10 @@ export function backOffFor(response: HttpResponse, tries: number, firstMillis: n
 export const maxPauseMillis = 60_000;
 
 /**
- * As seconds or a date (RFC 9110, 10.2.3), in milliseconds from now; null for none. A date is read by the server's own
- * clock (`Date`), since ours may be wrong.
+ * Seconds or a date (RFC 9110, 10.2.3) as milliseconds from now; null for none. A date is read by the server's clock
+ * (`Date`), since ours may be wrong.
  */
-export function retryAfterMillis(headers: HttpResponse['headers']): number | null {
+export function retryAfterMillis(headers: HttpHeaders): number | null {
   const value = headers['retry-after']?.trim();
   if (!value) return null;
   const sent = Date.parse(headers['date'] ?? '');
@@ -113,3 +108,31 @@ export function isServerDown({ statusCode, failure }: HttpResponse): boolean {
   if (failure) return statusCode === 0;
   return statusCode === 429 || (statusCode >= 502 && statusCode <= 504);
 }
+
+/**
+ * Without parameters, in lower case; the last of several. '' when the server names none, or nothing that is one
+ * (`html`), so that the bytes decide (WHATWG, MIME Sniffing).
+ */
+export function mediaType(headers: HttpHeaders): string {
+  const named = (headers['content-type'] ?? '')
+    .split(',')
+    .map((value) => value.replace(/;.*$/s, '').trim().toLowerCase());
+  return (
+    named.findLast((type) => /^(?!(?:\*\/\*|(?:unknown|application)\/unknown)$)[^\s/]+\/[^\s/]+$/.test(type)) ?? ''
+  );
+}
+
+export const isPageType = (type: string): boolean => /^(?:text\/html|application\/xhtml\+xml|text\/plain)$/.test(type);
+
+/**
+ * Stands in for a missing content type: text has next to no control characters. A stray one makes no file binary, nor
+ * do many where all bytes are ASCII.
+ */
+export function looksLikeText(bytes: Uint8Array): boolean {
+  if (byteOrderMark(bytes)) return true;
+  const first = bytes.subarray(0, 1024);
+  const few = (isMeant: (byte: number) => boolean) => first.filter(isMeant).length <= first.length * 0.02;
+  return few(isControl) || few((byte) => byte === 0 || byte >= 0x80);
+}
+
+const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b;

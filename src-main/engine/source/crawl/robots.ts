@@ -7,13 +7,11 @@ import type { Fetched, Fetcher } from './fetcher.ts';
 import type { Failure } from './response.ts';
 import { userAgentOf } from './user-agent.ts';
 
-/** Of one origin. */
 export interface RobotsRules {
   allows(address: string): boolean;
   readonly sitemaps: readonly string[];
-  /** The host cannot be reached, so no page is requested. */
   readonly hostFailure: Failure | null;
-  /** Why robots.txt could not be fetched, so that everything is forbidden; null where it was. */
+  /** Why robots.txt could not be fetched, so that everything is forbidden. */
   readonly unreachable: string | null;
 }
 
@@ -37,8 +35,8 @@ const deadHost = /^(?:network-(?:dns|refused|timeout|tls|proxy)|tls-.*|host-give
 
 /**
  * Reads robots.txt of an origin when its first address comes up and when it is old, and slows the site to its
- * Crawl-delay (RFC 9309). A missing file allows everything; a temporarily unavailable one forbids everything, unless it
- * was read before.
+ * Crawl-delay (RFC 9309). A missing file allows everything; an unavailable one forbids everything, unless it was read
+ * before.
  */
 export class Robots {
   readonly #fetcher: Fetcher;
@@ -53,7 +51,6 @@ export class Robots {
     this.#token = userAgentOf(context.options).token;
   }
 
-  /** Everything is allowed when robots.txt is not to be obeyed. */
   async rulesFor(address: string): Promise<RobotsRules> {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
@@ -65,7 +62,6 @@ export class Robots {
     return rules && !rules.allows(address) ? { code: 'robots-disallowed', parameters: {} } : null;
   }
 
-  /** Whether or not it is to be obeyed, because it also names the sitemaps. */
   read(address: string): RobotsRules | Promise<RobotsRules> {
     const { origin } = new URL(address);
     const known = this.#known.get(origin);
@@ -101,9 +97,8 @@ export class Robots {
     return rules;
   }
 
-  /** Null when temporarily unavailable. */
   #rulesOf(address: string, response: Fetched, isKnown: boolean): RobotsRules | null {
-    // Of a file that broke off nothing counts: rules that forbid may stand in the rest.
+    // Rules that forbid may stand in the rest of a file that broke off.
     if (response.body && (!response.failure || response.failure.code === 'too-large'))
       return this.#parse(address, response.body);
     const { statusCode } = response;

@@ -1,12 +1,10 @@
 import { getDomain } from 'tldts';
 import type { Source } from '../../../contract/audits.ts';
-import { normaliseAddress, siteKey } from '../address.ts';
+import { normaliseAddress, siteKey, localAddress, toldAddress, type PublicAddress } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
-import { localAddress, toldAddress, type PublicAddress } from '../public-address.ts';
 
 type ScopeOptions = Pick<CollectOptionValues, 'followLinks' | 'subdomains' | 'stayInFolder' | 'publicAddress'>;
 
-/** On which sites redirects are followed, and which links lead to further pages of the audit. */
 export class Scope {
   readonly #options: ScopeOptions;
   readonly #place: PublicAddress | null;
@@ -61,12 +59,10 @@ export class Scope {
     return !leavesFolder || this.#starts.has(from) || this.#starts.has(target);
   }
 
-  /** Whether a link to this address, or from this page, is followed. */
   covers(address: string): boolean {
     return this.follows && this.holds(address);
   }
 
-  /** In the sites' folders or on their subdomains, whether links are followed or not. */
   holds(address: string): boolean {
     const folders = this.#folders.get(siteKey(address));
     if (!folders) return this.#options.subdomains && this.#domains.has(domainOf(address));
@@ -75,12 +71,11 @@ export class Scope {
     return [...folders].some((folder) => path.startsWith(folder));
   }
 
-  /** And its subdomains belong to the audit. */
   sharesDomain(address: string, other: string): boolean {
     return this.#options.subdomains && domainOf(address) === domainOf(other);
   }
 
-  #moveFolder(start: string, alias: string): void {
+  #moveFolder(start: string, alias: string) {
     const folders = this.#folders.get(siteKey(start));
     const folder = folderOf(alias);
     if (!this.#options.stayInFolder || !folders) return;
@@ -90,18 +85,19 @@ export class Scope {
     if (isSlashAdded || (folder !== '/' && !this.holds(alias))) folders.add(folder);
   }
 
-  #addSource(source: Source): void {
+  #addSource(source: Source) {
     if (source.kind === 'site' || source.kind === 'sitemap') this.#sites.add(siteKey(source.url));
     const { followLinks, stayInFolder } = this.#options;
     if (source.kind === 'site') {
       this.#starts.add(normaliseAddress(source.url) ?? source.url);
       this.#addRoot(source.url, stayInFolder ? folderOf(source.url) : '/');
-    } else if (followLinks === 'always' && source.kind === 'sitemap') this.#addRoot(source.url, '/');
-    else if (followLinks === 'always' && source.kind === 'url-list')
-      for (const url of source.urls) this.#addRoot(url, '/');
+    } else if (followLinks === 'always') {
+      const roots = source.kind === 'sitemap' ? [source.url] : source.kind === 'url-list' ? source.urls : [];
+      for (const url of roots) this.#addRoot(url, '/');
+    }
   }
 
-  #addRoot(url: string, folder: string): void {
+  #addRoot(url: string, folder: string) {
     const site = siteKey(url);
     if (site === '') return;
     const folders = this.#folders.get(site) ?? new Set();
@@ -110,12 +106,12 @@ export class Scope {
   }
 }
 
-function folderOf(url: string): string {
+function folderOf(url: string) {
   return URL.parse(url)?.pathname.replace(/[^/]*$/, '') ?? '/';
 }
 
 /** The host itself for IP addresses and hosts without a public suffix. */
-function domainOf(address: string): string {
+function domainOf(address: string) {
   const hostname = URL.parse(address)?.hostname ?? '';
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

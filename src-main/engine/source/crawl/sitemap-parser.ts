@@ -5,32 +5,26 @@ import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { unicodeOf } from '../../charset/unicode.ts';
 import { maxAddressCharacters } from '../address.ts';
-import { gunzip, isGzip } from './body.ts';
+import { isGzip, unpackSoundPart } from './body.ts';
 
 export interface SitemapEntry {
-  /** Trimmed; may be relative. */
   readonly location: string;
   readonly lastModified: string | null;
-  /** Of translations. */
   readonly alternates?: readonly string[];
 }
 
 export interface ReadSitemap {
   readonly kind: 'pages' | 'index' | 'html';
-  /** Why something may be missing; null for a sound file. */
   readonly damage: string | null;
 }
 
-/** Takes entries as they come; reading goes on when it is done. */
 type TakeEntries = (entries: readonly SitemapEntry[], kind: 'pages' | 'index') => Promise<void> | void;
 
 /** The limit of the sitemap protocol for an unpacked file. */
 export const maxSitemapBytes = budgets.sitemapBytes;
 const pieceBytes = 65_536;
-/** So many entries are handed on at once. */
 const entriesAtOnce = 2000;
 
-/** In memory, for files of the user. */
 export async function parseSitemap(bytes: Uint8Array) {
   const entries: SitemapEntry[] = [];
   const read = await readSitemap(bytes, (some) => {
@@ -40,12 +34,14 @@ export async function parseSitemap(bytes: Uint8Array) {
 }
 
 /**
- * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not, in the encoding of its mark or
- * declaration. Entries of a damaged file are kept as far as the parser can go on. They are handed on some thousands at
- * a time with turns for others between, because a file at the limit takes seconds.
+ * Reads XML (urlset or sitemapindex), RSS, Atom or one address per line, packed or not. Entries of a damaged file are
+ * kept as far as the parser can go on. They are handed on in pieces with turns for others between, because a file at
+ * the limit takes seconds.
  */
 export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise<ReadSitemap> {
-  const { bytes: whole, damage: cut } = isGzip(bytes) ? await gunzip(bytes, maxSitemapBytes) : { bytes, damage: null };
+  const { bytes: whole, damage: cut } = isGzip(bytes)
+    ? await unpackSoundPart(bytes, maxSitemapBytes)
+    : { bytes, damage: null };
   const start = startOfXml(whole);
   const [plain, damage] =
     start === 0 ? [whole, cut] : [whole.subarray(start), cut ?? 'text stands before its beginning'];
@@ -54,14 +50,13 @@ export async function readSitemap(bytes: Uint8Array, take: TakeEntries): Promise
   return { ...read, damage: damage ?? read.damage };
 }
 
-/** Behind warnings that a program wrote in front of it; 0 without. */
-function startOfXml(bytes: Uint8Array): number {
+function startOfXml(bytes: Uint8Array) {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   if (/^(?:ï»¿)?\s*(?:<|https?:)/i.test(head)) return 0;
   return Math.max(0, head.search(/<\?xml\s|<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)[\s>]/));
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function encodingOf(bytes: Uint8Array) {
   const unicode = unicodeOf(bytes);
   if (unicode) return unicode;
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1');
@@ -98,21 +93,21 @@ async function readLines(bytes: Uint8Array, take: TakeEntries): Promise<ReadSite
 async function readXml(bytes: Uint8Array, head: string, take: TakeEntries): Promise<ReadSitemap> {
   if (/^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(head))
     return { kind: 'html', damage: null };
-  const reader = new XmlReader();
+  const { entries, write, isHopeless, kind: kindNow, finish } = xmlReader();
   const decoder = new TextDecoder(encodingOf(bytes));
-  for (let start = 0; start < bytes.byteLength && reader.root !== 'html' && !reader.isHopeless; start += pieceBytes) {
-    reader.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
-    if (reader.kind !== 'html' && reader.entries.length >= entriesAtOnce)
-      await take(reader.entries.splice(0), reader.kind);
+  for (let start = 0; start < bytes.byteLength && !isHopeless(); start += pieceBytes) {
+    write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+    const kind = kindNow();
+    if (kind !== 'html' && entries.length >= entriesAtOnce) await take(entries.splice(0), kind);
     await setImmediate();
   }
-  const damage = reader.finish();
-  if (reader.kind === 'html') return { kind: 'html', damage: null };
-  await take(reader.entries, reader.kind);
-  return { kind: reader.kind, damage };
+  const damage = finish();
+  const kind = kindNow();
+  if (kind === 'html') return { kind, damage: null };
+  await take(entries, kind);
+  return { kind, damage };
 }
 
-/** By the elements that hold one entry. */
 const containers = new Map([
   ['url', { address: 'loc', date: ['lastmod'] }],
   ['sitemap', { address: 'loc', date: ['lastmod'] }],
@@ -122,7 +117,7 @@ const containers = new Map([
 const roots = new Set(['urlset', 'sitemapindex', 'rss', 'RDF', 'feed']);
 
 /**
- * An ampersand that starts no entity is the most common fault; the parser would swallow all up to the next semicolon,
+ * An ampersand that starts no entity is the most common fault. The parser would swallow all up to the next semicolon,
  * so it sees a private-use character.
  */
 const rawAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/gi;
@@ -133,113 +128,86 @@ const maxDepth = budgets.xmlDepth;
 /** No slips of a program any more; each takes the parser several microseconds. */
 const maxFaults = budgets.xmlFaults;
 
-/** Names are compared without prefixes, and only children of an entry count, never `image:loc`. */
-class XmlReader {
-  root = '';
-  readonly entries: SitemapEntry[] = [];
-  readonly #parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
-  readonly #path: string[] = [];
-  #damage: string | null = null;
-  #faults = 0;
-  #held = '';
-  #text = '';
-  #location = '';
-  #guid = '';
-  #isPermanent = true;
-  #lastModified: string | null = null;
-  #alternates: string[] = [];
-
-  constructor() {
-    this.#parser.on('error', (error) => {
-      this.#faults += 1;
-      this.#damage ??= error.message.replace(/\.$/, '');
-    });
-    this.#parser.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
-    this.#parser.on('text', (text) => {
-      if (text.includes(standIn)) this.#damage ??= 'an ampersand stands for itself; it must be written &amp;';
-      this.#text += withAmpersands(text);
-    });
-    this.#parser.on('cdata', (text) => (this.#text += withAmpersands(text)));
-    this.#parser.on('closetag', ({ name }) => this.#close(localName(name)));
-  }
-
-  write(piece: string): void {
-    const text = this.#held + piece;
-    // An entity may be cut by the end of the piece.
-    const end = Math.max(text.lastIndexOf('&'), 0);
-    const cut = text.length - end < 12 && text[end] === '&' ? end : text.length;
-    this.#held = text.slice(cut);
-    this.#parser.write(text.slice(0, cut).replace(rawAmpersand, standIn));
-  }
-
-  /** No sitemap, and not to be read on. */
-  get isHopeless(): boolean {
-    return this.#path.length > maxDepth || this.#faults > maxFaults;
-  }
-
-  get kind(): ReadSitemap['kind'] {
-    if (this.root === 'html') return 'html';
-    return this.root === 'sitemapindex' ? 'index' : 'pages';
-  }
-
-  /** Returns the damage. */
-  finish(): string | null {
-    if (this.#path.length > maxDepth) return this.#damage ?? `elements are nested more than ${maxDepth} deep`;
-    this.#parser.write(this.#held.replace(rawAmpersand, standIn)).close();
-    if (!roots.has(this.root)) this.#damage ??= this.root === '' ? 'no XML element' : `unknown element <${this.root}>`;
-    return this.#damage;
-  }
-
-  #open(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.root === '') this.root = name;
-    this.#path.push(name);
-    this.#text = '';
-    if (containers.has(name)) [this.#location, this.#guid, this.#lastModified, this.#alternates] = ['', '', null, []];
-    else if (name === 'guid') this.#isPermanent = attributes['isPermaLink'] !== 'false';
-    // Atom keeps the address in an attribute, with other links beside it.
+/** Prefixes do not count, and only children of an entry do, never `image:loc`. */
+function xmlReader() {
+  const entries: SitemapEntry[] = [];
+  const path: string[] = [];
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
+  let [root, held, text, location, guid] = ['', '', '', '', ''];
+  let [faults, isPermanent] = [0, true];
+  let damage: string | null = null;
+  let lastModified: string | null = null;
+  let alternates: string[] = [];
+  const parentIs = (name: string) => path.at(-2) === name;
+  const open = (name: string, attributes: Readonly<Record<string, string>>) => {
+    root ||= name;
+    path.push(name);
+    text = '';
+    if (containers.has(name)) [location, guid, lastModified, alternates] = ['', '', null, []];
+    else if (name === 'guid') isPermanent = attributes['isPermaLink'] !== 'false';
+    // Atom keeps the address in an attribute, beside other links.
     else if (name === 'link' && (attributes['rel'] ?? 'alternate') === 'alternate') {
       const href = withAmpersands(attributes['href'] ?? '').trim();
-      if (this.#parentIs('entry')) this.#location ||= href;
-      else if (this.#parentIs('url') && attributes['rel'] && attributes['hreflang'] !== undefined)
-        this.#alternates.push(href);
+      if (parentIs('entry')) location ||= href;
+      else if (parentIs('url') && attributes['rel'] && attributes['hreflang'] !== undefined) alternates.push(href);
     }
-  }
-
-  #close(name: string): void {
-    const text = this.#text.trim();
-    this.#text = '';
-    const parent = containers.get(this.#path.at(-2) ?? '');
-    if (parent?.address === name) this.#location ||= text;
-    else if (name === 'guid' && this.#parentIs('item'))
-      this.#guid = this.#isPermanent && /^(?:https?:\/)?\//i.test(text) ? text : '';
-    else if (parent?.date.includes(name)) this.#lastModified ??= isoDate(text);
+  };
+  const close = (name: string) => {
+    const inside = text.trim();
+    text = '';
+    const parent = containers.get(path.at(-2) ?? '');
+    if (parent?.address === name) location ||= inside;
+    else if (name === 'guid' && parentIs('item')) guid = isPermanent && /^(?:https?:\/)?\//i.test(inside) ? inside : '';
+    else if (parent?.date.includes(name)) lastModified ??= isoDate(inside);
     else if (containers.has(name)) {
       // RSS may leave out the link.
-      this.#location ||= this.#guid;
-      if (this.#location !== '') this.#addEntry();
+      location ||= guid;
+      if (location !== '') entries.push({ location, lastModified, ...(alternates.length > 0 && { alternates }) });
     }
-    this.#path.pop();
-  }
-
-  #addEntry(): void {
-    const entry = { location: this.#location, lastModified: this.#lastModified };
-    this.entries.push(this.#alternates.length > 0 ? { ...entry, alternates: this.#alternates } : entry);
-  }
-
-  #parentIs(name: string): boolean {
-    return this.#path.at(-2) === name;
-  }
+    path.pop();
+  };
+  parser.on('error', (error) => {
+    faults += 1;
+    damage ??= error.message.replace(/\.$/, '');
+  });
+  parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
+  parser.on('text', (piece) => {
+    if (piece.includes(standIn)) damage ??= 'an ampersand stands for itself; it must be written &amp;';
+    text += withAmpersands(piece);
+  });
+  parser.on('cdata', (piece) => (text += withAmpersands(piece)));
+  parser.on('closetag', ({ name }) => close(localName(name)));
+  return {
+    entries,
+    kind: () => (root === 'html' ? 'html' : root === 'sitemapindex' ? 'index' : 'pages'),
+    /** No sitemap, and not to be read on. */
+    isHopeless: () => root === 'html' || path.length > maxDepth || faults > maxFaults,
+    write(piece: string) {
+      const whole = held + piece;
+      // An entity may be cut by the end of the piece.
+      const end = Math.max(whole.lastIndexOf('&'), 0);
+      const cut = whole.length - end < 12 && whole[end] === '&' ? end : whole.length;
+      held = whole.slice(cut);
+      parser.write(whole.slice(0, cut).replace(rawAmpersand, standIn));
+    },
+    /** Returns the damage. */
+    finish() {
+      if (path.length > maxDepth) return damage ?? `elements are nested more than ${maxDepth} deep`;
+      parser.write(held.replace(rawAmpersand, standIn)).close();
+      if (!roots.has(root)) damage ??= root === '' ? 'no XML element' : `unknown element <${root}>`;
+      return damage;
+    },
+  };
 }
 
-function withAmpersands(text: string): string {
+function withAmpersands(text: string) {
   return text.replaceAll(standIn, '&');
 }
 
-function localName(name: string): string {
+function localName(name: string) {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** W3C dates as they are, dates of RSS in the same form. */
 function isoDate(text: string): string | null {
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;

@@ -5,12 +5,11 @@ import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey } from '../address.ts';
 import { addFound, roomIn } from '../frontier-writer.ts';
 import { semaphore } from '../semaphore.ts';
-import type { FoundAddress } from '../source.ts';
+import type { CollectContext, FoundAddress } from '../source.ts';
 import { isGzip } from './body.ts';
-import { mediaType } from './content-type.ts';
+import { mediaType, type Failure } from './response.ts';
 import type { Crawler } from './crawler.ts';
 import type { Fetched, Fetcher } from './fetcher.ts';
-import type { Failure } from './response.ts';
 import { forbiddenError } from './robots.ts';
 import { maxSitemapBytes, parseSitemap, readSitemap, type ReadSitemap, type SitemapEntry } from './sitemap-parser.ts';
 
@@ -20,7 +19,6 @@ const maxConcurrentReads = 4;
 /** Generated sitemaps of sitemaps may have no end. */
 const maxSitemaps = budgets.sitemaps;
 
-/** An `AppError` where the user typed it, else a problem. */
 interface SitemapFailure {
   readonly code: Extract<ErrorCode, 'sitemap-not-found' | 'sitemap-is-html' | 'sitemap-broken' | `network-${string}`>;
   readonly parameters: ErrorParameters;
@@ -28,11 +26,12 @@ interface SitemapFailure {
 
 /**
  * Walks from a sitemap through everything it names, and adds the addresses of its site. A child that cannot be read is
- * recorded; only a walk that finds nothing throws, with the code of the reason.
+ * recorded; only a walk that finds nothing throws.
  */
 export class SitemapWalk {
   readonly #typed: string;
   readonly #crawler: Crawler;
+  readonly #context: CollectContext;
   readonly #sites: Set<string>;
   readonly #seen = new Set<string>();
   readonly #inSlot = semaphore(maxConcurrentReads);
@@ -46,6 +45,7 @@ export class SitemapWalk {
     this.#typed = normaliseAddress(typed) ?? '';
     if (this.#typed === '') throw new AppError('address-invalid', { address: typed });
     this.#crawler = crawler;
+    this.#context = crawler.context;
     this.#sites = new Set([siteKey(this.#typed)]);
   }
 
@@ -55,7 +55,7 @@ export class SitemapWalk {
     if (failure?.code === 'sitemap-is-html') await this.#walkAnnounced(this.#typed);
     else if (failure && this.#found > 0) this.#report(failure, this.#typed);
     this.#reportForeign();
-    // Then nothing is read any more, and nothing found means nothing.
+    // What is aborted or full reads nothing, so nothing found means nothing.
     if (this.#isAborted || (this.#found === 0 && this.#isFull)) return;
     if (this.#found === 0)
       throw failure
@@ -65,28 +65,27 @@ export class SitemapWalk {
       throw forbiddenError(this.#typed, await this.#crawler.robots.read(this.#typed), this.#found);
   }
 
-  /** Of a crawled site, or of where its start redirects to. Nothing is missing where there are none. */
   async runAnnounced(end: string): Promise<void> {
-    this.#keepsToFolder = this.#crawler.context.options.stayInFolder;
+    this.#keepsToFolder = this.#context.options.stayInFolder;
     await this.#walkAnnounced(this.#typed);
     if (this.#found === 0 && siteKey(end) !== siteKey(this.#typed)) await this.#walkAnnounced(end);
     this.#reportForeign();
   }
 
   get #isAborted(): boolean {
-    return this.#crawler.context.signal.aborted;
+    return this.#context.signal.aborted;
   }
 
   get #isFull(): boolean {
-    return roomIn(this.#crawler.context) === 0;
+    return roomIn(this.#context) === 0;
   }
 
-  #reportForeign(): void {
-    if (this.#foreign > 0)
-      this.#report({ code: 'sitemap-foreign-host', parameters: { count: this.#foreign } }, this.#typed);
+  #reportForeign() {
+    const count = this.#foreign;
+    if (count > 0) this.#report({ code: 'sitemap-foreign-host', parameters: { count } }, this.#typed);
   }
 
-  async #walkAnnounced(home: string): Promise<void> {
+  async #walkAnnounced(home: string) {
     const { sitemaps } = await this.#crawler.robots.read(home);
     for (const named of [...sitemaps, '/sitemap.xml']) {
       // Only where robots.txt names none that works.
@@ -96,14 +95,14 @@ export class SitemapWalk {
     }
   }
 
-  async #walkReporting(address: string, depth: number, announced: boolean): Promise<void> {
+  async #walkReporting(address: string, depth: number, announced: boolean) {
     const failure = await this.#walk(address, depth);
     if (failure && announced) this.#report(failure, address);
   }
 
-  #report({ code, parameters }: SitemapFailure | Failure, address: string): void {
+  #report({ code, parameters }: SitemapFailure | Failure, address: string) {
     const known = code === 'network-unreachable' ? 'network-reset' : code;
-    this.#crawler.context.reportProblem({ code: known, address, parameters });
+    this.#context.reportProblem({ code: known, address, parameters });
   }
 
   async #walk(address: string, depth: number): Promise<SitemapFailure | null> {
@@ -115,7 +114,7 @@ export class SitemapWalk {
       return null;
     }
     const { failure, children, base } = await this.#inSlot(() => this.#readOne(address, depth));
-    // Only reading is limited: parents that wait could keep their children out for ever.
+    // Only reading is limited: waiting parents could keep their children out for ever.
     await this.#walkChildren(children, base, depth);
     return failure;
   }
@@ -134,7 +133,7 @@ export class SitemapWalk {
     return { failure: failureInside(read, response, address), children, base };
   }
 
-  async #walkChildren(children: readonly SitemapEntry[], base: string, depth: number): Promise<void> {
+  async #walkChildren(children: readonly SitemapEntry[], base: string, depth: number) {
     let invalid = 0;
     let next = 0;
     const lane = async () => {
@@ -147,7 +146,6 @@ export class SitemapWalk {
     await Promise.all(Array.from({ length: Math.min(maxConcurrentReads, children.length) }, lane));
   }
 
-  /** Returns how many invalid ones this sitemap had so far. */
   async #addPages(entries: readonly SitemapEntry[], base: string, invalidBefore: number): Promise<number> {
     if (this.#isAborted) return invalidBefore;
     let invalid = invalidBefore;
@@ -165,11 +163,8 @@ export class SitemapWalk {
       }
     }
     await this.#countAllowed(found);
-    const { context, follower } = this.#crawler;
-    addFound(
-      context,
-      found.filter(({ address }) => follower.admits(address)),
-    );
+    const admitted = found.filter(({ address }) => this.#crawler.follower.admits(address));
+    addFound(this.#context, admitted);
     return invalid;
   }
 
@@ -178,7 +173,7 @@ export class SitemapWalk {
     return address && this.#crawler.scope.addressOf(address);
   }
 
-  #belongs(address: string): boolean {
+  #belongs(address: string) {
     const { scope } = this.#crawler;
     return (
       scope.holds(address) ||
@@ -188,21 +183,19 @@ export class SitemapWalk {
 
   /** Where their links are followed, these pages are the starts. */
   #listed(address: string, lastModified: string | null): FoundAddress {
-    const isStart = this.#crawler.context.options.followLinks === 'always';
+    const isStart = this.#context.options.followLinks === 'always';
     return { address, origin: 'sitemap', lastModified, ...(isStart && { depth: 0 }) };
   }
 
-  #reportInvalid(location: string, nth: number): void {
+  #reportInvalid(location: string, nth: number) {
     if (nth <= maxReported) this.#report({ code: 'address-invalid', parameters: {} }, location.slice(0, 2000));
   }
 
-  async #countAllowed(found: readonly FoundAddress[]): Promise<void> {
+  async #countAllowed(found: readonly FoundAddress[]) {
     this.#found += found.length;
     for (const { address } of found) {
-      // One settles the question.
       if (this.#allowed > 0) return;
-      const rules = await this.#crawler.robots.rulesFor(address);
-      if (rules.allows(address)) this.#allowed += 1;
+      if ((await this.#crawler.robots.rulesFor(address)).allows(address)) this.#allowed += 1;
     }
   }
 }
@@ -218,36 +211,23 @@ export function networkError(failure: Failure, address: string): AppError {
   return new AppError(code, parameters);
 }
 
-const networkCodes: Readonly<Record<string, SitemapFailure['code']>> = {
-  'network-dns': 'network-dns',
-  'network-proxy': 'network-proxy',
-  'network-timeout': 'network-timeout',
-  'network-tls': 'network-tls',
-  'timeout-headers': 'network-timeout',
-  'timeout-idle': 'network-timeout',
-  'timeout-body': 'network-timeout',
-  'tls-expired': 'network-tls',
-  'tls-self-signed': 'network-tls',
-  'tls-wrong-host': 'network-tls',
-  'tls-unknown-authority': 'network-tls',
-  'network-protocol': 'network-unreachable',
-  'network-refused': 'network-unreachable',
-  'network-reset': 'network-unreachable',
-  'host-given-up': 'network-unreachable',
-};
+const networkCodes: readonly (readonly [RegExp, SitemapFailure['code']])[] = [
+  [/^network-dns$/, 'network-dns'],
+  [/^network-proxy$/, 'network-proxy'],
+  [/^(?:network-timeout|timeout-.*)$/, 'network-timeout'],
+  [/^(?:network-tls|tls-.*)$/, 'network-tls'],
+  [/^(?:network-.*|host-given-up)$/, 'network-unreachable'],
+];
 
 function failureOf({ failure, statusCode }: Pick<Fetched, 'failure' | 'statusCode'>, address: string): SitemapFailure {
   if (!failure) return { code: 'sitemap-not-found', parameters: { address, status: statusCode } };
-  const code = networkCodes[failure.code];
+  const code = networkCodes.find(([pattern]) => pattern.test(failure.code))?.[1];
   if (!code) return { code: 'sitemap-broken', parameters: { address, detail: failure.code } };
   const detail = String(failure.parameters['detail'] ?? failure.code);
   const isRefused = failure.code === 'network-refused' && detail === 'ECONNREFUSED';
   return { code: isRefused ? 'network-refused' : code, parameters: { host: new URL(address).host, detail } };
 }
 
-type SitemapListing = NonNullable<SourceTest['steps'][number]['listed']>;
-
-/** Whatever it is called. */
 export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'headers'>): boolean {
   if (!body) return false;
   const head = Buffer.from(body.subarray(0, 4096)).toString('latin1');
@@ -256,15 +236,12 @@ export function looksLikeSitemap({ body, headers }: Pick<Fetched, 'body' | 'head
 }
 
 /** Asks once more where it was refused as no page. Null for no sitemap. */
-export async function readListing(
-  address: string,
-  response: Fetched,
-  fetcher: Fetcher,
-): Promise<SitemapListing | null> {
+export async function readListing(address: string, response: Fetched, fetcher: Fetcher) {
   const mayBe = response.failure?.code === 'not-html' && /xml|gzip|octet-stream/.test(mediaType(response.headers));
   const whole = mayBe ? await fetcher.fetch(address, { kind: 'any', maxBytes: maxSitemapBytes }) : response;
   if (!whole.body || !looksLikeSitemap(whole)) return null;
   const { kind, entries } = await parseSitemap(whole.body);
   if (kind === 'html' || entries.length === 0) return null;
-  return { kind, count: entries.length, first: normaliseAddress(entries[0]?.location ?? '', address) };
+  const first = normaliseAddress(entries[0]?.location ?? '', address);
+  return { kind, count: entries.length, first } satisfies SourceTest['steps'][number]['listed'];
 }

@@ -1,19 +1,10 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { fnv1a, fnvPrime } from '../../fnv1a.ts';
+import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
-import type { LinkTally, QueuedAddress } from '../source.ts';
+import type { LinkTally, QueuedAddress, TrapKind } from '../source.ts';
 import { asBytes } from './links.ts';
-import {
-  familyOf,
-  isFamily,
-  kindOfPattern,
-  pathOfPattern,
-  patternOf,
-  shapeOf,
-  yearOf,
-  type ShapeLimits,
-  type TrapKind,
-} from './trap-shape.ts';
+import { nameOf } from './url-rules.ts';
 
 type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'trapPages'>;
 
@@ -21,9 +12,9 @@ type TrapOptions = ShapeLimits & Pick<CollectOptionValues, 'maxPerPattern' | 'tr
 const barrenBytes = 160;
 /** One page with text makes up for so many without. */
 const fruitfulWorth = 5;
-/** Pages that lead from one to the next go away from the start; pages that all know each other stay near it. */
+/** Pages that lead from one to the next go away from the start; those that know each other stay near. */
 const endlessClicks = 10;
-/** Further ahead than anybody plans; so many pages are looked at. */
+/** Further ahead than anybody plans. */
 const yearsAhead = 2;
 const farPages = 24;
 /** A site that makes up parameter names could fill the memory. */
@@ -56,7 +47,6 @@ export class Traps {
     for (const tally of known) this.#tallies.set(tally.name, { ...tally });
   }
 
-  /** Counts it when it is. */
   refuses(address: string): boolean {
     const shape = shapeOf(address, this.#options);
     if (shape) return this.count(shape, groupOf(address), address);
@@ -85,12 +75,10 @@ export class Traps {
     }
   }
 
-  /** Always true. */
   count(kind: NonNullable<LinkTally['kind']>, group: string, address: string): true {
     return this.#refuse(`${kind} ${group}`, address, kind, group);
   }
 
-  /** Since the last call, to be written with the pages that changed it. */
   takeChanges(): readonly LinkTally[] {
     const changed = [...this.#changed];
     this.#changed.clear();
@@ -109,7 +97,6 @@ export class Traps {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
-      // Combinations and ids grow in breadth, everything else in length.
       const isFar = depth === null || barrenFrom === null || depth - barrenFrom >= endlessClicks;
       if (isFar || isFamily(pattern) || kind === 'session-id') return kind;
     }
@@ -143,7 +130,6 @@ export class Traps {
   }
 }
 
-/** The widest first. */
 function patternsOf(address: string): readonly string[] {
   const pattern = patternOf(address);
   if (pattern === null) return [];
@@ -151,8 +137,7 @@ function patternsOf(address: string): readonly string[] {
   return family === null ? [pattern] : [family, pattern];
 }
 
-/** Under the same path, or with the same parameters under another one. */
-function isAkin(pattern: string, other: string): boolean {
+function isAkin(pattern: string, other: string) {
   if (pathOfPattern(pattern) === pathOfPattern(other)) return true;
   return (
     other.includes('?') &&
@@ -160,10 +145,9 @@ function isAkin(pattern: string, other: string): boolean {
   );
 }
 
-const withoutScheme = (address: string): string => address.slice(address.indexOf('//') + 2);
+const withoutScheme = (address: string) => address.slice(address.indexOf('//') + 2);
 
-/** Host and first folder. */
-function groupOf(address: string): string {
+function groupOf(address: string) {
   return /^https?:\/\/([^/?#]*(?:\/[^/?#]*(?=\/))?)/.exec(address)?.[1] ?? address;
 }
 
@@ -181,12 +165,11 @@ const minCharacters = 12;
 
 /**
  * A Bloom filter of blocks of text, to measure how much of a page is new. Digits do not count: the next month of an
- * empty calendar is nothing new. A false positive makes a page look a little older.
+ * empty calendar is nothing new. A false positive makes a page a little older.
  */
 export class SeenBlocks {
   readonly #filter = new Uint8Array(bits / 8);
 
-  /** Bytes of text that stood on no page of its `group` before; remembers all. */
   addPage(html: string, group: string): number {
     const seed = fnv1a(group);
     let fresh = 0;
@@ -202,20 +185,19 @@ export class SeenBlocks {
     return fresh;
   }
 
-  #isNew(hash: number): boolean {
+  #isNew(hash: number) {
     const second = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
-    return [hash % bits, second % bits].map((bit) => this.#set(bit)).includes(true);
-  }
-
-  #set(bit: number): boolean {
-    const mask = 1 << (bit & 7);
-    const byte = this.#filter[bit >>> 3] ?? 0;
-    this.#filter[bit >>> 3] = byte | mask;
-    return (byte & mask) === 0;
+    let isNew = false;
+    for (const bit of [hash % bits, second % bits]) {
+      const mask = 1 << (bit & 7);
+      const byte = this.#filter[bit >>> 3] ?? 0;
+      this.#filter[bit >>> 3] = byte | mask;
+      isNew ||= (byte & mask) === 0;
+    }
+    return isNew;
   }
 }
 
-/** FNV-1a without digits and white space; null when too little is left. */
 function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
   let hash = seed;
   let letters = 0;
@@ -226,4 +208,98 @@ function hashWithoutDigits(html: string, start: number, end: number, seed: numbe
     letters += 1;
   }
   return letters < minCharacters ? null : hash >>> 0;
+}
+
+type ShapeLimits = Pick<CollectOptionValues, 'maxAddressLength' | 'maxParameters' | 'maxFolders'>;
+
+/**
+ * Numbers, long identifiers and values of parameters are taken out. Pages of one template share what is left:
+ * `/calendar/2031/05` and `/calendar/2031/06` are `example.com/calendar/#/#`. Null where nothing varies.
+ */
+export function patternOf(address: string): string | null {
+  const start = address.indexOf('//') + 2;
+  const question = address.indexOf('?', start);
+  const path = question < 0 ? address.slice(start) : address.slice(start, question);
+  const slash = path.indexOf('/');
+  if (question < 0 && !/\d/.test(path.slice(slash))) return null;
+  const varied = path
+    .slice(slash)
+    .replaceAll(/[\da-f-]{16,}/gi, (token) => (/\d/.test(token) && /[a-f]/i.test(token) ? '*' : token))
+    .replaceAll(/\d+/g, '#')
+    // However many numbered folders.
+    .replaceAll(/(?:\/#){3,}/g, '/#/#/#');
+  const names = question < 0 ? [] : parameterNames(address.slice(question + 1));
+  return path.slice(0, slash) + varied + (names.length === 0 ? '' : `?${names.join('&')}`);
+}
+
+export function familyOf(pattern: string): string | null {
+  return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
+}
+
+function isFamily(pattern: string): boolean {
+  return pattern.endsWith('?…&…');
+}
+
+function pathOfPattern(pattern: string): string {
+  return pattern.split('?', 1)[0] ?? pattern;
+}
+
+function parameterNames(query: string): readonly string[] {
+  return [...new Set(query.split('&').map(nameOf))].toSorted();
+}
+
+export function shapeOf(address: string, limits: ShapeLimits): TrapKind | null {
+  if (address.length > limits.maxAddressLength) return 'long-address';
+  const question = address.indexOf('?');
+  if (question >= 0 && address.slice(question).split('&').length > limits.maxParameters) return 'parameters';
+  const folders = (question < 0 ? address : address.slice(0, question)).split('/').slice(3);
+  if (folders.length - 1 > limits.maxFolders || repeats(folders)) return 'deep-path';
+  return null;
+}
+
+/**
+ * Three times in a row, as when a relative link is written as if it were absolute: `/a/b/a/b/a/b/`. Numbers may repeat.
+ */
+function repeats(folders: readonly string[]) {
+  for (let length = 1; length * 3 <= folders.length; length += 1) {
+    let equal = 0;
+    for (let i = length; i < folders.length; i += 1) {
+      equal = folders[i] === folders[i - length] && folders[i] !== '' ? equal + 1 : 0;
+      if (equal >= length * 2 && /[^\d/]/.test(folders.slice(i - length + 1, i + 1).join('/'))) return true;
+    }
+  }
+  return false;
+}
+
+export function kindOfPattern(example: string): TrapKind {
+  const url = new URL(example);
+  const names = [...url.searchParams.keys()];
+  const values = [...url.searchParams.values()];
+  if (values.some((value) => /^[\da-f-]{20,}$/i.test(value)) || /\/\(?s\([^)]+\)/i.test(url.pathname))
+    return 'session-id';
+  if (isCalendar(url)) return 'calendar';
+  if (names.length >= 2) return 'facets';
+  if (
+    /(?:^|[/_-])(?:page|seite|strona)(?:[/_-]?\d|$)/i.test(url.pathname) ||
+    names.some((name) => /^(?:p|pg|pn|page|paged|start|offset)$/i.test(name))
+  ) {
+    return 'pagination';
+  }
+  return 'endless';
+}
+
+function isCalendar({ pathname, searchParams }: URL) {
+  const text = `${pathname}&${[...searchParams].flat().join('&')}`;
+  return /calend|kalend|календар|(?:^|[/&_-])(?:month|year|day|date|week|monat)\b|\b(?:19|20|21)\d\d[/_-](?:0?[1-9]|1[0-2])\b/i.test(
+    decodedText(text),
+  );
+}
+
+/** Where year and month stand side by side or are named. */
+export function yearOf(address: string): number | null {
+  const found =
+    /[/=_-]((?:1[0-9]|2[0-9]|3[0-9])\d\d)[/_-](?:0?[1-9]|1[0-2])(?![\d])/.exec(address)?.[1] ??
+    /[?&/](?:year|jahr|god|y)[=/](\d{4})(?!\d)/i.exec(address)?.[1] ??
+    /[?&](?:month|date|day|week)=(\d{4})(?:-|\d{2}(?!\d)|\d{4}(?!\d))/i.exec(address)?.[1];
+  return found === undefined ? null : Number(found);
 }

@@ -1,6 +1,7 @@
 import { isWebAddress } from '../../../contract/web-address.ts';
 import { AppError } from '../../app-error.ts';
 import { linearPattern } from '../../linear-pattern.ts';
+import { decodedText } from '../address.ts';
 import type { CollectOptionValues } from '../options.ts';
 import { isSessionParameter, isTrackingParameter, sessionInPath } from '../query-parameters.ts';
 
@@ -18,13 +19,10 @@ export type AddressTest = (address: string) => boolean;
  * expression that is none, and `pattern-not-linear` for one that could run for hours.
  */
 export function addressFilter(include: string, exclude: string): AddressTest {
-  const [wanted, unwanted] = [compile('include', include), compile('exclude', exclude)];
+  const wanted = readLines(include).map((line) => compileLine('include', line));
+  const unwanted = readLines(exclude).map((line) => compileLine('exclude', line));
   return (address) =>
     (wanted.length === 0 || wanted.some((test) => test(address))) && !unwanted.some((test) => test(address));
-}
-
-function compile(option: string, lines: string): readonly AddressTest[] {
-  return readLines(lines).map((line) => compileLine(option, line));
 }
 
 export function readLines(lines: string): readonly string[] {
@@ -37,26 +35,17 @@ export function readLines(lines: string): readonly string[] {
 function compileLine(option: string, line: string): AddressTest {
   const [, expression, flags = ''] = /^\/(.+)\/([imsu]*)$/.exec(line) ?? [];
   if (expression !== undefined && (flags !== '' || /[\\^$()[\]{}|+]|\.\*/.test(expression)))
-    return regularExpression(option, line, expression, flags);
+    return compilePattern(option, line, expression, flags);
   const [, plain = line, end = ''] = /^(.*)(\$)$/s.exec(line) ?? [];
   const pattern = wildcard(plain) + end;
   if (line.startsWith('/')) {
-    const atStart = plainPattern(option, line, `^${pattern}`);
+    const atStart = compilePattern(option, line, `^${pattern}`);
     return (address) => atStart(pathOf(address));
   }
-  return plainPattern(option, line, isWebAddress(line) ? `^${pattern}` : pattern, 'i');
+  return compilePattern(option, line, isWebAddress(line) ? `^${pattern}` : pattern, 'i');
 }
 
-/** A line without a regular expression can only be too long. */
-function plainPattern(option: string, line: string, expression: string, flags = ''): AddressTest {
-  try {
-    return linearPattern(expression, flags);
-  } catch (cause) {
-    throw new AppError('pattern-not-linear', { option: `collect.${option}`, value: line }, { cause });
-  }
-}
-
-function regularExpression(option: string, line: string, expression: string, flags: string): AddressTest {
+function compilePattern(option: string, line: string, expression: string, flags = ''): AddressTest {
   try {
     return linearPattern(expression, flags);
   } catch (cause) {
@@ -67,7 +56,7 @@ function regularExpression(option: string, line: string, expression: string, fla
   }
 }
 
-function isExpression(expression: string, flags: string): boolean {
+function isExpression(expression: string, flags: string) {
   try {
     return new RegExp(expression, flags).source !== '';
   } catch {
@@ -75,17 +64,17 @@ function isExpression(expression: string, flags: string): boolean {
   }
 }
 
-/** An expression for a text with `*`. A row of asterisks means one, and must not become a row of loops. */
-function wildcard(text: string): string {
+/** `*` means anything. A row of asterisks means one, and must not become a row of loops. */
+function wildcard(text: string) {
   return text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\*+/g, '.*');
 }
 
-function pathOf(address: string): string {
+function pathOf(address: string) {
   const start = address.indexOf('/', address.indexOf('//') + 2);
   return start < 0 ? '/' : address.slice(start);
 }
 
-/** Returns the same string when nothing was to be taken out; what is kept stays as it was written. */
+/** The same string when nothing was taken out; what is kept stays as written. */
 export type FoldAddress = (address: string) => string;
 
 type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | 'parameterRules'>;
@@ -93,7 +82,6 @@ type RuleOptions = Pick<CollectOptionValues, 'foldTracking' | 'foldSessions' | '
 interface Rule {
   readonly kind: 'drop' | 'keep' | 'keep-only' | 'sort';
   readonly names: (name: string) => boolean;
-  /** With all below it. */
   readonly path: string;
 }
 
@@ -117,7 +105,7 @@ export function parameterRules(options: RuleOptions): FoldAddress {
   };
 }
 
-function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions): boolean {
+function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions) {
   const name = nameOf(pair);
   for (const { kind, names } of rules) {
     if (kind === 'keep-only') return !names(name);
@@ -130,18 +118,12 @@ function isDropped(pair: string, rules: readonly Rule[], options: RuleOptions): 
   );
 }
 
-/** As the rules see it. */
 export function nameOf(pair: string): string {
   const written = pair.split('=', 1)[0] ?? '';
-  if (!written.includes('%')) return written;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
+  return written.includes('%') ? decodedText(written) : written;
 }
 
-function withoutPathSession(address: string): string {
+function withoutPathSession(address: string) {
   const end = address.search(/[?#]|$/);
   return address.slice(0, end).replace(sessionInPath, '') + address.slice(end);
 }
@@ -163,5 +145,5 @@ function readRule(line: string): Rule {
 
 function namePattern(names: string, line: string): (name: string) => boolean {
   const parts = names.split(/[&,]/).map(wildcard);
-  return plainPattern('parameterRules', line, `^(?:${parts.join('|')})$`, 'i');
+  return compilePattern('parameterRules', line, `^(?:${parts.join('|')})$`, 'i');
 }

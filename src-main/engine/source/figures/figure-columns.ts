@@ -1,10 +1,10 @@
 import type { FigureKind } from '../../../contract/figures.ts';
-import { columnNames as names, matchColumns, normaliseName, type Columns } from '../import/column-names.ts';
+import { columnNames as names, matchColumns, normaliseName, type Columns } from '../import/table.ts';
 
 /** `source` is the page that a link comes from, where each row is one link. */
 export type FigureColumn = keyof typeof knownNames;
 
-/** By their names in the exports of each tool, in English, Chinese and Russian. The one further left counts. */
+/** In the exports of each tool, in English, Chinese and Russian. The column further left counts. */
 const knownNames = {
   target: names('Target URL, Target page, Target, Link URL, URL цели, Целевой URL, 目标网址, 目标 URL'),
   source: names(
@@ -52,7 +52,6 @@ export interface FigureColumns {
   readonly columns: Columns<FigureColumn>;
 }
 
-/** By its header; null for what is none of a table of figures. `title` stands above it. */
 export function figureColumns(header: readonly string[], title: string): FigureColumns | null {
   const columns = readColumns(header);
   const has = (...wanted: FigureColumn[]) => wanted.some((column) => columns.includes(column));
@@ -96,7 +95,7 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
 ]);
 
 /** Shares and differences have columns of their own. */
-const isOfAnother = (name: string): boolean => /[%％]|\bchange\b|difference/i.test(name);
+const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
 
 /** Names that only one tool has; the first rule that fits counts. */
 const tells: readonly (readonly [kind: FigureKind, pattern: RegExp])[] = [

@@ -3,16 +3,22 @@ import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress, siteKey, writtenAddress } from '../address.ts';
-import { fieldsOf, trimmed, type FieldTexts } from '../import/column-names.ts';
-import { readCount } from '../import/crawl-columns.ts';
-import { fileInput, readHead } from '../import/file-input.ts';
-import type { ImportInput } from '../import/importer.ts';
-import { delimiters, firstRow, isBlank, readTable, type TableRow, type TableShape } from '../import/table.ts';
-import { entryName } from '../import/zip-names.ts';
-import { openEntry, openZip } from '../import/zip.ts';
+import {
+  fieldsOf,
+  trimmed,
+  type FieldTexts,
+  delimiters,
+  firstRow,
+  isBlank,
+  readTable,
+  type TableRow,
+  type TableShape,
+} from '../import/table.ts';
+import { readCount } from '../import/screaming-frog.ts';
+import { fileInput, readHead, type ImportInput } from '../import/importer.ts';
+import { entryName, openEntry, openZip } from '../import/zip.ts';
 import { figureColumns, type FigureColumn, type FigureColumns } from './figure-columns.ts';
 
-/** Without a host where the table names none: `/news/1?x=2`. */
 export interface FigureRow extends PageFigures {
   readonly address: string;
 }
@@ -70,7 +76,6 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }
 
-/** Null for totals, remarks and `(not set)`. */
 function addressOf({ target, address, host }: FigureCells): string | null {
   const given = (target ?? address ?? '').trim();
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
@@ -80,9 +85,9 @@ function addressOf({ target, address, host }: FigureCells): string | null {
   return path === null ? null : path.slice('https://path.invalid'.length);
 }
 
-/** Over the rows of one address. Where each row is a link, links and their sites are counted. */
+/** Where each row is a link, links and their sites are counted. */
 class Sum {
-  readonly #counts = new Map<FigureMeasure, number>();
+  readonly #counts: Partial<Record<FigureMeasure, number>> = {};
   #weighted = 0;
   #weights = 0;
   #plain: number | null = null;
@@ -111,7 +116,7 @@ class Sum {
   }
 
   figures(): PageFigures {
-    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts.get(measure) ?? null]));
+    const counted = Object.fromEntries(figureMeasures.map((measure) => [measure, this.#counts[measure] ?? null]));
     return {
       ...(counted as Record<FigureMeasure, number | null>),
       position: this.#weights > 0 ? this.#weighted / this.#weights : this.#plain,
@@ -120,15 +125,14 @@ class Sum {
   }
 
   #join(measure: FigureMeasure, number: number | null, join: (known: number, number: number) => number): void {
-    if (number !== null) this.#counts.set(measure, join(this.#counts.get(measure) ?? 0, number));
+    if (number !== null) this.#counts[measure] = join(this.#counts[measure] ?? 0, number);
   }
 }
 
-const sum = (known: number, number: number): number => known + number;
+const sum = (known: number, number: number) => known + number;
 
 const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
 
-/** Blanks inside, quotation marks and a percent sign are no obstacle. Null for a dash, a word or nothing. */
 export function readFigure(text: string): number | null {
   return readCount(bare(text));
 }
@@ -142,28 +146,23 @@ export function readDecimal(text: string): number | null {
   return Number(`${plain.slice(0, decimal).replaceAll(/[.,]/g, '')}.${plain.slice(decimal + 1) || '0'}`);
 }
 
-const bare = (text: string): string =>
+const bare = (text: string) =>
   text
     .replaceAll(/[\u200b-\u200f\ufeff"]/g, '')
     .replace(/[%％]\s*$/, '')
     .trim();
-
-interface FigureTableRows extends FigureColumns {
-  readonly rows: AsyncIterable<FigureCells | null>;
-}
 
 type FigureCells = FieldTexts<FigureColumn>;
 
 /** Some programs write the account, the dates and a first table above it. */
 const searchedLines = 400;
 
-/** With its header wherever it stands; null for none. Rows that cannot be read are null. */
-async function openFigureTable(input: ImportInput): Promise<FigureTableRows | null> {
+async function openFigureTable(input: ImportInput) {
   const found: { table: FoundTable | null } = { table: null };
   const rows = readTable(input, budgets.tableRowCharacters, (sample) => (found.table = findTable(sample)));
   await rows.next();
   const { table } = found;
-  return table && { kind: table.kind, columns: table.columns, rows: cellsOf(rows, table) };
+  return table && { kind: table.kind, rows: cellsOf(rows, table) };
 }
 
 interface FoundTable extends TableShape, FigureColumns {}
@@ -181,20 +180,19 @@ function findTable(sample: string): FoundTable | null {
   return null;
 }
 
-/** Lets go of the file wherever the reading ends. */
 async function* cellsOf(rows: AsyncIterable<TableRow>, { columns }: FoundTable): AsyncIterable<FigureCells | null> {
-  for await (const row of rows) {
-    if (row.kind === 'broken') yield null;
-    else if (isComment(row.cells)) return;
-    else if (!isBlank(row.cells)) yield trimmed(fieldsOf(columns, row.cells));
+  for await (const { cells } of rows) {
+    if (typeof cells === 'string') yield null;
+    else if (isComment(cells)) return;
+    else if (!isBlank(cells)) yield trimmed(fieldsOf(columns, cells));
   }
 }
 
 /** Another table begins, with its own remarks. */
-const isComment = (cells: readonly string[]): boolean => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
+const isComment = (cells: readonly string[]) => /^#(?:\s|-|$)/.test(cells[0] ?? '') && isBlank(cells.slice(1));
 
-/** Hands over each file that may hold a table: of an archive, or the input itself. Throws `archive-broken`. */
-async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>): Promise<void> {
+/** Of an archive, or the input itself. Throws `archive-broken`. */
+async function eachTable(input: ImportInput, file: string, each: (input: ImportInput) => Promise<void>) {
   if ((await readHead(input, 4)).toString('hex') !== '504b0304') return each(input);
   const zip = await openZip(file);
   try {

@@ -1,16 +1,12 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import { tooLarge } from '../crawl/body.ts';
-import type { Failure } from '../crawl/response.ts';
+import { type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage } from '../source.ts';
-import { detailOf, readAll, readHead } from './file-input.ts';
-import type { ImportInput, ImportSettings, ImportStep } from './importer.ts';
+import { notReadable, readAll, readHead, type ImportInput, type ImportSettings, type ImportStep } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 import { kindOfName, pageOfFile, withoutBody, type PageFileKind } from './page-file.ts';
 import { sniffedBytes, sniffFormat } from './sniff.ts';
 
-/** A file inside a folder or an archive. */
 export interface ContainedFile extends ImportInput {
-  /** In the order in which they are read. */
   readonly key: string;
   readonly failure: Failure | null;
   readonly done: number;
@@ -26,9 +22,8 @@ const neverPages =
   /\.(?:css|m?js|map|png|jpe?g|gif|webp|avif|svg|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|docx?|xlsx?|pptx?|exe|dll|bin|db|cdxj?|idx|yaml|yml|ini|lock)$/i;
 
 /**
- * The pages of a container: page files by name, web archives and WordPress exports by their first bytes. A position is
- * the key of a file and the position inside; the caller passes over files before it. Problems of no file are those of
- * the container.
+ * Page files by name, web archives and WordPress exports by their first bytes. A position is the key of a file and the
+ * position inside; the caller passes over files before it. Problems of no file are those of the container.
  */
 export async function* importFiles(
   files: AsyncIterable<ContainedFile>,
@@ -65,9 +60,7 @@ export async function* importFiles(
 
 export interface ContainerPosition {
   readonly key: string;
-  /** Null when the whole file was read. */
   readonly inside: string | null;
-  /** That are no pages. */
   readonly others: number;
 }
 
@@ -77,7 +70,6 @@ export function parsePosition(position: string | null): ContainerPosition | null
 
 export const asPosition = (position: ContainerPosition): string => JSON.stringify(position);
 
-/** A page without a body where it would be one, else a problem. */
 async function fileStep(
   { name, bytes, modifiedAt, failure, open }: ContainedFile,
   kind: PageFileKind | null,
@@ -85,7 +77,7 @@ async function fileStep(
 ): Promise<Pick<ImportStep, 'page' | 'problems'>> {
   if (!kind) return failure ? { problems: [{ ...failure, address: name }] } : {};
   if (failure) return { page: withoutBody(name, modifiedAt, failure) };
-  // By its name only a page is known whose address that is.
+  // Only a page whose address is its name is known by it.
   if (bytes <= maxBytes && isUnchanged?.(name, bytes, modifiedAt))
     return { page: importedPage({ address: name, fetchedAt: modifiedAt, unchanged: true }) };
   try {
@@ -96,11 +88,6 @@ async function fileStep(
     return { page: withoutBody(name, modifiedAt, notReadable(error)) };
   }
 }
-
-export const notReadable = (error: unknown): Failure => ({
-  code: 'file-not-readable',
-  parameters: { detail: detailOf(error) },
-});
 
 /** Costs itself and not the others of its container. */
 async function* withoutFailure(

@@ -4,20 +4,11 @@ import path from 'node:path';
 import type { NewProblem } from '../../../contract/problems.ts';
 import { AppError } from '../../app-error.ts';
 import { streamNamedFile } from '../../named-file.ts';
-import {
-  asPosition,
-  importFiles,
-  notReadable,
-  parsePosition,
-  type ContainedFile,
-  type ContainerPosition,
-} from './container.ts';
-import { detailOf } from './file-input.ts';
-import type { Importer, ImportInput } from './importer.ts';
+import { asPosition, importFiles, parsePosition, type ContainedFile, type ContainerPosition } from './container.ts';
+import { detailOf, type Importer, type ImportInput, notReadable } from './importer.ts';
 import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
 import { guessEncoding } from './text-encoding.ts';
 
-/** Throws `file-not-found` or `file-not-readable`. */
 export async function folderInput(folder: string): Promise<ImportInput> {
   try {
     const real = await realpath(folder);
@@ -29,17 +20,13 @@ export async function folderInput(folder: string): Promise<ImportInput> {
 }
 
 /**
- * The files of a folder and below, sorted, so that it gives the same audit on every machine. A position is the name of
- * a file. Throws `file-not-readable`, or `folder-empty` when nothing in it could be a page.
+ * Sorted, so that a folder gives the same audit on every machine. A position is the name of a file. Throws
+ * `file-not-readable`, or `folder-empty` when nothing in it could be a page.
  */
 export const importFolder: Importer = async function* importFolder(input, settings, position) {
-  const { name, path: real } = input;
-  const root = Buffer.from(real ?? '');
-  const problems: NewProblem[] = [];
-  const found: FoundFile[] = [];
-  await walk({ root, problems, found, signal: settings.signal, folder: name }, '', root);
+  const { name } = input;
+  const { found, problems } = await walkFolder(name, Buffer.from(input.path ?? ''), settings.signal);
   if (settings.signal.aborted) return;
-  found.sort((a, b) => (a.name < b.name ? -1 : 1));
   const resume = parsePosition(position);
   const start = position ?? asPosition({ key: '', inside: null, others: 0 });
   if (problems.length > 0) yield { problems, position: start, done: 0, total: found.length };
@@ -53,61 +40,54 @@ export const importFolder: Importer = async function* importFolder(input, settin
 };
 
 interface FoundFile {
-  /** The address: path inside the folder, decoded, with `/`. */
   readonly name: string;
   /** Names of other systems may be in any encoding. */
   readonly raw: Buffer;
 }
 
-interface Walk {
-  readonly folder: string;
-  readonly root: Buffer;
-  readonly problems: NewProblem[];
-  readonly found: FoundFile[];
-  readonly signal: AbortSignal;
-}
-
-async function walk(context: Walk, inside: string, raw: Buffer): Promise<void> {
-  if (context.signal.aborted) return;
-  const entries = await readdir(raw, { withFileTypes: true, encoding: 'buffer' }).catch(
-    (error: unknown): Dirent<Buffer>[] => {
-      if (inside === '') throw new AppError('file-not-readable', { file: context.folder }, { cause: error });
-      context.problems.push({ ...notReadable(error), address: inside });
-      return [];
-    },
-  );
-  const named = entries.map((entry) => ({
-    entry,
-    name: inside === '' ? decodeName(entry.name) : `${inside}/${decodeName(entry.name)}`,
-  }));
-  const isCompanion = companionFolders(named.filter(({ name }) => kindOfName(name) === 'html').map(({ name }) => name));
-  for (const { entry, name } of named) {
-    const file = Buffer.concat([raw, Buffer.from(path.sep), entry.name]);
-    if (isHiddenPath(name) || isCompanion(name)) continue;
-    if (entry.isDirectory()) await walk(context, name, file);
-    else if (entry.isFile()) context.found.push({ name, raw: file });
-    else if (entry.isSymbolicLink()) await followLink(context, name, file);
-  }
-}
-
-function decodeName(name: Buffer): string {
-  return new TextDecoder(guessEncoding(name)).decode(name);
-}
-
-/**
- * Takes a link to a page file of the same folder; one that leads out or nowhere is reported. Linked folders are not
- * entered: those inside are walked anyway, and a link to a parent would never end.
- */
-async function followLink({ root, problems, found }: Walk, name: string, raw: Buffer): Promise<void> {
-  if (kindOfName(name) === null) return;
-  try {
-    const target = await realpath(raw, 'buffer');
-    const isInside = target.subarray(0, root.length).equals(root) && target[root.length] === path.sep.charCodeAt(0);
-    if (!isInside) throw new Error('outside the folder');
-    if ((await stat(target)).isFile()) found.push({ name, raw: target });
-  } catch (error) {
-    problems.push({ ...notReadable(error), address: name });
-  }
+async function walkFolder(folder: string, root: Buffer, signal: AbortSignal) {
+  const problems: NewProblem[] = [];
+  const found: FoundFile[] = [];
+  const walk = async (inside: string, raw: Buffer) => {
+    if (signal.aborted) return;
+    const entries = await readdir(raw, { withFileTypes: true, encoding: 'buffer' }).catch(
+      (error: unknown): Dirent<Buffer>[] => {
+        if (inside === '') throw new AppError('file-not-readable', { file: folder }, { cause: error });
+        problems.push({ ...notReadable(error), address: inside });
+        return [];
+      },
+    );
+    const named = entries.map((entry) => {
+      const name = new TextDecoder(guessEncoding(entry.name)).decode(entry.name);
+      return { entry, name: inside === '' ? name : `${inside}/${name}` };
+    });
+    const pages = named.filter(({ name }) => kindOfName(name) === 'html');
+    const isCompanion = companionFolders(pages.map(({ name }) => name));
+    for (const { entry, name } of named) {
+      const file = Buffer.concat([raw, Buffer.from(path.sep), entry.name]);
+      if (isHiddenPath(name) || isCompanion(name)) continue;
+      if (entry.isDirectory()) await walk(name, file);
+      else if (entry.isFile()) found.push({ name, raw: file });
+      else if (entry.isSymbolicLink() && kindOfName(name)) await followLink(name, file);
+    }
+  };
+  /**
+   * Takes a link to a page file of the same folder; one that leads out or nowhere is reported. Linked folders are not
+   * entered: those inside are walked anyway, and a link to a parent would never end.
+   */
+  const followLink = async (name: string, raw: Buffer) => {
+    try {
+      const target = await realpath(raw, 'buffer');
+      const isInside = target.subarray(0, root.length).equals(root) && target[root.length] === path.sep.charCodeAt(0);
+      if (!isInside) throw new Error('outside the folder');
+      if ((await stat(target)).isFile()) found.push({ name, raw: target });
+    } catch (error) {
+      problems.push({ ...notReadable(error), address: name });
+    }
+  };
+  await walk('', root);
+  found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return { found, problems };
 }
 
 async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition | null): AsyncIterable<ContainedFile> {
@@ -137,5 +117,4 @@ async function* openFiles(found: readonly FoundFile[], resume: ContainerPosition
 /** Asked for together, files cost a third. */
 const statsAtOnce = 64;
 
-/** Or what is wrong with the file. */
 const statOf = async ({ raw }: FoundFile): Promise<Stats | string> => await stat(raw).catch(detailOf);

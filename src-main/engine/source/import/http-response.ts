@@ -1,17 +1,21 @@
 import { normaliseAddress } from '../address.ts';
-import { decodePage, tooLarge } from '../crawl/body.ts';
-import { isPageType, looksLikeText, mediaType } from '../crawl/content-type.ts';
-import { problemOfStatus, type HttpHeaders } from '../crawl/response.ts';
+import { decodePage } from '../crawl/body.ts';
+import {
+  isPageType,
+  looksLikeText,
+  mediaType,
+  problemOfStatus,
+  type HttpHeaders,
+  tooLarge,
+} from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 
 interface HttpMessage {
   readonly statusCode: number;
   readonly headers: HttpHeaders;
-  /** Chunked and compressed as it was sent. */
   readonly body: Buffer;
 }
 
-/** Where header lines end and the body begins; null without an empty line. */
 export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
   const usual = bytes.indexOf('\r\n\r\n');
   const bare = bytes.indexOf('\n\n');
@@ -19,7 +23,6 @@ export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly t
   return usual >= 0 && (bare < 0 || usual < bare) ? { from: usual, to: usual + 4 } : { from: bare, to: bare + 2 };
 }
 
-/** The name in lower case; other lines are left out. */
 export function headerEntries(lines: readonly string[]): readonly (readonly [name: string, value: string])[] {
   return lines.flatMap((line) => {
     const colon = line.indexOf(':');
@@ -27,7 +30,6 @@ export function headerEntries(lines: readonly string[]): readonly (readonly [nam
   });
 }
 
-/** Null for what does not begin with a status line. */
 export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   const end = endOfHeaders(bytes);
   const head = bytes.subarray(0, end?.from ?? bytes.length).toString('latin1');
@@ -40,7 +42,7 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/** As the page that a crawl would have made of it. Null for what is no page: an image, a script, a style sheet. */
+/** As a crawl would have made it. Null for what is no page. */
 export async function pageOfResponse(
   address: string,
   { statusCode, headers, body }: HttpMessage,
@@ -65,8 +67,8 @@ export async function pageOfResponse(
 }
 
 /**
- * Undoes the chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is
- * returned as it is.
+ * Chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as it
+ * is.
  */
 function withoutChunks(body: Buffer): Buffer {
   const chunks: Buffer[] = [];

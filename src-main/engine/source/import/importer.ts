@@ -1,29 +1,26 @@
 import type { FileFormat } from '../../../contract/audits.ts';
 import type { NewProblem } from '../../../contract/problems.ts';
 import type { ImportedPage } from '../source.ts';
+import path from 'node:path';
+import { AppError, codeOf, messageOf } from '../../app-error.ts';
+import { openNamedFile, streamNamedFile } from '../../named-file.ts';
+import type { Failure } from '../crawl/response.ts';
 
-/** On the disk or inside an archive. */
 export interface ImportInput {
-  /** The base name, or the path inside an archive; the address of problems that belong to no page. */
+  /** The base name, or the path inside an archive; the address of problems of no page. */
   readonly name: string;
-  /** Null inside an archive. */
   readonly path: string | null;
-  /** Stored size; 0 when unknown. */
   readonly bytes: number;
   readonly modifiedAt: number;
-  /** Each call reads anew. */
   open(from: number): AsyncIterable<Uint8Array>;
 }
 
 export interface ImportSettings {
-  /** Larger pages are not read. */
   readonly maxBytes: number;
-  /** Posts that are not public. */
   readonly drafts: boolean;
   readonly signal: AbortSignal;
-  /** Whether a file is the one that was read when the audit collected before, and need not be read. */
+  /** Whether this file was read when the audit collected before. */
   readonly isUnchanged?: (address: string, bytes: number, modifiedAt: number) => boolean;
-  /** For files inside of folders and archives, which are formats themselves. */
   readonly importerOf: (format: FileFormat) => Importer;
 }
 
@@ -31,7 +28,7 @@ export interface ImportSettings {
 export interface ImportStep {
   readonly page?: ImportedPage;
   readonly problems?: readonly NewProblem[];
-  /** From which the importer goes on. Steps with equal positions are written together. */
+  /** Where the importer goes on. Steps with equal positions are written together. */
   readonly position: string;
   /** Of the stored bytes of a file, of the files of a folder. */
   readonly done: number;
@@ -39,10 +36,8 @@ export interface ImportStep {
 }
 
 /**
- * Reads pages one at a time, in the same order in every run, holding one page and not the file. `position` is that of
- * the last step that was written, or null. Damage becomes a problem, and reading goes on behind it where the format
- * allows that.
- *
+ * Reads pages one at a time, in the same order in every run, holding one page and not the file, from the last
+ * `position` that was written. Damage becomes a problem, and reading goes on behind it where the format allows that.
  * Throws an `AppError` when the file as a whole is not what it was taken for.
  */
 export type Importer = (
@@ -50,3 +45,50 @@ export type Importer = (
   settings: ImportSettings,
   position: string | null,
 ) => AsyncIterable<ImportStep>;
+
+const chunkBytes = 256 * 1024;
+
+export async function fileInput(file: string): Promise<ImportInput> {
+  const { handle, stats } = await openNamedFile(file);
+  await handle.close();
+  return {
+    name: path.basename(file),
+    path: file,
+    bytes: stats.size,
+    modifiedAt: Math.floor(stats.mtimeMs),
+    open: (from) => streamNamedFile(file, from, chunkBytes),
+  };
+}
+
+export async function readHead(input: Pick<ImportInput, 'open'>, count: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of input.open(0)) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= count) break;
+  }
+  return Buffer.concat(chunks).subarray(0, count);
+}
+
+/** Null when they are more than `maxBytes`, of which no more are read. */
+export async function readAll(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+export function detailOf(thrown: unknown): string {
+  const error = thrown instanceof AppError && thrown.cause !== undefined ? thrown.cause : thrown;
+  return codeOf(error) || messageOf(error);
+}
+
+export const notReadable = (error: unknown): Failure => ({
+  code: 'file-not-readable',
+  parameters: { detail: detailOf(error) },
+});

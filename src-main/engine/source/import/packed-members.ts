@@ -1,47 +1,38 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { gzipHeaderLength, hasCode, messageOf } from '../crawl/body.ts';
-import { ByteReader } from './byte-reader.ts';
-import { readHead } from './file-input.ts';
-import type { ImportInput } from './importer.ts';
+import { gzipHeaderLength } from '../crawl/body.ts';
+import { readHead, type ImportInput } from './importer.ts';
+import { codeOf, messageOf } from '../../app-error.ts';
 
 /**
- * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878) of its own, at which reading can
- * begin. Node's streams do not tell where a gzip member ends and stop after the first zstd frame, so members are
- * unpacked one by one, with the place of each.
+ * Crawlers pack each record as a member (gzip, RFC 1952) or frame (zstd, RFC 8878), at which reading can begin. Node's
+ * streams do not tell where a gzip member ends and stop after the first zstd frame, so members are unpacked one by one.
  */
 interface Packing {
   readonly magic: readonly number[];
-  /** Of packed data; null when this is no member. Waits for as many bytes as it needs. */
   readonly headerBytes: (reader: ByteReader) => Promise<number | null>;
   readonly trailerBytes: number;
-  /** Passes over what holds no data, such as a dictionary; false when there is none. */
+  /** Passes over what holds no data, such as a dictionary. */
   readonly skipExtra: (reader: ByteReader) => Promise<boolean>;
-  readonly unpack: (
-    bytes: Uint8Array,
-    options: { readonly maxOutputLength: number; readonly info: true },
-  ) => Promise<Unpacked>;
-  readonly createStream: () => PackedStream;
+  readonly unpack: UnpackMember;
+  readonly createStream: () => zlib.InflateRaw | zlib.ZstdDecompress;
 }
-
-interface Unpacked {
-  readonly buffer: Uint8Array;
-  readonly engine: { readonly bytesWritten: number };
-}
-
-type PackedStream = zlib.InflateRaw | zlib.ZstdDecompress;
-type UnpackFunction = Packing['unpack'];
 
 // The declarations of Node lack the documented option `info`.
-const inflateRaw = promisify(zlib.inflateRaw) as unknown as UnpackFunction;
-const unpackZstd = promisify(zlib.zstdDecompress) as unknown as UnpackFunction;
+type UnpackMember = (
+  bytes: Uint8Array,
+  options: { readonly maxOutputLength: number; readonly info: true },
+) => Promise<{ readonly buffer: Uint8Array; readonly engine: { readonly bytesWritten: number } }>;
 
 const gzipPacking: Packing = {
   magic: [0x1f, 0x8b, 0x08],
-  headerBytes: gzipHeaderBytes,
+  async headerBytes(reader) {
+    const bytes = reader.peek(65_536);
+    return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
+  },
   trailerBytes: 8,
   skipExtra: async () => false,
-  unpack: inflateRaw,
+  unpack: promisify(zlib.inflateRaw) as unknown as UnpackMember,
   createStream: () => zlib.createInflateRaw(),
 };
 
@@ -49,16 +40,25 @@ const zstdPacking: Packing = {
   magic: [0x28, 0xb5, 0x2f, 0xfd],
   headerBytes: async (reader) => (startsWith(reader.peek(4), zstdPacking.magic) ? 0 : null),
   trailerBytes: 0,
-  skipExtra: skipZstdExtra,
-  unpack: unpackZstd,
+  /** A magic number with four free bits, and the size of what to skip. */
+  async skipExtra(reader) {
+    await reader.fill(8);
+    const bytes = reader.peek(8);
+    if (!startsZstdExtra(bytes) || bytes.length < 8) return false;
+    await reader.skip(8 + bytes.readUInt32LE(4));
+    return true;
+  },
+  unpack: promisify(zlib.zstdDecompress) as unknown as UnpackMember,
   createStream: () => zlib.createZstdDecompress(),
 };
 
 export function packingOf(head: Uint8Array): Packing | null {
   if (startsWith(head, [0x1f, 0x8b])) return gzipPacking;
-  const isExtra = (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
-  return isExtra || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
+  return startsZstdExtra(head) || startsWith(head, zstdPacking.magic) ? zstdPacking : null;
 }
+
+const startsZstdExtra = (head: Uint8Array) =>
+  (head[0] ?? 0) >> 4 === 5 && startsWith(head.subarray(1), [0x2a, 0x4d, 0x18]);
 
 /** Larger members are unpacked as a stream. */
 const wholeBytes = 128 * 1024;
@@ -67,7 +67,7 @@ const streamBytes = 16 * 1024;
 
 /** Ends at damage, which then tells where to begin anew. */
 export class UnpackedMembers {
-  /** Places of the member that cannot be unpacked and, if there is one, of the next. */
+  /** The member that cannot be unpacked, and the next one if there is one. */
   damage: { readonly offset: number; readonly detail: string; readonly next: number | null } | null = null;
   readonly #reader: ByteReader;
   readonly #packing: Packing;
@@ -80,35 +80,31 @@ export class UnpackedMembers {
     this.#packing = packing;
   }
 
-  /** The place in the file of the member in which an unpacked byte lies. To be asked for growing places. */
+  /** The place in the file of the member with an unpacked byte, asked for growing places. */
   memberOf(place: number): number {
     while ((this.#starts[1]?.at ?? Infinity) <= place) this.#starts.shift();
     return this.#starts[0]?.offset ?? 0;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
-    try {
-      yield* this.#members();
-    } finally {
-      await this.#reader.close();
-    }
-  }
-
-  async *#members(): AsyncGenerator<Uint8Array> {
     const reader = this.#reader;
-    while (await reader.fill(1)) {
-      const start = reader.offset;
-      if (await this.#packing.skipExtra(reader)) continue;
-      this.#starts.push({ at: this.#size, offset: start });
-      try {
-        for await (const piece of this.#member()) {
-          this.#size += piece.byteLength;
-          yield piece;
+    try {
+      while (await reader.fill(1)) {
+        const start = reader.offset;
+        if (await this.#packing.skipExtra(reader)) continue;
+        this.#starts.push({ at: this.#size, offset: start });
+        try {
+          for await (const piece of this.#member()) {
+            this.#size += piece.byteLength;
+            yield piece;
+          }
+        } catch (error) {
+          this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
+          return;
         }
-      } catch (error) {
-        this.damage = { offset: start, detail: messageOf(error), next: await this.#findNext(start) };
-        return;
       }
+    } finally {
+      await reader.close();
     }
   }
 
@@ -124,7 +120,7 @@ export class UnpackedMembers {
     await reader.skip(this.#packing.trailerBytes);
   }
 
-  /** Null when the member is too large, or cut off: the stream then gives what there is. */
+  /** Null for a member too large or cut off, of which the stream gives what there is. */
   async #unpackWhole(header: number): Promise<Uint8Array | null> {
     const reader = this.#reader;
     try {
@@ -135,7 +131,7 @@ export class UnpackedMembers {
       reader.take(header + engine.bytesWritten + this.#packing.trailerBytes);
       return buffer;
     } catch (error) {
-      if (hasCode(error, 'ERR_BUFFER_TOO_LARGE') || hasCode(error, 'Z_BUF_ERROR')) return null;
+      if (['ERR_BUFFER_TOO_LARGE', 'Z_BUF_ERROR'].includes(codeOf(error))) return null;
       throw error;
     }
   }
@@ -180,22 +176,7 @@ export class UnpackedMembers {
   }
 }
 
-async function gzipHeaderBytes(reader: ByteReader): Promise<number | null> {
-  const bytes = reader.peek(65_536);
-  return startsWith(bytes, gzipPacking.magic) && bytes.length >= 10 ? gzipHeaderLength(bytes) : null;
-}
-
-/** A magic number with four free bits, and the size of what to skip. */
-async function skipZstdExtra(reader: ByteReader): Promise<boolean> {
-  await reader.fill(8);
-  const bytes = reader.peek(8);
-  if ((bytes[0] ?? 0) >> 4 !== 5 || !startsWith(bytes.subarray(1), [0x2a, 0x4d, 0x18]) || bytes.length < 8)
-    return false;
-  await reader.skip(8 + bytes.readUInt32LE(4));
-  return true;
-}
-
-function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
+function startsWith(bytes: Uint8Array, magic: readonly number[]) {
   return magic.every((byte, i) => bytes[i] === byte);
 }
 
@@ -208,4 +189,79 @@ export async function unpackedInput(input: ImportInput): Promise<ImportInput> {
     name: input.name.replace(/\.(?:gz|zst)$/i, ''),
     open: () => new UnpackedMembers(new ByteReader(input.open(0)), packing),
   };
+}
+
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #buffer: Buffer = Buffer.alloc(0);
+  #ended = false;
+  offset: number;
+
+  constructor(source: AsyncIterable<Uint8Array>, offset = 0) {
+    this.#source = source[Symbol.asyncIterator]();
+    this.offset = offset;
+  }
+
+  async fill(count: number): Promise<boolean> {
+    if (this.#buffer.length >= count) return true;
+    const chunks: Uint8Array[] = [this.#buffer];
+    let size = this.#buffer.length;
+    while (size < count && !this.#ended) {
+      const { value, done } = await this.#source.next();
+      if (done) this.#ended = true;
+      else {
+        chunks.push(value);
+        size += value.byteLength;
+      }
+    }
+    this.#buffer = chunks.length === 1 ? this.#buffer : Buffer.concat(chunks, size);
+    return size >= count;
+  }
+
+  peek(count = Infinity): Buffer {
+    return this.#buffer.subarray(0, Math.min(count, this.#buffer.length));
+  }
+
+  take(count: number): Buffer {
+    const taken = this.#buffer.subarray(0, count);
+    this.#buffer = this.#buffer.subarray(taken.length);
+    this.offset += taken.length;
+    return taken;
+  }
+
+  async skip(count: number): Promise<number> {
+    let left = count;
+    while (left > 0 && (this.#buffer.length > 0 || (await this.fill(1))))
+      left -= this.take(Math.min(left, this.#buffer.length)).length;
+    return count - left;
+  }
+
+  unread(bytes: Uint8Array): void {
+    this.#buffer = Buffer.concat([bytes, this.#buffer]);
+    this.offset -= bytes.byteLength;
+  }
+
+  /**
+   * Passes over everything before the next place that `find` knows in what is at hand; false at the end of the stream.
+   * Matches up to `longest` may cross the end of a chunk.
+   */
+  async seek(find: (bytes: Buffer) => number, longest: number): Promise<boolean> {
+    for (;;) {
+      const index = find(this.#buffer);
+      if (index >= 0) {
+        this.take(index);
+        return true;
+      }
+      this.take(Math.max(0, this.#buffer.length - longest + 1));
+      if (!(await this.fill(this.#buffer.length + 1))) {
+        this.take(this.#buffer.length);
+        return false;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#ended = true;
+    await this.#source.return?.();
+  }
 }

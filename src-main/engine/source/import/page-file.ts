@@ -1,23 +1,20 @@
 import { isWebUrl } from '../../../contract/web-address.ts';
-import { looksLikeText } from '../crawl/content-type.ts';
-import type { Failure } from '../crawl/response.ts';
+import { looksLikeText, type Failure, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-import { markdownPage } from './markdown.ts';
-import { readMhtml } from './mhtml.ts';
-import { htmlHeaders } from './page-document.ts';
+import MarkdownIt from 'markdown-it';
+import { budgets } from '../../budgets.ts';
+import { guessEncoding } from './text-encoding.ts';
+import { normaliseAddress } from '../address.ts';
+import { headerEntries } from './http-response.ts';
+import { escapeMarkup } from '../../escape-markup.ts';
 
 export type PageFileKind = 'html' | 'mhtml' | 'markdown' | 'text';
 
-const kinds: Readonly<Record<string, PageFileKind>> = {
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-  shtml: 'html',
-  mhtml: 'mhtml',
-  mht: 'mhtml',
-  md: 'markdown',
-  markdown: 'markdown',
-  txt: 'text',
+const endings: Readonly<Record<PageFileKind, readonly string[]>> = {
+  html: ['html', 'htm', 'xhtml', 'shtml'],
+  mhtml: ['mhtml', 'mht'],
+  markdown: ['md', 'markdown'],
+  text: ['txt'],
 };
 
 const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 'llms.txt', 'security.txt']);
@@ -25,23 +22,22 @@ const notPages = new Set(['robots.txt', 'humans.txt', 'ads.txt', 'app-ads.txt', 
 /** Builds leave `main.3f2a.js.LICENSE.txt`, `OPEN-SANS-LICENSE.txt`, `OFL.txt`. */
 const buildFiles = /^(?:(?:.+[._-])?(?:licen[cs]es?|notices?)|(?:.+\.)?third-?party[\w-]*|ofl|fontlog|copying)\.txt$/;
 
-/** Whether sites keep such a file for crawlers and other programs. */
 export function isServiceFile(name: string): boolean {
   const path = name.split(/[?#]/, 1)[0] ?? '';
   const base = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   return notPages.has(base) || buildFiles.test(base);
 }
 
-/** By its name, before it is opened; null for no page. */
 export function kindOfName(name: string): PageFileKind | null {
   const base = name.slice(name.lastIndexOf('/') + 1).toLowerCase();
   const ending = /\.([^.]+)$/.exec(base)?.[1] ?? '';
-  return isServiceFile(base) || !Object.hasOwn(kinds, ending) ? null : (kinds[ending] ?? null);
+  const kinds = Object.keys(endings) as PageFileKind[];
+  return isServiceFile(base) ? null : (kinds.find((kind) => endings[kind].includes(ending)) ?? null);
 }
 
 /**
- * Its address is the one from which it was saved, where it says so, and otherwise its path, with `/`. Markdown becomes
- * HTML; everything else keeps its bytes.
+ * Its address is the one from which it was saved, where it says so, else its path. Markdown becomes HTML; everything
+ * else keeps its bytes.
  */
 export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, fetchedAt: number): ImportedPage {
   if (kind === 'mhtml') {
@@ -67,61 +63,184 @@ export function withoutBody(address: string, fetchedAt: number, failure: Failure
 
 const searchedBytes = 4096;
 
-/** Browsers ("Save page as"), the SingleFile extension and HTTrack leave a comment. Null without one. */
+/** Browsers ("Save page as"), SingleFile and HTTrack leave a comment. */
 export function savedFrom(bytes: Uint8Array): string | null {
   const start = new TextDecoder().decode(bytes.subarray(0, searchedBytes));
-  const found = byBrowser(start) ?? bySingleFile(start) ?? byHttrack(start);
-  const url = found === null ? null : URL.parse(found);
+  // `<!-- saved from url=(0023)http://contoso.com/page -->`: the number counts the characters of the address.
+  const [, length, rest] = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start) ?? [];
+  const byBrowser = rest?.slice(0, Number(length) || undefined).replace(/-->$/, '');
+  const bySingleFile = /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1];
+  // Most sites have moved to https since.
+  const byHttrack = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1]?.replace(/^(?:https?:\/\/)?/i, 'https://');
+  const url = URL.parse(byBrowser ?? bySingleFile ?? byHttrack ?? '');
   if (!url || !isWebUrl(url)) return null;
   url.hash = '';
   return url.href;
 }
 
-/** `<!-- saved from url=(0023)http://contoso.com/page -->`: the number counts the characters of the address. */
-function byBrowser(start: string): string | null {
-  const match = /<!--\s*saved from url=\((\d{4,5})\)(\S+)/i.exec(start);
-  if (!match) return null;
-  const [, length = '', rest = ''] = match;
-  return rest.slice(0, Number(length) || undefined).replace(/-->$/, '');
-}
-
-function bySingleFile(start: string): string | null {
-  return /<!--\s*Page saved with SingleFile\s+url:\s*(\S+)/i.exec(start)?.[1] ?? null;
-}
-
-/** Most sites have moved to https since. */
-function byHttrack(start: string): string | null {
-  const place = /<!-- Mirrored from (\S+) by HTTrack/i.exec(start)?.[1];
-  return place === undefined ? null : `https://${place.replace(/^https?:\/\//i, '')}`;
-}
-
 /**
- * Browsers save a page with its pictures and frames in a folder named after it, by browser and language. Frames in
- * there are no pages of the site.
+ * Browsers save pictures and frames in a folder named after the page, by browser and language. Frames there are no
+ * pages of the site.
  */
-const endings = [
-  '_files',
-  '.files',
-  '-filer',
-  '_archivos',
-  '_fichiers',
-  '_file',
-  '_arquivos',
-  '-Dateien',
-  '_bestanden',
-  '_pliki',
-  '_soubory',
-  '_файлы',
-];
+const companionEndings =
+  '_files .files -filer _archivos _fichiers _file _arquivos -Dateien _bestanden _pliki _soubory _файлы'.split(' ');
 
-/** Whether a folder belongs to one of some saved pages. */
 export function companionFolders(htmlFiles: Iterable<string>): (folder: string) => boolean {
   const stems = new Set<string>();
   for (const file of htmlFiles) stems.add(file.replace(/\.[^./]+$/, ''));
-  return (folder) => endings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
+  return (folder) =>
+    companionEndings.some((ending) => folder.endsWith(ending) && stems.has(folder.slice(0, -ending.length)));
 }
 
-/** Files that systems keep for themselves. */
 export function isHiddenPath(name: string): boolean {
   return /(?:^|\/)(?:\.|__MACOSX(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i.test(name);
+}
+
+/** Linear in the text; others take a minute for ten thousand crooked lines of a list. */
+const markdown = new MarkdownIt({ html: true });
+
+/** Null for a longer file, read as plain text: emphasis that is never closed costs more than linear time. */
+export function markdownPage(bytes: Uint8Array): Uint8Array | null {
+  const text = new TextDecoder(guessEncoding(bytes)).decode(bytes);
+  if (text.length > budgets.markdownCharacters) return null;
+  const { fields, content } = readFrontMatter(text);
+  const title = fields.title || (/^#\s+(.+?)\s*#*$/m.exec(content)?.[1] ?? '');
+  return pageDocument({ ...fields, title }, articleOf(fields.title ?? '', markdown.render(content)));
+}
+
+/** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read, and the text below. */
+export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
+  const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
+  if (!match) return { fields: {}, content: text };
+  const values = new Map<string, string>();
+  for (const line of (match[2] ?? '').split(/\r?\n/)) {
+    const [, name = '', value = ''] = /^([\w-]+)\s*[:=]\s*(.*)$/.exec(line) ?? [];
+    if (name !== '' && !values.has(name.toLowerCase())) values.set(name.toLowerCase(), unquoted(value));
+  }
+  const first = (...names: string[]) => names.map((name) => values.get(name)).find(Boolean) ?? '';
+  const fields: PageFields = {
+    title: first('title'),
+    author: first('author', 'authors'),
+    date: first('date', 'published', 'pubdate'),
+    language: first('lang', 'language', 'locale'),
+    description: first('description', 'summary', 'excerpt'),
+    category: first('category', 'categories'),
+    canonical: first('canonical', 'canonical_url', 'canonicalurl'),
+    robots: first('robots'),
+  };
+  return { fields, content: text.slice(match[0].length) };
+}
+
+/** `"a"`, `'a'`, `[a, b]` (the first) and `a # comment`. */
+function unquoted(value: string): string {
+  const plain = value.trim();
+  const list = /^\[\s*(.*?)\s*\]$/.exec(plain)?.[1];
+  if (list !== undefined) return unquoted(/^("[^"]*"|'[^']*'|[^,]*)/.exec(list)?.[1] ?? '');
+  const quoted = /^(["'])(.*?)\1\s*(?:#.*)?$/.exec(plain)?.[2];
+  return quoted ?? plain.replace(/\s+#.*$/, '');
+}
+
+/** The first part with HTML (RFC 2557). Parts nest, though no browser writes more than two levels. */
+export function readMhtml(bytes: Uint8Array) {
+  const whole = splitPart(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const part = firstHtml(whole, 0);
+  if (!part) return null;
+  const savedAt = Date.parse(whole.headers['date'] ?? '');
+  return {
+    address: normaliseAddress(whole.headers['snapshot-content-location'] ?? part.headers['content-location'] ?? ''),
+    headers: { 'content-type': part.headers['content-type'] ?? 'text/html' },
+    body: decodeTransfer(part),
+    savedAt: Number.isNaN(savedAt) ? null : savedAt,
+  };
+}
+
+interface Part {
+  readonly headers: HttpHeaders;
+  readonly body: Buffer;
+}
+
+function firstHtml(part: Part, depth: number): Part | null {
+  const type = part.headers['content-type'] ?? '';
+  if (/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return part;
+  const boundary = /\bboundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(type)?.slice(1).find(Boolean);
+  if (boundary === undefined || depth === budgets.mhtmlDepth) return null;
+  for (const inner of partsOf(part.body, boundary)) {
+    const found = firstHtml(splitPart(inner), depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+function* partsOf(body: Buffer, boundary: string): Iterable<Buffer> {
+  const mark = Buffer.from(`--${boundary}`);
+  let start = body.indexOf(mark);
+  while (start >= 0) {
+    const from = start + mark.length;
+    if (body.subarray(from, from + 2).toString('latin1') === '--') return;
+    const next = body.indexOf(mark, from);
+    yield body.subarray(from, next < 0 ? undefined : next);
+    start = next;
+  }
+}
+
+function splitPart(bytes: Buffer): Part {
+  const text = bytes.subarray(0, 65_536).toString('latin1');
+  const lead = /^\s*/.exec(text)?.[0].length ?? 0;
+  const end = /\r?\n\r?\n/.exec(text.slice(lead));
+  if (!end) return { headers: {}, body: Buffer.alloc(0) };
+  const headers: Record<string, string> = {};
+  const lines = text.slice(lead, lead + end.index).replaceAll(/\r?\n[ \t]+/g, ' ');
+  for (const [name, value] of headerEntries(lines.split(/\r?\n/))) headers[name] ??= value;
+  return { headers, body: bytes.subarray(lead + end.index + end[0].length) };
+}
+
+function decodeTransfer({ headers, body }: Part): Uint8Array {
+  const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
+  if (encoding !== 'quoted-printable') return body;
+  const text = body
+    .toString('latin1')
+    .replaceAll(/[ \t]*=[ \t]*\r?\n/g, '')
+    .replaceAll(/=([\da-f]{2})/gi, (_match, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return Buffer.from(text, 'latin1');
+}
+
+export type PageFields = Readonly<
+  Partial<
+    Record<'title' | 'author' | 'date' | 'language' | 'description' | 'category' | 'canonical' | 'robots', string>
+  >
+>;
+
+export const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' } as const;
+
+/** Makes pages out of tables and exports read as crawled ones are. */
+export function pageDocument(fields: PageFields, content: string): Uint8Array {
+  const metas = [
+    meta('name', 'author', fields.author),
+    meta('name', 'description', fields.description),
+    meta('name', 'robots', fields.robots),
+    meta('property', 'article:published_time', fields.date),
+    meta('property', 'article:section', fields.category),
+    fields.canonical ? `<link rel="canonical" href="${escapeMarkup(fields.canonical)}">` : '',
+  ];
+  const language = fields.language ? ` lang="${escapeMarkup(fields.language)}"` : '';
+  const head = `<meta charset="utf-8"><title>${escapeMarkup(fields.title ?? '')}</title>${metas.join('')}`;
+  return Buffer.from(`<!doctype html>\n<html${language}><head>${head}</head><body>${content}</body></html>\n`);
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string | undefined): string =>
+  content ? `<meta ${kind}="${name}" content="${escapeMarkup(content)}">` : '';
+
+export function articleOf(title: string, inner: string): string {
+  const headline = title && !/<h1[\s>]/i.test(inner) ? `<h1>${escapeMarkup(title)}</h1>` : '';
+  return `<main><article>${headline}${inner}</article></main>`;
+}
+
+export function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escapeMarkup(line)}</p>`)
+    .join('\n');
 }

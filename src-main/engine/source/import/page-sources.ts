@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { decodedText } from '../address.ts';
 
 /**
  * Which exported page source belongs to which address. No file system takes an address as a name, and every version and
@@ -57,7 +58,7 @@ interface Rule {
   readonly ofAddress: (address: string) => readonly string[];
 }
 
-const withoutEnding = (text: string): string => text.replace(pageEnding, '');
+const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
 /** One may be part of the address, another added. */
 const both = (text: string): string[] => [withoutEnding(text), text];
@@ -100,35 +101,27 @@ function bestOf(found: readonly string[] | undefined, used: ReadonlySet<string>)
 }
 
 /** Of `original_https_example.com_path.html`. */
-function addressPart(file: string): string {
+function addressPart(file: string) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   return decoded(name.replace(/^(?:original|rendered|raw|source)[_-]/i, ''));
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text).normalize('NFC');
-  } catch {
-    return text.normalize('NFC');
-  }
-}
+const decoded = (text: string) => decodedText(text).normalize('NFC');
 
-const strict = (text: string): string => text.replaceAll(/[\\/:*?"<>|&=#%_\s]+/g, '_').replace(/^_|_$/g, '');
+const strict = (text: string) => text.replaceAll(/[\\/:*?"<>|&=#%_\s]+/g, '_').replace(/^_|_$/g, '');
 
-function loose(text: string): string {
+function loose(text: string) {
   return text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '_')
     .replace(/^_|_$/g, '');
 }
 
-const withoutIndex = (place: string): string =>
-  place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
+const withoutIndex = (place: string) => place.replace(/\/?(?:index|default)\.[a-z]+$/i, '').replace(pageEnding, '');
 
-/** Without that of the export. */
-const inFolder = (file: string): string => decoded(file.slice(file.indexOf('/') + 1));
+const inFolder = (file: string) => decoded(file.slice(file.indexOf('/') + 1));
 
-function hostAndPath(address: string): string {
+function hostAndPath(address: string) {
   return decoded(address).replace(/^https?:\/\//i, '');
 }
 
@@ -158,8 +151,7 @@ function matchCut(
   }
 }
 
-/** Of the first that is not below a key, by halving. */
-function firstFrom(sorted: readonly { readonly key: string }[], key: string): number {
+function firstFrom(sorted: readonly { readonly key: string }[], key: string) {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -1,22 +1,32 @@
 import type { NewProblem } from '../../../contract/problems.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { normaliseAddress } from '../address.ts';
-import { tooLarge } from '../crawl/body.ts';
-import { problemOfStatus } from '../crawl/response.ts';
+import { problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-import { normaliseName, trimmed, type Columns, type FieldTexts } from './column-names.ts';
+import {
+  fieldsOf,
+  matchColumns,
+  normaliseName,
+  trimmed,
+  type Columns,
+  type FieldTexts,
+  readRecords,
+  type TableRecord,
+  sampleBytes,
+} from './table.ts';
 import type { Importer, ImportInput, ImportStep } from './importer.ts';
-import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-document.ts';
-import { readRecords, type TableRecord } from './table.ts';
+import { articleOf, htmlHeaders, pageDocument, paragraphs, type PageFields } from './page-file.ts';
+import { AppError } from '../../app-error.ts';
+import { budgets } from '../../budgets.ts';
+import { openText } from './text-encoding.ts';
 
-/** Of a row of a table, or of an object of a JSON file. */
-export type RowFields = FieldTexts<RowField>;
+type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
-/** In content systems, spreadsheets and scrapers of three languages, without case, spaces and marks. */
+/** In content systems, spreadsheets and scrapers of three languages. */
 export const rowFieldNames = {
   url: names(
-    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы url адресурл',
+    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы адресурл',
   ),
   title: names(
     'title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема',
@@ -44,20 +54,17 @@ function names(list: string): readonly string[] {
   return list.split(' ').map(normaliseName);
 }
 
-/** Whether a table has pages in it. */
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
-/** For other columns and quotation marks. */
 const rowFactor = 2;
 
-/** One page in each row. Throws `table-columns-missing` without HTML or text. */
 export const importCsv: Importer = (input, { maxBytes }, position) => {
   const records = readRecords(input, maxBytes * rowFactor, rowFieldNames, hasTexts, 'html / text');
   return importRows(records, input, maxBytes, position);
 };
 
-/** A position is the number of the last row; going on reads those before it again without looking at them. */
-export async function* importRows(
+/** A position is the number of the last row; those before it are read again without looking at them. */
+async function* importRows(
   records: AsyncIterable<TableRecord<RowField>>,
   input: ImportInput,
   maxBytes: number,
@@ -78,15 +85,13 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** Without an address it is `row-17`. Text is the main text; HTML may be a whole page or a piece. */
+/** Without an address it is `row-17`. HTML may be a whole page or a piece. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
   const address = known ?? `row-${row}`;
-  const problems: NewProblem[] =
-    text !== '' && known === null
-      ? [{ code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } }]
-      : [];
+  const invalid = { code: 'address-invalid', address: text.slice(0, 2000), parameters: { row, file } } as const;
+  const problems = text !== '' && known === null ? [invalid] : [];
   const status = /^\s*(\d{3})(?:\.0)?\s*$/.exec(fields.status ?? '')?.[1];
   const page = importedPage({ address, statusCode: Number(status ?? 200), fetchedAt: modifiedAt });
   return { page: withBody(page, fields, row, maxBytes), problems };
@@ -103,12 +108,9 @@ function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: 
 function addressOf(text: string): string | null {
   if (/^https?:/i.test(text)) return normaliseAddress(text);
   const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
-  return hasHost ? normaliseAddress(`https://${text}`) : plainName(text);
-}
-
-/** Short paths and numbers serve as addresses too. */
-function plainName(text: string): string | null {
-  return text.length <= 2000 && !/[\p{Cc}]/u.test(text) ? text : null;
+  if (hasHost) return normaliseAddress(`https://${text}`);
+  // Short paths and numbers serve as addresses too.
+  return text.length <= 2000 && !/\p{Cc}/u.test(text) ? text : null;
 }
 
 function bodyOfRow(fields: RowFields): Uint8Array | null {
@@ -134,4 +136,126 @@ function htmlBody(html: string, fields: RowFields): Uint8Array {
 function headOf(fields: RowFields): PageFields {
   const { language = '', ...texts } = trimmed(fields);
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
+}
+
+/** Up to six would be possible, but nobody writes whole pages so. */
+const lineFactor = 3;
+
+/** One to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
+export const importJsonl: Importer = (input, { maxBytes }, position) =>
+  importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
+
+async function* readObjects(input: ImportInput, maxLength: number): AsyncIterable<TableRecord<RowField>> {
+  const { sample, text, done } = await openText(input, sampleBytes);
+  const isArray = sample.trimStart().startsWith('[');
+  let row = 0;
+  let objects = 0;
+  for await (const source of isArray ? splitArray(text, maxLength) : splitLines(text, maxLength)) {
+    const isBlank = source !== null && source.trim() === '';
+    if (!isBlank || !isArray) row += 1;
+    if (isBlank) continue;
+    const object = source === null ? 'too large' : parseObject(source);
+    if (typeof object !== 'string') objects += 1;
+    yield { row, done: done(), fields: typeof object === 'string' ? object : fieldsOfObject(object) };
+  }
+  if (objects === 0) throw new AppError('file-without-pages', { file: input.path ?? input.name });
+}
+
+function parseObject(source: string): Readonly<Record<string, unknown>> | string {
+  try {
+    const value: unknown = JSON.parse(source);
+    return isObject(value) ? value : 'no object';
+  } catch (error) {
+    return error instanceof Error ? error.message.slice(0, 200) : 'no JSON';
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFields {
+  const texts = Object.entries(object).map(([name, value]) => ({ name, text: textOf(value) }));
+  const given = texts.filter(({ text }) => text !== '');
+  const columns = matchColumns<RowField>(
+    given.map(({ name }) => name),
+    rowFieldNames,
+  );
+  return fieldsOf(
+    columns,
+    given.map(({ text }) => text),
+  );
+}
+
+/**
+ * Exports wrap texts: `{"rendered": "…"}`, `{"name": "…"}`, or a list of which the first counts. A hostile record may
+ * nest two hundred thousand lists.
+ */
+function textOf(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (depth === budgets.jsonDepth) return '';
+  if (Array.isArray(value)) return textOf(value[0], depth + 1);
+  return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
+}
+
+class Pieces {
+  readonly #maxLength: number;
+  #parts: string[] = [];
+  size = 0;
+
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength;
+  }
+
+  add(part: string): void {
+    this.size += part.length;
+    if (this.size <= this.#maxLength) this.#parts.push(part);
+    else this.#parts = [];
+  }
+
+  take(): string | null {
+    const text = this.size > this.#maxLength ? null : this.#parts.join('');
+    [this.#parts, this.size] = [[], 0];
+    return text;
+  }
+}
+
+async function* splitLines(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
+  const line = new Pieces(maxLength);
+  for await (const chunk of text) {
+    for (const [i, part] of chunk.split('\n').entries()) {
+      if (i > 0) yield line.take();
+      line.add(part);
+    }
+  }
+  if (line.size > 0) yield line.take();
+}
+
+async function* splitArray(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
+  let depth = 0;
+  let inString = false;
+  let escaped = false;
+  const element = new Pieces(maxLength);
+  for await (const chunk of text) {
+    let start = 0;
+    for (let i = 0; i < chunk.length; i += 1) {
+      const code = chunk.charCodeAt(i);
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (code === 0x5c) escaped = true;
+        else if (code === 0x22) inString = false;
+      } else if (code === 0x22) inString = true;
+      else if (code === 0x5b || code === 0x7b) {
+        depth += 1;
+        if (depth === 1) start = i + 1;
+      } else if (depth === 1 && (code === 0x2c || code === 0x5d)) {
+        element.add(chunk.slice(start, i));
+        start = i + 1;
+        yield element.take();
+        if (code === 0x5d) return;
+      } else if (code === 0x5d || code === 0x7d) depth -= 1;
+    }
+    if (depth > 0) element.add(chunk.slice(start));
+  }
+  if (element.size > 0) yield element.take();
 }

@@ -4,24 +4,17 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { budgets } from '../../budgets.ts';
 import { streamNamedFile } from '../../named-file.ts';
 import { normaliseAddress } from '../address.ts';
-import { tooLarge } from '../crawl/body.ts';
-import { isPageType } from '../crawl/content-type.ts';
-import { problemOfStatus, type Failure } from '../crawl/response.ts';
+import { isPageType, problemOfStatus, type Failure, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
-import { trimmed, type FieldTexts } from './column-names.ts';
-import { notReadable } from './container.ts';
-import { crawlColumnNames, isCrawlTable, readCount, type CrawlColumn } from './crawl-columns.ts';
-import { readAll } from './file-input.ts';
-import type { Importer, ImportInput } from './importer.ts';
-import { htmlHeaders, pageDocument } from './page-document.ts';
+import { trimmed, type FieldTexts, readRecords, columnNames as names, type Columns } from './table.ts';
+import { readAll, type Importer, type ImportInput, notReadable } from './importer.ts';
+import { htmlHeaders, pageDocument } from './page-file.ts';
 import { listPageSources, matchPageSources } from './page-sources.ts';
 import { brokenRow } from './row-page.ts';
-import { readRecords } from './table.ts';
 
 /**
- * The table of a crawl made by Screaming Frog (`internal_html.csv`, `internal_all.csv`) with the page sources in
- * folders beside it. Without a page source an address keeps what the table says. A position is the number of the last
- * row.
+ * Screaming Frog's table of a crawl (`internal_html.csv`, `internal_all.csv`) with page sources in folders beside it.
+ * Without one an address keeps what the table says. A position is the number of the last row.
  */
 export const importScreamingFrog: Importer = async function* importScreamingFrog(input, { maxBytes }, position) {
   const from = Number(position ?? 0);
@@ -115,4 +108,67 @@ async function sourcePage(page: ImportedPage, file: string, maxBytes: number): P
 function headOf(fields: CrawlFields) {
   const isNoindex = /noindex/i.test(`${fields.robots ?? ''} ${fields.indexabilityStatus ?? ''}`);
   return { ...fields, robots: fields.robots || (isNoindex ? 'noindex' : '') };
+}
+
+export type CrawlColumn = keyof typeof crawlColumnNames;
+
+/**
+ * In the languages of Screaming Frog (English, German, French, Spanish, Italian, Japanese, Chinese) and several
+ * versions, and in our own table of pages.
+ */
+export const crawlColumnNames = {
+  address: names('Address, URL, Adresse, Dirección, Indirizzo, アドレス, 地址, 网址', 'address'),
+  contentType: names(
+    'Content Type, Content, Inhaltstyp, Content-Typ, Inhalt, Type de contenu, Contenu, Tipo de contenido, Contenido, Tipo di contenuto, Contenuto, コンテンツタイプ, コンテンツ, 内容类型, 内容',
+  ),
+  statusCode: names(
+    'Status Code, Code de statut, Code statut, Code HTTP, Code de réponse, Código de estado, Código de respuesta, Codice di stato, Codice stato, ステータスコード, 状态码, 状态代码',
+    'statusCode',
+  ),
+  indexability: names(
+    'Indexability, Indexierbarkeit, Indexabilité, Indexabilidad, Indicizzabilità, インデックス可否, インデックス可能性, 可索引性, 索引性',
+    'indexability',
+  ),
+  indexabilityStatus: names(
+    "Indexability Status, Indexierbarkeitsstatus, Indexierbarkeit Status, Status der Indexierbarkeit, Statut d'indexabilité, Statut indexabilité, Estado de indexabilidad, Stato di indicizzabilità, Stato indicizzabilità, インデックス可否ステータス, インデックス可能性ステータス, 可索引性状态, 索引性状态",
+    'indexabilityStatus',
+  ),
+  title: names(
+    'Title, Page Title, Titel, Seitentitel, Titre, Titre de page, Título, Título de página, Titolo, Titolo pagina, タイトル, ページタイトル, 标题, 页面标题',
+    'title',
+  ),
+  description: names(
+    'Meta Description, Meta-Beschreibung, Meta descripción, Meta descrizione, メタディスクリプション, 元描述, Meta 描述',
+    'description',
+  ),
+  robots: names('Meta Robots, メタロボット, メタロボッツ, 元机器人, Meta 机器人', 'robots'),
+  canonical: names(
+    'Canonical Link Element, Canonical, Kanonisches Linkelement, Élément de lien canonique, Lien canonique, Elemento de enlace canónico, Elemento link canonico, Elemento link canonical, canonicalリンク要素, 正規リンク要素, 规范链接元素, 规范网址',
+    'canonical',
+  ),
+  words: names(
+    'Word Count, Wortanzahl, Wortzahl, Anzahl Wörter, Wörter, Nombre de mots, Recuento de palabras, Número de palabras, Conteggio parole, Numero di parole, 単語数, ワード数, 文字数, 字数, 单词数',
+    'words',
+  ),
+  redirect: names(
+    'Redirect URL, Redirect URI, Weiterleitungs-URL, Umleitungs-URL, URL de redirection, URL de redirección, URL de redireccionamiento, URL di reindirizzamento, リダイレクトURL, リダイレクト先URL, 重定向 URL, 重定向网址',
+  ),
+  language: names('Language, Sprache, Langue, Idioma, Lingua, 言語, 语言', 'language'),
+};
+
+export function isCrawlTable(columns: Columns<CrawlColumn>): boolean {
+  return (
+    columns.includes('address') &&
+    columns.includes('statusCode') &&
+    (columns.includes('contentType') || columns.includes('indexability'))
+  );
+}
+
+/** `1,234`, `1.234`, `1 234`, `1.234,5`, `1234,00`, `200.0`. Null for none. */
+export function readCount(text: string): number | null {
+  const plain = text.trim();
+  const grouped = /^(\d{1,3}([.,\s\u00a0\u202f'])\d{3}(?:\2\d{3})*)(?:[.,]\d+)?$/.exec(plain)?.[1];
+  if (grouped !== undefined) return Number(grouped.replaceAll(/\D/g, ''));
+  const whole = /^(\d+)(?:[.,]\d+)?$/.exec(plain)?.[1];
+  return whole === undefined ? null : Number(whole);
 }

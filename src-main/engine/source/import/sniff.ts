@@ -1,18 +1,16 @@
 import type { FileFormat } from '../../../contract/audits.ts';
-import { matchColumns } from './column-names.ts';
-import { crawlColumnNames, isCrawlTable } from './crawl-columns.ts';
-import { fieldsOfObject } from './jsonl.ts';
+import { matchColumns, firstRow } from './table.ts';
+import { crawlColumnNames, isCrawlTable } from './screaming-frog.ts';
+import { fieldsOfObject, hasTexts, rowFieldNames } from './row-page.ts';
 import { packingOf } from './packed-members.ts';
-import { hasTexts, rowFieldNames } from './row-page.ts';
-import { firstRow } from './table.ts';
 import { guessEncoding } from './text-encoding.ts';
 
 /** WordPress names its namespace in the first element, tables their columns in the first row. */
 export const sniffedBytes = 64 * 1024;
 
 /**
- * By its first bytes; where they leave it open (a table, Markdown), its name decides. Null for a file without pages: a
- * list of addresses, a sitemap, a picture. `head` must be unpacked.
+ * By its first bytes, and its name where they leave it open (a table, Markdown). Null for a file without pages: a list
+ * of addresses, a sitemap, a picture. `head` must be unpacked.
  */
 export function sniffFormat(head: Buffer, name: string): FileFormat | null {
   if (isZip(head)) return isOfficeFile(head) ? null : 'zip';
@@ -35,23 +33,21 @@ function sniffText(text: string, name: string): FileFormat | null {
   return null;
 }
 
-/** A file, the end of an empty archive, or one in several parts. */
-function isZip(head: Buffer): boolean {
+function isZip(head: Buffer) {
   return ['504b0304', '504b0506', '504b0708'].includes(head.subarray(0, 4).toString('hex'));
 }
 
 /** Office documents, books and Java archives are ZIP files too. */
-function isOfficeFile(head: Buffer): boolean {
+function isOfficeFile(head: Buffer) {
   const name = head.subarray(30, 30 + head.readUInt16LE(Math.min(26, Math.max(0, head.length - 2)))).toString('latin1');
   return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|META-INF\/MANIFEST\.MF)/.test(name);
 }
 
-/** No text but UTF-16 has zeros. */
-function looksBinary(head: Buffer): boolean {
+function looksBinary(head: Buffer) {
   return head.subarray(0, 4096).includes(0) && !guessEncoding(head).startsWith('utf-16');
 }
 
-function isMhtml(text: string): boolean {
+function isMhtml(text: string) {
   const start = text.slice(0, 4096);
   return (
     /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*)+/.test(start) &&
@@ -59,26 +55,25 @@ function isMhtml(text: string): boolean {
   );
 }
 
-function isWordpress(text: string): boolean {
+function isWordpress(text: string) {
   return /<rss\b/i.test(text) && /wordpress\.org\/export\/|<wp:wxr_version/i.test(text);
 }
 
-function isHtml(text: string): boolean {
+function isHtml(text: string) {
   const start = text.replace(/^(?:<\?xml[^>]*>|<!--[^]*?-->|\s)+/, '');
   return /^<(?:!doctype\s+html|html|head|body|title|meta|main|article|div|p|h1|table|section|header|nav|link|script|style)\b/i.test(
     start,
   );
 }
 
-/** The first object may go on behind `text`, so its names are looked for instead of reading it. */
-function isJsonPages(text: string): boolean {
+/** The first object may go on behind `text`, so names are looked for. */
+function isJsonPages(text: string) {
   if (!/^\[?\s*\{\s*"/.test(text)) return false;
   const names = Array.from(text.matchAll(/"((?:[^"\\]|\\.){1,60})"\s*:/g), ([, name = '']) => name);
   const { html, text: texts } = fieldsOfObject(Object.fromEntries(names.map((name) => [name, 'x'])));
   return html !== undefined || texts !== undefined;
 }
 
-/** Null for one that only lists addresses. */
 function tableFormat(text: string): 'csv' | 'screaming-frog' | null {
   const header = firstRow(text.slice(0, 20_000));
   if (header.length < 2) return null;

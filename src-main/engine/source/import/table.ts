@@ -1,35 +1,36 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { AppError } from '../../app-error.ts';
+import { AppError, codeOf, messageOf } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import { messageOf } from '../crawl/body.ts';
-import { fieldsOf, matchColumns, type ColumnNames, type Columns, type FieldTexts } from './column-names.ts';
 import type { ImportInput } from './importer.ts';
 import { openText } from './text-encoding.ts';
+import en from '../../../locales/en/tables.json' with { type: 'json' };
+import ru from '../../../locales/ru/tables.json' with { type: 'json' };
+import zh from '../../../locales/zh/tables.json' with { type: 'json' };
 
-/** The header's line is counted from 1. */
 export interface TableShape {
   readonly delimiter: string;
   readonly from_line: number;
 }
 
-/** Shows the encoding even where the first columns are addresses. */
 export const sampleBytes = 256 * 1024;
 
-export type TableRow =
-  | { readonly kind: 'row'; readonly row: number; readonly cells: readonly string[]; readonly done: number }
-  | { readonly kind: 'broken'; readonly row: number; readonly detail: string; readonly done: number };
+export interface TableRow {
+  readonly row: number;
+  readonly done: number;
+  /** Or what is wrong with the row. */
+  readonly cells: readonly string[] | string;
+}
 
 /**
  * The rows of a table file (RFC 4180 and its relatives), the header, row 1, first. Delimiter and encoding are found at
- * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; with a quotation mark
- * left open, all that follows is one row, and the table ends.
+ * the beginning. A row larger than `maxBytes` is broken, and reading goes on with the next line; an open quotation mark
+ * makes one row of all that follows, and ends the table.
  */
 export async function* readTable(
   file: ImportInput,
   maxBytes: number,
-  /** Finds a table below other lines; null where none is wanted. */
   find: (sample: string) => TableShape | null = shapeOf,
 ): AsyncGenerator<TableRow> {
   const { sample, text: decoded, done } = await openText(file, sampleBytes);
@@ -43,7 +44,7 @@ export async function* readTable(
     ...lenient,
     skip_records_with_error: true,
     on_skip(error) {
-      broken.push({ kind: 'broken', row: (open.row += 1), detail: plainDetail(error), done: done() });
+      broken.push({ row: (open.row += 1), cells: plainDetail(error), done: done() });
       return undefined;
     },
     // Rows are parsed ahead of those that are looked at.
@@ -57,13 +58,12 @@ export async function* readTable(
   text.pipe(parser);
   try {
     for await (const [row, ...cells] of parser as AsyncIterable<string[]>) {
-      if (cells[0] === droppedRow)
-        yield { kind: 'broken', row: Number(row), detail: 'larger than a page may be', done: done() };
-      else yield { kind: 'row', row: Number(row), cells, done: done() };
+      const isDropped = cells[0] === droppedRow;
+      yield { row: Number(row), cells: isDropped ? 'larger than a page may be' : cells, done: done() };
     }
     yield* broken;
   } catch (error) {
-    yield { kind: 'broken', row: open.row + 1, detail: plainDetail(error), done: done() };
+    yield { row: open.row + 1, cells: plainDetail(error), done: done() };
   } finally {
     text.destroy();
     parser.destroy();
@@ -73,13 +73,12 @@ export async function* readTable(
 export interface TableRecord<Field extends string> {
   readonly row: number;
   readonly done: number;
-  /** Or what is wrong with the row. */
   readonly fields: FieldTexts<Field> | string;
 }
 
 /**
  * The rows below the header, without blank ones. Throws `file-without-pages` without a header, and
- * `table-columns-missing`, naming the `wanted` ones, where columns are not complete.
+ * `table-columns-missing`, naming the `wanted` ones.
  */
 export async function* readRecords<Field extends string>(
   input: ImportInput,
@@ -90,13 +89,13 @@ export async function* readRecords<Field extends string>(
 ): AsyncIterable<TableRecord<Field>> {
   const file = input.path ?? input.name;
   let columns: Columns<Field> | null = null;
-  for await (const found of readTable(input, maxBytes)) {
-    const { kind, row, done } = found;
+  for await (const { row, done, cells } of readTable(input, maxBytes)) {
+    const isBroken = typeof cells === 'string';
     if (!columns) {
-      columns = matchColumns(kind === 'row' ? found.cells : [], names);
+      columns = matchColumns(isBroken ? [] : cells, names);
       if (!isComplete(columns)) throw new AppError('table-columns-missing', { file, wanted });
-    } else if (kind === 'broken') yield { row, done, fields: found.detail };
-    else if (!isBlank(found.cells)) yield { row, done, fields: fieldsOf(columns, found.cells) };
+    } else if (isBroken) yield { row, done, fields: cells };
+    else if (!isBlank(cells)) yield { row, done, fields: fieldsOf(columns, cells) };
   }
   if (!columns) throw new AppError('file-without-pages', { file });
 }
@@ -107,8 +106,8 @@ export const isBlank = (cells: readonly string[]): boolean => cells.every((cell)
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
- * Puts a mark in place of lines that are longer than a row may be, holding no more than one. Inside quotation marks,
- * which open at the beginning of a cell only, a line feed ends no row.
+ * Puts a mark in place of lines longer than a row may be, holding no more than one. Inside quotation marks, which open
+ * at the beginning of a cell only, a line feed ends no row.
  */
 async function* withoutLongRows(
   text: AsyncIterable<string>,
@@ -150,13 +149,12 @@ async function* withoutLongRows(
   yield line;
 }
 
-function plainDetail(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed';
-  return code || messageOf(error);
+function plainDetail(error: unknown) {
+  const code = codeOf(error);
+  return code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is never closed' : code || messageOf(error);
 }
 
-/** Lines may be blank above the table, and Excel names the delimiter in a line that counts as no row: `sep=;`. */
+/** Lines may be blank above the table; Excel names the delimiter in a line that counts as no row: `sep=;`. */
 function shapeOf(text: string): TableShape {
   const named = /^\uFEFF?sep=([^\r\n])[ \t]*(?:\r\n|\r|\n)/i.exec(text)?.[1];
   return named === undefined
@@ -164,21 +162,19 @@ function shapeOf(text: string): TableShape {
     : { delimiter: named, from_line: 2 };
 }
 
-function blankLines(text: string): number {
+function blankLines(text: string) {
   const blank = /^\uFEFF?(?:[ \t]*(?:\r\n|\r|\n))*/.exec(text)?.[0] ?? '';
   return blank.split(/\r\n|\r|\n/).length - 1;
 }
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** The most frequent one in the first line outside of quotation marks. */
-function guessDelimiter(text: string): string {
+function guessDelimiter(text: string) {
   const line = /^[^\r\n]*/.exec(text.replace(/^\uFEFF/, '').trimStart())?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length - 1 }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
 }
 
-/** One cell or none for what is no table, or a row longer than `text`. */
 export function firstRow(text: string, shape: TableShape = shapeOf(text)): readonly string[] {
   try {
     return parseNow(text, { ...shape, ...lenient, to: 1 })[0] ?? [];
@@ -187,7 +183,6 @@ export function firstRow(text: string, shape: TableShape = shapeOf(text)): reado
   }
 }
 
-/** In memory, in `pieces`. Throws where the text is no table. */
 export async function* parseRows(text: string, pieces: AsyncIterable<string>): AsyncIterable<readonly string[]> {
   const parser = parse({ ...shapeOf(text.slice(0, sampleBytes)), ...lenient });
   const input = Readable.from(pieces);
@@ -201,3 +196,46 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 }
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
+
+export type OwnColumn = keyof typeof en.column;
+
+/** Without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
+export function normaliseName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<=\p{L})1$/u, '');
+}
+
+/** Of a list with commas and of our own exports, which can be read again. */
+export function columnNames(list: string, own?: OwnColumn): readonly string[] {
+  const ownNames = own === undefined ? [] : [en, zh, ru].map(({ column }) => column[own]);
+  return [...list.split(', '), ...ownNames].map(normaliseName);
+}
+
+type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+export type Columns<Field extends string> = readonly (Field | null)[];
+export type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+export function matchColumns<Field extends string>(
+  header: readonly string[],
+  known: ColumnNames<Field>,
+): (Field | null)[] {
+  const fields = Object.entries(known) as [Field, readonly string[]][];
+  const taken = new Set<Field>();
+  return header.map((name) => {
+    const plain = normaliseName(name);
+    const field = fields.find(([candidate, names]) => !taken.has(candidate) && names.includes(plain))?.[0] ?? null;
+    if (field) taken.add(field);
+    return field;
+  });
+}
+
+export const fieldsOf = <Field extends string>(columns: Columns<Field>, cells: readonly string[]) =>
+  Object.fromEntries(columns.flatMap((field, at) => (field ? [[field, cells[at] ?? '']] : []))) as FieldTexts<Field>;
+
+export const trimmed = <Field extends string>(fields: FieldTexts<Field>) =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(fields).map(([name, value]) => [name, value?.trim() ?? '']),
+  ) as FieldTexts<Field>;

@@ -1,7 +1,6 @@
 import { unicodeOf } from '../../charset/unicode.ts';
 import { guessCharset } from '../../charset/charset-guess.ts';
-import { readHead } from './file-input.ts';
-import type { ImportInput } from './importer.ts';
+import { readHead, type ImportInput } from './importer.ts';
 import { unpackedInput } from './packed-members.ts';
 
 /** Above 127; with fewer, such as in a name, frequent characters tell nothing. */
@@ -28,20 +27,11 @@ export function guessEncoding(bytes: Uint8Array): string {
   return pairs * 2 >= high * 0.9 && isValid(bytes, 'gb18030') ? 'gb18030' : 'windows-1252';
 }
 
-interface OpenText {
-  readonly sample: string;
-  readonly text: AsyncIterable<string>;
-  /** Unpacked bytes so far, and how far that is among the stored ones. */
-  readonly read: () => number;
-  readonly done: () => number;
-}
-
-/** Unpacked, in the encoding that its beginning shows. */
 export async function openText(
   file: ImportInput,
   sampleBytes: number,
   encodingOf: (head: Uint8Array) => string = guessEncoding,
-): Promise<OpenText> {
+) {
   const input = await unpackedInput(file);
   const head = await readHead(input, sampleBytes);
   const encoding = encodingOf(head);
@@ -61,12 +51,12 @@ export async function openText(
 }
 
 /** The sample may end inside a character. */
-function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array) {
   for (let cut = 0; cut < 4; cut += 1) if (isValid(bytes.subarray(0, bytes.length - cut), 'utf-8')) return true;
   return false;
 }
 
-function isValid(bytes: Uint8Array, encoding: string): boolean {
+function isValid(bytes: Uint8Array, encoding: string) {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
     return true;
@@ -88,7 +78,7 @@ function shapeOf(bytes: Uint8Array) {
   return shape;
 }
 
-function countRun(run: Uint8Array, shape: Shape): void {
+function countRun(run: Uint8Array, shape: Shape) {
   shape.high += run.length;
   // Runs of single-byte letters are of odd length as often as not.
   if (run.length % 2 === 0) shape.pairs += run.length / 2;

@@ -4,23 +4,22 @@ import { AppError } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
 import { encodingOfLabel } from '../../charset/declared-charset.ts';
 import { normaliseAddress } from '../address.ts';
-import { tooLarge } from '../crawl/body.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import type { Importer } from './importer.ts';
-import { articleOf, htmlHeaders, pageDocument } from './page-document.ts';
+import { articleOf, htmlHeaders, pageDocument } from './page-file.ts';
 import { guessEncoding, openText } from './text-encoding.ts';
+import { tooLarge } from '../crawl/response.ts';
 
 /**
  * WordPress exports (WXR: RSS with the elements of wordpress.org/export). Every kind of content with a text becomes
- * pages, what is not public only on request. A position is the number of items that were read.
- *
- * The parser expands no entities that a file declares, so a file cannot grow while it is read.
+ * pages, what is not public only on request. A position is the number of items read. The parser expands no declared
+ * entities, so a file cannot grow while it is read.
  */
 export const importWordpress: Importer = async function* importWordpress(file, { maxBytes, drafts }, position) {
   const [from = 0, skippedBefore = 0] = (position ?? '').split(':').map(Number);
   let skippedDrafts = skippedBefore;
   const { text, read, done } = await openText(file, 4096, declaredEncoding);
-  const reader = new ItemReader(maxBytes);
+  const reader = itemReader(maxBytes);
   const problems: NewProblem[] = [];
   const report = (code: NewProblem['code'], parameters: NewProblem['parameters']) =>
     problems.push({ code, address: file.name, parameters });
@@ -35,13 +34,13 @@ export const importWordpress: Importer = async function* importWordpress(file, {
       if (isPage && isDraft && !drafts) skippedDrafts += 1;
       const at = { position: `${items}:${skippedDrafts}`, done: done(), total: file.bytes };
       yield isPage && (drafts || !isDraft)
-        ? { page: pageOfItem(item, reader.language, items, file.modifiedAt, maxBytes), ...at }
+        ? { page: pageOfItem(item, reader.language(), items, file.modifiedAt, maxBytes), ...at }
         : at;
     }
     if (reader.takeTooDeep()) report('file-damaged', { offset: read(), detail: `nested more than ${maxDepth} deep` });
   }
   reader.end();
-  if (reader.faults > 0) report('xml-repaired', { count: reader.faults, line: reader.firstFault });
+  if (reader.faults().count > 0) report('xml-repaired', reader.faults());
   if (skippedDrafts > 0) report('drafts-skipped', { count: skippedDrafts });
   if (items === 0) throw new AppError('file-without-pages', { file: file.path ?? file.name });
   yield { problems, position: `${items}:${skippedDrafts}`, done: file.bytes, total: file.bytes };
@@ -78,138 +77,103 @@ const emptyItem = (): Item => Object.fromEntries(Object.values(fieldOfElement).m
 /** The parser holds every open element; exports are five deep. */
 const maxDepth = budgets.xmlDepth;
 
-/** Reading goes on there behind an item that is nested too deep, inside what is open in every export. */
+/** Where reading goes on behind an item nested too deep, inside what is open in every export. */
 const nextItem = /<item[\s>]/i;
 const aroundItems = '<rss><channel>';
 
-/** One that is nested too deep is left out, and reading goes on with the next. */
-class ItemReader {
-  language = '';
-  /** No well-formed XML; the parser goes on behind each. */
-  faults = 0;
-  firstFault = 0;
-  readonly #maxCharacters: number;
-  #parser = this.#startParser();
-  /** By earlier parsers. */
-  #linesBefore = 0;
-  #item: Item | null = null;
-  #depth = 0;
-  #isTooDeep = false;
+/** An item nested too deep is left out, and reading goes on with the next. */
+function itemReader(maxCharacters: number) {
+  let [language, faults, firstFault, linesBefore] = ['', 0, 0, 0];
+  let [depth, itemDepth, fieldDepth, size, isTooDeep] = [0, 0, 0, 0, false];
+  let item: Item | null = null;
+  let field: keyof Item | 'language' | null = null;
   /** The end of what is skipped, in which the next item may begin; else null. */
-  #skipped: string | null = null;
-  #itemDepth = 0;
-  #fieldDepth = 0;
-  #field: keyof Item | 'language' | null = null;
-  #text: string[] = [];
-  #size = 0;
-  #done: Item[] = [];
-
-  constructor(maxCharacters: number) {
-    this.#maxCharacters = maxCharacters;
-  }
-
-  /** That end in this piece of the file. */
-  read(chunk: string): Item[] {
-    const text = this.#withoutControls(chunk);
-    if (this.#skipped !== null) this.#skipTo(this.#skipped + text);
-    else this.#parser.write(text);
-    // Only elements that stay open pile up.
-    if (this.#skipped === null && this.#depth > maxDepth) this.#skipped = '';
-    return this.#done.splice(0);
-  }
-
-  end(): void {
-    if (this.#skipped === null) this.#parser.close();
-  }
-
-  /** Since this was asked last. */
-  takeTooDeep(): boolean {
-    const isTooDeep = this.#isTooDeep;
-    this.#isTooDeep = false;
-    return isTooDeep;
-  }
-
-  #startParser(): SaxesParser<{ xmlns: false; position: true }> {
-    const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
-    parser.on('error', () => {
-      this.faults += 1;
-      this.firstFault ||= this.#line;
-    });
-    parser.on('opentag', ({ name }) => this.#open(name.toLowerCase()));
-    parser.on('closetag', ({ name }) => this.#close(name.toLowerCase()));
-    parser.on('text', (text) => this.#add(text));
-    parser.on('cdata', (text) => this.#add(text));
-    return parser;
-  }
-
-  /** Or keeps what may be the beginning of its tag. */
-  #skipTo(text: string): void {
+  let skipped: string | null = null;
+  let pieces: string[] = [];
+  const done: Item[] = [];
+  /** The parser goes on behind what is not well-formed. */
+  const countFault = () => {
+    faults += 1;
+    firstFault ||= linesBefore + parser.line;
+  };
+  const open = (name: string) => {
+    depth += 1;
+    if (depth > maxDepth) {
+      isTooDeep ||= depth === maxDepth + 1;
+      item = null;
+      return;
+    }
+    if (name === 'item' && !item) {
+      [item, itemDepth] = [emptyItem(), depth];
+      return;
+    }
+    const ofItem = depth === itemDepth + 1 ? fieldNames.get(name) : undefined;
+    const known = item ? ofItem : name === 'language' ? name : undefined;
+    if (known) [field, fieldDepth, pieces, size] = [known, depth, [], 0];
+  };
+  const close = (name: string) => {
+    if (field && depth === fieldDepth) {
+      const text = pieces.join('');
+      if (field === 'language') language ||= text.trim();
+      else if (item) item[field] ||= text;
+      field = null;
+    } else if (item && name === 'item' && depth === itemDepth) {
+      done.push(item);
+      item = null;
+    }
+    depth -= 1;
+  };
+  const add = (text: string) => {
+    if (!field || size > maxCharacters) return;
+    size += text.length;
+    pieces.push(text);
+  };
+  const startParser = () => {
+    const started = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
+    started.on('error', countFault);
+    started.on('opentag', ({ name }) => open(name.toLowerCase()));
+    started.on('closetag', ({ name }) => close(name.toLowerCase()));
+    started.on('text', add);
+    started.on('cdata', add);
+    return started;
+  };
+  let parser = startParser();
+  const skipTo = (text: string) => {
     const start = text.search(nextItem);
     if (start < 0) {
-      this.#skipped = text.slice(-'<item'.length);
+      skipped = text.slice(-'<item'.length);
       return;
     }
-    this.#linesBefore = this.#line;
-    this.#parser = this.#startParser();
-    [this.#depth, this.#item, this.#field, this.#skipped] = [0, null, null, null];
-    this.#parser.write(aroundItems + text.slice(start));
-  }
-
-  get #line(): number {
-    return this.#linesBefore + this.#parser.line;
-  }
-
+    linesBefore += parser.line;
+    parser = startParser();
+    [depth, item, field, skipped] = [0, null, null, null];
+    parser.write(aroundItems + text.slice(start));
+  };
   /** XML 1.0 has none but tab and line ends; pasted posts do. */
-  #withoutControls(chunk: string): string {
+  const withoutControls = (chunk: string) =>
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    return chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
-      this.faults += 1;
-      this.firstFault ||= this.#line;
+    chunk.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, () => {
+      countFault();
       return '';
     });
-  }
-
-  #open(name: string): void {
-    this.#depth += 1;
-    if (this.#depth > maxDepth) {
-      this.#isTooDeep ||= this.#depth === maxDepth + 1;
-      this.#item = null;
-      return;
-    }
-    if (name === 'item' && !this.#item) {
-      this.#item = emptyItem();
-      this.#itemDepth = this.#depth;
-      return;
-    }
-    const field = this.#item
-      ? this.#depth === this.#itemDepth + 1
-        ? fieldNames.get(name)
-        : undefined
-      : name === 'language'
-        ? name
-        : undefined;
-    if (!field) return;
-    [this.#field, this.#fieldDepth, this.#text, this.#size] = [field, this.#depth, [], 0];
-  }
-
-  #close(name: string): void {
-    if (this.#field && this.#depth === this.#fieldDepth) {
-      const text = this.#text.join('');
-      if (this.#field === 'language') this.language ||= text.trim();
-      else if (this.#item) this.#item[this.#field] ||= text;
-      this.#field = null;
-    } else if (this.#item && name === 'item' && this.#depth === this.#itemDepth) {
-      this.#done.push(this.#item);
-      this.#item = null;
-    }
-    this.#depth -= 1;
-  }
-
-  #add(text: string): void {
-    if (!this.#field || this.#size > this.#maxCharacters) return;
-    this.#size += text.length;
-    this.#text.push(text);
-  }
+  return {
+    language: () => language,
+    faults: () => ({ count: faults, line: firstFault }),
+    read(chunk: string) {
+      const text = withoutControls(chunk);
+      if (skipped === null) parser.write(text);
+      else skipTo(skipped + text);
+      // Only elements that stay open pile up.
+      if (skipped === null && depth > maxDepth) skipped = '';
+      return done.splice(0);
+    },
+    end: () => void (skipped === null && parser.close()),
+    takeTooDeep() {
+      const wasTooDeep = isTooDeep;
+      isTooDeep = false;
+      return wasTooDeep;
+    },
+  };
 }
 
 function pageOfItem(item: Item, language: string, number: number, modifiedAt: number, maxBytes: number): ImportedPage {
@@ -229,7 +193,7 @@ function pageOfItem(item: Item, language: string, number: number, modifiedAt: nu
 }
 
 /** The classic editor stores paragraphs as empty lines. */
-function withParagraphs(content: string): string {
+function withParagraphs(content: string) {
   if (/<p[\s>]/i.test(content)) return content;
   return content
     .split(/\r?\n\s*\r?\n/)
@@ -244,13 +208,13 @@ function withParagraphs(content: string): string {
 }
 
 /** `2024-03-01 10:00:00` in UTC, or as in RSS; '' for the zeros of drafts. */
-function isoDate(date: string): string {
+function isoDate(date: string) {
   const text = date.trim();
   const time = Date.parse(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? `${text.replace(' ', 'T')}Z` : text);
   return Number.isNaN(time) || time <= 0 ? '' : new Date(time).toISOString();
 }
 
-function declaredEncoding(head: Uint8Array): string {
+function declaredEncoding(head: Uint8Array) {
   const declared = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)/.exec(Buffer.from(head).toString('latin1'))?.[1];
   return encodingOfLabel(declared ?? 'utf-8') ?? guessEncoding(head);
 }

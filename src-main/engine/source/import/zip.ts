@@ -1,15 +1,14 @@
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { AppError } from '../../app-error.ts';
+import { openPromise, type Entry, type ZipFile, getFileNameLowLevel } from 'yauzl';
+import { AppError, messageOf } from '../../app-error.ts';
 import { budgets } from '../../budgets.ts';
-import { messageOf } from '../crawl/body.ts';
 import { importFiles, parsePosition, type ContainedFile, type ContainerPosition } from './container.ts';
 import type { Importer, ImportInput } from './importer.ts';
 import { companionFolders, isHiddenPath, kindOfName } from './page-file.ts';
-import { entryName } from './zip-names.ts';
+import { decodeStrictly } from '../../charset/unicode.ts';
 
 /**
- * ZIP archives (also above 4 GB) of everything that is read from a folder, unpacked one entry at a time. A position is
- * the number of an entry. Throws `archive-broken` when the directory at the end of the file cannot be read.
+ * ZIP archives (also above 4 GB) of everything that is read from a folder, one entry at a time. A position is the
+ * number of an entry. Throws `archive-broken` when the directory at the end cannot be read.
  */
 export const importZip: Importer = async function* importZip(input, settings, position) {
   const file = input.path ?? input.name;
@@ -24,7 +23,6 @@ export const importZip: Importer = async function* importZip(input, settings, po
   }
 };
 
-/** Throws `archive-broken`. */
 export async function openZip(file: string): Promise<ZipFile> {
   try {
     // The library knows two encodings only, and checks sizes while unpacking.
@@ -41,7 +39,6 @@ export async function openZip(file: string): Promise<ZipFile> {
 
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
-/** The number of files, and the folders of saved pages. */
 async function survey(
   zip: ZipFile,
   file: string,
@@ -64,7 +61,7 @@ async function survey(
   return { files, isCompanion: companionFolders(names) };
 }
 
-function isFile(entry: Entry): boolean {
+function isFile(entry: Entry) {
   const name = entryName(entry);
   return name !== '' && !/[\\/]$/.test(entry.fileNameRaw.toString('latin1')) && !isHiddenPath(name);
 }
@@ -90,7 +87,19 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
       number += 1;
       packed += entry.compressedSize;
       if (!isFile(entry) || isInside(entryName(entry), archive.isCompanion) || number < first) continue;
-      const contained = containedFile(archive, entry, String(number), Math.min(packed, input.bytes));
+      // They have no time zone and may be nonsense.
+      const changedAt = entry.getLastModDate().getTime();
+      const contained: ContainedFile = {
+        name: entryName(entry),
+        path: null,
+        bytes: entry.uncompressedSize,
+        modifiedAt: changedAt > 0 ? changedAt : input.modifiedAt,
+        key: String(number),
+        failure: failureOf(entry, archive.maxBytes),
+        done: Math.min(packed, input.bytes),
+        total: input.bytes,
+        open: (from) => openEntry(zip, entry, from),
+      };
       if (!contained.failure) unpacked += entry.uncompressedSize;
       if (unpacked > limit) {
         yield { ...contained, name: input.name, failure: { code: 'archive-suspicious', parameters: { limit } } };
@@ -106,26 +115,10 @@ async function* listEntries(archive: Archive, resume: ContainerPosition | null):
   }
 }
 
-function isInside(name: string, isCompanion: (folder: string) => boolean): boolean {
+function isInside(name: string, isCompanion: (folder: string) => boolean) {
   for (let slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1))
     if (isCompanion(name.slice(0, slash))) return true;
   return false;
-}
-
-function containedFile({ zip, input, maxBytes }: Archive, entry: Entry, key: string, done: number): ContainedFile {
-  // They have no time zone and may be nonsense.
-  const modifiedAt = entry.getLastModDate().getTime();
-  return {
-    name: entryName(entry),
-    path: null,
-    bytes: entry.uncompressedSize,
-    modifiedAt: modifiedAt > 0 ? modifiedAt : input.modifiedAt,
-    key,
-    failure: failureOf(entry, maxBytes),
-    done,
-    total: input.bytes,
-    open: (from) => openEntry(zip, entry, from),
-  };
 }
 
 /** The dullest list shrinks to a hundredth; what shrinks more was made to fill disks. */
@@ -140,11 +133,54 @@ function failureOf(entry: Entry, maxBytes: number): ContainedFile['failure'] {
   return isSuspicious ? { code: 'archive-entry-suspicious', parameters: { ratio } } : null;
 }
 
-/** Only from its beginning. */
 export async function* openEntry(zip: ZipFile, entry: Entry, from: number): AsyncIterable<Uint8Array> {
   let left = from;
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>) {
     if (left < chunk.byteLength) yield chunk.subarray(left);
     left = Math.max(0, left - chunk.byteLength);
   }
+}
+
+/**
+ * Names are marked as UTF-8 (flag bit 11) or carried in UTF-8 beside (Info-ZIP's extra field 0x7075). Others are UTF-8
+ * where they form that, else GBK, DOS Cyrillic (866) or the original 437, whichever the bytes look like.
+ */
+export function entryName(entry: Pick<Entry, 'fileNameRaw' | 'generalPurposeBitFlag' | 'extraFields'>): string {
+  return tidyPath(decodeName(entry));
+}
+
+function decodeName({
+  fileNameRaw: raw,
+  generalPurposeBitFlag: flags,
+  extraFields,
+}: Parameters<typeof entryName>[0]): string {
+  if (extraFields.some(({ id }) => id === 0x7075)) return getFileNameLowLevel(flags, raw, extraFields, false);
+  if ((flags & 0x800) !== 0 || raw.every((byte) => byte < 0x80)) return raw.toString('utf8');
+  const utf8 = decodeStrictly(raw, 'utf-8');
+  if (utf8 !== null) return utf8;
+  const runs = raw.toString('latin1').match(/[\x80-\xff]+/g) ?? [];
+  const highBytes = runs.join('').length;
+  if (isGbk(raw, runs)) return new TextDecoder('gb18030').decode(raw);
+  // A single letter with an accent stands alone among ASCII ones; another alphabet comes in runs.
+  const dos = runs.join('').replaceAll(/[^\x80-\xaf\xe0-\xf1]/g, '').length;
+  if (dos === highBytes && highBytes >= runs.length * 2) return new TextDecoder('ibm866').decode(raw);
+  return getFileNameLowLevel(flags, raw, extraFields, false);
+}
+
+/** Ideographs have first bytes from B0 to F7; letters of code page 866 most below B0. */
+function isGbk(raw: Buffer, runs: readonly string[]) {
+  if (decodeStrictly(raw, 'gb18030') === null) return false;
+  const pairs = runs.flatMap((run) => (run.length % 2 === 0 ? (run.match(/[^]{2}/g) ?? []) : []));
+  const ideographs = pairs.filter((pair) => /[\xb0-\xf7][\xa1-\xfe]/.test(pair)).length;
+  return pairs.length > 0 && ideographs >= pairs.length * 0.7;
+}
+
+/** No address should look as if it led out of the archive, though nothing is written to the disk. */
+export function tidyPath(name: string): string {
+  const parts = name
+    .replaceAll('\\', '/')
+    .replace(/^[a-z]:/i, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..');
+  return parts.join('/').replaceAll('\0', '');
 }

@@ -4,12 +4,8 @@ export interface PageRequest {
   readonly address: string;
   readonly method: string;
   readonly headers: HttpHeaders;
-  /** Null for none, or where it is not known. */
   readonly body: Uint8Array | null;
-  /**
-   * As in the DevTools protocol: `Document`, `Script`, `XHR`, `Fetch`, `Stylesheet`, `Image`; the document of a frame
-   * is a `Frame`.
-   */
+  /** As in the DevTools protocol (`Document`, `Script`, `XHR`, `Fetch`, …); the document of a frame is a `Frame`. */
   readonly type: string;
 }
 
@@ -27,13 +23,12 @@ export interface Visit {
   leave(address: string): void;
 }
 
-/** One page. Its calls reject when it has crashed, and may hang with its scripts: callers set the limits. */
+/** Its calls reject when the page has crashed, and may hang with its scripts: callers set the limits. */
 export interface Tab {
   /** Once the document was read to its end, scripts included. */
   load(address: string): Promise<void>;
   /** Of an expression, in a world that the scripts of the page cannot reach. */
   read(expression: string): Promise<unknown>;
-  /** In CSS pixels. */
   stretch(height: number): Promise<void>;
   /** As HTML in reading order, shadow roots and frames of its site included; null above `maxLength` characters. */
   flatten(maxLength: number): Promise<string | null>;
@@ -43,16 +38,13 @@ export interface Tab {
 }
 
 /**
- * A browser without a window and a network of its own: the engine answers every request, so that pace, robots rules,
- * cookies, logins and proxy are those of the crawl. Each tab is a new visitor.
+ * Without a window and a network of its own: the engine answers every request, so that pace, robots rules, cookies,
+ * logins and proxy are those of the crawl. Each tab is a new visitor.
  */
 export interface RenderBrowser {
-  /** Whether the system confines the programs that run the pages' scripts. */
   readonly isSandboxed: boolean;
   open(visit: Visit): Promise<Tab>;
-  /** At once, whatever its pages do. */
   close(): Promise<void>;
 }
 
-/** Rejects when it cannot be started. */
 export type OpenBrowser = () => Promise<RenderBrowser>;

@@ -1,17 +1,15 @@
 import type { TextGain } from '../../../contract/page-document.ts';
-import { mediaType } from '../crawl/content-type.ts';
+import { mediaType } from '../crawl/response.ts';
 
 export interface RawPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
 
-/** Of main text. */
 export const hardlyAnyLetters = 250;
 /** A page with an empty root element of an application is a shell below this many. */
 export const shellLetters = 1000;
 
-/** Only HTML with a script could be changed by it. */
 export function hasScript({ headers, body }: RawPage): boolean {
   const type = mediaType(headers);
   if (type !== '' && type !== 'text/html' && type !== 'application/xhtml+xml') return false;
@@ -19,8 +17,8 @@ export function hasScript({ headers, body }: RawPage): boolean {
 }
 
 /**
- * Whether a page hides its text from those who do not run its scripts: hardly any main text in the raw HTML, or a
- * little beside an application's empty root element.
+ * Whether a page hides its text from those without scripts: hardly any main text in the raw HTML, or a little beside an
+ * application's empty root element.
  */
 export function needsRendering(page: RawPage, mainText: string): boolean {
   const letters = countLetters(mainText);
@@ -46,15 +44,14 @@ export function textGain(raw: string, rendered: string): TextGain {
   };
 }
 
-/** A third of the text, and more than a line of it. */
 export const differsMuch = ({ renderedLetters, addedLetters }: TextGain): boolean =>
   addedLetters >= 100 && addedLetters * 3 >= renderedLetters;
 
-const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const lettersOf = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 const emptyRoot =
   /<(\w[\w-]*)\b[^>]*\bid\s*=\s*["']?(?:app|root|__next|__nuxt|main-app|app-root|q-app|react-root|vue-app|svelte|___gatsby|application)["']?[^>]*>\s*(?:<!--.*?-->\s*)*<\/\1>|<app-root\b[^>]*>\s*<\/app-root>/is;
 
 /** Names of elements are ASCII in every encoding. */
-const markupOf = (body: Uint8Array): string =>
+const markupOf = (body: Uint8Array) =>
   Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 2_000_000)).toString('latin1');

@@ -1,37 +1,24 @@
 import type { RequestOptions, Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
-import { siteKey } from '../address.ts';
+import { siteKey, mayAskFor } from '../address.ts';
 import type { PageAnswer, PageRequest } from './browser.ts';
-import { mayAskFor } from './foreign-host.ts';
-import { onlyReads } from './graphql.ts';
 import { budgets } from '../../budgets.ts';
 
 /** What makes text; pictures, films, fonts and frames of others do not. */
 const wantedTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet', 'XHR', 'Fetch', 'Frame']);
-const keptTypes: ReadonlySet<string> = new Set(['Script', 'Stylesheet']);
 
 const maxPerPage = budgets.renderedRequests;
 const maxKeptBytes = 50_000_000;
 
-export interface PageTraffic {
-  /** Whether some may still be answered soon. What was sent longer ago is a line held open for news. */
-  isBusy(patienceMillis: number): boolean;
-  readonly lastAt: number;
-  answer(request: PageRequest): Promise<PageAnswer | null>;
-  /** What scripts wanted to post and was not sent. */
-  readonly unsent: readonly string[];
-  /** Nothing that waits goes out any more, and what the page alone waits for is hung up. */
-  end(): void;
-}
+export type PageTraffic = ReturnType<PageRequests['of']>;
 
-/** `Infinity` while it waits. */
 interface Asked {
   sentAt: number;
 }
 
 /**
- * Answers what pages ask for while they are rendered, by the crawl's fetcher, with its pace, cookies and proxy. What
- * robots.txt of the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
+ * Answers what pages ask for while they are rendered, with the pace, cookies and proxy of the crawl. What robots.txt of
+ * the page's own site forbids is refused. Scripts and styles are fetched once for all pages.
  */
 export class PageRequests {
   readonly #fetcher: Fetcher;
@@ -40,15 +27,13 @@ export class PageRequests {
   readonly #kept = new Map<string, Promise<PageAnswer | null>>();
   #keptBytes = 0;
 
-  /** `posts`: scripts may post to the site of their page, too. */
   constructor(fetcher: Fetcher, robots: Robots, posts: boolean) {
     this.#fetcher = fetcher;
     this.#robots = robots;
     this.#posts = posts;
   }
 
-  /** Its own document was fetched already. */
-  of(page: string, document: PageAnswer): PageTraffic {
+  of(page: string, document: PageAnswer) {
     let [total, frames, lastAt, isGiven] = [0, 0, performance.now(), false];
     const open = new Set<Asked>();
     const over = new AbortController();
@@ -82,23 +67,25 @@ export class PageRequests {
       }
     };
     return {
-      isBusy: (patienceMillis) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
+      /** Whether some may still be answered soon; what was sent longer ago is held open for news. */
+      isBusy: (patienceMillis: number) => [...open].some(({ sentAt }) => performance.now() - sentAt < patienceMillis),
       get lastAt() {
         return lastAt;
       },
       answer,
       unsent,
+      /** Nothing that waits goes out any more. */
       end: () => over.abort(),
     };
   }
 
-  #maySend(request: PageRequest, page: string): boolean {
+  #maySend(request: PageRequest, page: string) {
     if (!request.body || request.body.byteLength > budgets.postedBytes) return false;
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
   async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal): Promise<PageAnswer | null> {
-    if (!keptTypes.has(request.type)) return this.#fetch(request, page, { asked, over });
+    if (request.type !== 'Script' && request.type !== 'Stylesheet') return this.#fetch(request, page, { asked, over });
     const { address } = request;
     const known = this.#kept.get(address);
     if (known) return known;
@@ -140,23 +127,20 @@ export class PageRequests {
   }
 }
 
-const isOwn = (address: string, page: string): boolean => siteKey(address) === siteKey(page);
+const isOwn = (address: string, page: string) => siteKey(address) === siteKey(page);
 
 /** Or a part of it with a name of its own, such as `api.shop.example`. */
-const isOfSite = (address: string, page: string): boolean =>
+const isOfSite = (address: string, page: string) =>
   isOwn(address, page) || siteKey(address).endsWith(`.${siteKey(page)}`);
 
 /** Of scripts; beacons and forms are of other types. */
-const isPost = ({ method, type }: PageRequest): boolean => method === 'POST' && (type === 'XHR' || type === 'Fetch');
+const isPost = ({ method, type }: PageRequest) => method === 'POST' && (type === 'XHR' || type === 'Fetch');
 
 /** Browsers ask another host for leave before an unusual request (Fetch, 4.8). */
-const isPreflight = ({ method, headers }: PageRequest): boolean =>
+const isPreflight = ({ method, headers }: PageRequest) =>
   method === 'OPTIONS' && /^(?:GET|POST)$/.test(headers['access-control-request-method'] ?? '');
 
-/**
- * Given without asking: what may be sent is decided when the request itself comes, and what the page may read by the
- * browser.
- */
+/** Unasked: what may be sent is decided with the request itself, and what may be read by the browser. */
 function asLeave({ headers }: PageRequest): PageAnswer {
   const given = {
     'access-control-allow-origin': headers['origin'] ?? '*',
@@ -167,8 +151,7 @@ function asLeave({ headers }: PageRequest): PageAnswer {
   return { statusCode: 204, headers: given, body: new Uint8Array() };
 }
 
-/** A stream of events looks like any other request, and never ends. */
-function isWanted(request: PageRequest): boolean {
+function isWanted(request: PageRequest) {
   const { method, type, headers } = request;
   return (
     (method === 'GET' || isPost(request)) && wantedTypes.has(type) && !headers['accept']?.includes('text/event-stream')
@@ -191,3 +174,49 @@ const ofTransport =
 function pickHeaders(headers: PageAnswer['headers'], isWanted: (name: string) => boolean): PageAnswer['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => isWanted(name)));
 }
+
+/**
+ * Whether a request only reads by GraphQL, whose queries have no effects by specification (6.2), unlike mutations, and
+ * subscriptions never end. False in doubt: a query named by its digest may be a mutation.
+ */
+export function onlyReads({ method, headers, body }: PageRequest): boolean {
+  if (method !== 'POST' || !body) return false;
+  const type = headers['content-type'] ?? '';
+  const text = new TextDecoder().decode(body);
+  if (/^application\/graphql\s*(?:;|$)/i.test(type)) return holdsQueriesOnly(text);
+  const operations = operationsOf(text);
+  return (
+    operations.length > 0 &&
+    operations.every((operation) => typeof operation === 'string' && holdsQueriesOnly(operation))
+  );
+}
+
+function operationsOf(json: string): readonly unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(json);
+    return [parsed]
+      .flat()
+      .map((request: unknown) =>
+        typeof request === 'object' && request !== null && 'query' in request ? request.query : null,
+      );
+  } catch {
+    return [];
+  }
+}
+
+function holdsQueriesOnly(document: string) {
+  let [depth, queries] = [0, 0];
+  for (const [token] of document.matchAll(tokens)) {
+    if (token === '{') {
+      // A selection without a name is a query.
+      if (depth === 0) queries += 1;
+      depth += 1;
+    } else if (token === '}') depth -= 1;
+    else if (depth === 0 && (token === 'mutation' || token === 'subscription')) return false;
+    if (depth < 0) return false;
+  }
+  return depth === 0 && queries > 0;
+}
+
+/** Texts and comments first; names behind a `$` or an `@` are no keywords. */
+const tokens = /"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n])*"|#[^\n]*|[$@]?\w+|[{}]/g;

@@ -1,25 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { budgets } from '../../budgets.ts';
 import { normaliseAddress } from '../address.ts';
-import { messageOf } from '../crawl/body.ts';
 import type { Failure } from '../crawl/response.ts';
+import { userAgentOf } from '../crawl/user-agent.ts';
+import type { CollectOptionValues } from '../options.ts';
 import type { RenderBrowser, Tab } from './browser.ts';
 import { countLetters, hardlyAnyLetters } from './needs-rendering.ts';
 import type { PageTraffic } from './page-requests.ts';
+import { messageOf } from '../../app-error.ts';
 
 interface RenderRequest {
   readonly address: string;
-  readonly userAgent: string;
   readonly traffic: PageTraffic;
-  readonly timeoutMillis: number;
-  /** What loads only when it comes into view. */
-  readonly isFullHeight: boolean;
-  readonly maxBytes: number;
+  readonly options: CollectOptionValues;
   readonly signal: AbortSignal;
 }
 
 export interface Rendering {
-  /** In the end; null when it cannot be had. */
   readonly html: string | null;
   readonly redirectTo: string | null;
   readonly failures: readonly Failure[];
@@ -31,13 +28,13 @@ export interface Rendering {
 const quietMillis = 500;
 const lookEveryMillis = 100;
 /**
- * A page at rest that shows hardly anything may wait for a timer; and an answer that takes longer is not waited for
- * where nothing else happens.
+ * A page at rest that shows hardly anything may wait for a timer; a slower answer is not waited for where nothing else
+ * happens.
  */
 const patienceMillis = 5000;
 /**
- * A page is stretched once, to the height it has come to: a list without end goes on out of view. Where nothing begins
- * in the first while, nothing was waiting to be seen.
+ * A page is stretched once: a list without end goes on out of view. Where nothing begins in the first while, nothing
+ * was waiting to be seen.
  */
 const stretchedMillis = 5000;
 const unmovedMillis = 250;
@@ -48,14 +45,13 @@ const readMillis = 10_000;
 const outerHtml = (maxLength: number) =>
   `(() => { const html = '<!DOCTYPE html>' + (document.documentElement?.outerHTML ?? ''); return html.length > ${maxLength} ? null : html; })()`;
 
-/** Beyond these shadow roots and frames are left out, for that costs time with each element. */
+/** Beyond these shadow roots and frames are left out, for their cost grows with each element. */
 const maxPiercedElements = budgets.piercedElements;
 
-/** Pages for people have few frames. */
 const maxFramesLookedAt = budgets.renderedFrames;
 
-/** `everyRoot(document)`: the document, its open shadow roots, and the documents of frames from its own origin. */
-const withRoots = (body: string): string => `(() => {
+/** The document, its open shadow roots, and the documents of frames from its own origin. */
+const withRoots = (body: string) => `(() => {
   let frames = 0;
   const isLoaded = ({ URL }) => /^(?:https?:|about:srcdoc)/.test(URL) && URL !== document.URL;
   const everyRoot = function* (root) {
@@ -71,7 +67,6 @@ const withRoots = (body: string): string => `(() => {
   ${body}
 })()`;
 
-/** Heap in bytes. Asked ten times a second. */
 const measure = withRoots(`
   let [elements, letters] = [0, 0];
   for (const root of everyRoot(document)) {
@@ -80,7 +75,7 @@ const measure = withRoots(`
   }
   return [elements, letters, performance.memory?.usedJSHeapSize ?? 0];`);
 
-/** In CSS pixels, at which all of the page would be in view, or what scrolls in its place; 0 where it is already. */
+/** At which all of the page, or what scrolls in its place, would be in view; 0 where it is already. */
 const fullHeight = `(() => {
   let height = document.scrollingElement?.scrollHeight ?? 0;
   for (const element of document.querySelectorAll('*')) {
@@ -91,7 +86,6 @@ const fullHeight = `(() => {
   return height > innerHeight ? height : 0;
 })()`;
 
-/** As far as it decides whether that is much. */
 const shownText = withRoots(`
   let text = '';
   for (const root of everyRoot(document)) {
@@ -101,115 +95,86 @@ const shownText = withRoots(`
   return text.slice(0, 2000);`);
 
 /**
- * Opens a page, waits until its scripts have come to rest or its time is over, and takes the document. Whatever the
- * page does ends within its limits; nothing throws but an abort.
+ * Waits until the page's scripts have come to rest or its time is over, and takes the document. Whatever the page does
+ * ends within its limits; nothing throws but an abort.
  */
 export async function renderPage(browser: RenderBrowser, request: RenderRequest): Promise<Rendering> {
-  const { address, userAgent, traffic, signal } = request;
+  const { address, traffic, options, signal } = request;
   let target: string | null = null;
   const leave = (to: string) => {
     const wanted = normaliseAddress(to, address);
     if (wanted !== null && wanted !== normaliseAddress(address)) target ??= wanted;
   };
   let tab: Tab | null = null;
-  let outcome: Outcome;
+  let outcome: Outcome = {};
   try {
-    tab = await within(callMillis * 3, browser.open({ userAgent, answer: traffic.answer, leave }));
+    tab = await within(
+      callMillis * 3,
+      browser.open({ userAgent: userAgentOf(options).header, answer: traffic.answer, leave }),
+    );
     outcome = await watch(tab, request, () => target);
   } catch (error) {
-    outcome = { html: null, redirectTo: target, failure: failed(error) };
+    outcome = { redirectTo: target, failure: { code: 'render-failed', parameters: { detail: messageOf(error) } } };
   } finally {
     traffic.end();
   }
   const isStuck = tab === null || !(await closes(tab));
   signal.throwIfAborted();
-  const { html, redirectTo, failure } = outcome;
+  const { html = null, redirectTo = null, failure } = outcome;
   return { html, redirectTo, failures: [...(failure ? [failure] : []), ...unsentPosts(traffic)], isStuck };
 }
 
-interface Outcome extends Pick<Rendering, 'html' | 'redirectTo'> {
-  readonly failure: Failure | null;
+interface Outcome extends Partial<Pick<Rendering, 'html' | 'redirectTo'>> {
+  readonly failure?: Failure;
 }
 
 async function watch(tab: Tab, request: RenderRequest, target: () => string | null): Promise<Outcome> {
-  const { address, traffic, timeoutMillis, isFullHeight, signal } = request;
+  const { address, traffic, signal, options } = request;
+  const { renderTimeoutMillis: timeoutMillis, renderFullHeight } = options;
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMillis;
   const patience = Math.min(patienceMillis, timeoutMillis / 2);
-  const left = () => deadline - performance.now();
+  const inTime = <Result>(call: Promise<Result>) => within(deadline - performance.now(), call);
   let elements = 0;
   try {
     // One that is left while it loads never does.
     const loaded = tab.load(address).then(() => true);
     loaded.catch(() => {});
     const soon = () => sleep(lookEveryMillis, false, { signal });
-    while (target() === null && !(await within(left(), Promise.race([loaded, soon()]))))
-      if (left() <= 0) throw new TookTooLong();
-    const stillness = new Stillness(traffic, patience);
+    while (target() === null && !(await inTime(Promise.race([loaded, soon()]))))
+      if (performance.now() >= deadline) throw new TookTooLong();
+    let [size, changedAt] = ['', performance.now()];
+    let stretchedAt: number | null = null;
     for (;;) {
-      if (target() !== null) return { html: null, redirectTo: target(), failure: null };
-      const size = sizeOf(await within(left(), tab.read(measure)));
+      if (target() !== null) return { redirectTo: target() };
+      const measured = await inTime(tab.read(measure));
+      const [count = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
       const now = performance.now();
-      elements = size.elements;
-      if (elements > budgets.renderedElements || size.heapBytes > budgets.renderedHeapBytes)
-        return { html: null, redirectTo: null, failure: tooMuch };
+      elements = count;
+      if (elements > budgets.renderedElements || heapBytes > budgets.renderedHeapBytes)
+        return { failure: tooMuch };
+      // The heap is no sign: looking changes it.
+      if (size !== `${elements} ${letters}`) [size, changedAt] = [`${elements} ${letters}`, now];
+      const movedAt = Math.max(changedAt, traffic.lastAt);
       const isStill =
-        stillness.isReached(size, now) &&
-        (now - startedAt >= patience || !isBare(await within(left(), tab.read(shownText))));
-      const { stretchedAt } = stillness;
-      if (
-        isStill &&
-        stretchedAt === null &&
-        isFullHeight &&
-        elements <= maxPiercedElements &&
-        (await within(left(), stretch(tab)))
-      )
-        stillness.stretched(performance.now());
+        !traffic.isBusy(patience) &&
+        now - movedAt >= (movedAt === stretchedAt ? unmovedMillis : quietMillis) &&
+        (now - startedAt >= patience || !isBare(await inTime(tab.read(shownText))));
+      const mayStretch = isStill && stretchedAt === null && renderFullHeight && elements <= maxPiercedElements;
+      if (mayStretch && (await inTime(stretch(tab)))) stretchedAt = changedAt = performance.now();
       else if (isStill || (stretchedAt !== null && now >= Math.min(deadline, stretchedAt + stretchedMillis)))
-        return await taken(tab, request, elements, null);
+        return await taken(tab, request, elements);
       if (now >= deadline) throw new TookTooLong();
       await sleep(lookEveryMillis, undefined, { signal });
     }
   } catch (error) {
     if (!(error instanceof TookTooLong) || signal.aborted) throw error;
     await within(callMillis, tab.stop()).catch(() => {});
-    return await taken(tab, request, elements, {
-      code: 'render-timeout',
-      parameters: { seconds: Math.round(timeoutMillis / 1000) },
-    });
+    const parameters = { seconds: Math.round(timeoutMillis / 1000) };
+    return await taken(tab, request, elements, { code: 'render-timeout', parameters });
   }
 }
 
-/** Nothing is fetched, and elements and letters do not change in number. */
-class Stillness {
-  stretchedAt: number | null = null;
-  readonly #traffic: PageTraffic;
-  readonly #patience: number;
-  #size = '';
-  #changedAt = performance.now();
-
-  constructor(traffic: PageTraffic, patience: number) {
-    this.#traffic = traffic;
-    this.#patience = patience;
-  }
-
-  /** The heap is no sign: looking changes it. */
-  isReached({ elements, letters }: ReturnType<typeof sizeOf>, now: number): boolean {
-    const size = `${elements} ${letters}`;
-    if (size !== this.#size) [this.#size, this.#changedAt] = [size, now];
-    const movedAt = Math.max(this.#changedAt, this.#traffic.lastAt);
-    return (
-      !this.#traffic.isBusy(this.#patience) &&
-      now - movedAt >= (movedAt === this.stretchedAt ? unmovedMillis : quietMillis)
-    );
-  }
-
-  stretched(now: number): void {
-    this.stretchedAt = this.#changedAt = now;
-  }
-}
-
-/** Whether the page has become taller. */
 async function stretch(tab: Tab): Promise<boolean> {
   const height = Number(await tab.read(fullHeight));
   if (height > 0) await tab.stretch(Math.min(height, budgets.renderedPixels));
@@ -218,43 +183,34 @@ async function stretch(tab: Tab): Promise<boolean> {
 
 async function taken(
   tab: Tab,
-  { maxBytes }: RenderRequest,
+  { options: { maxBytes } }: RenderRequest,
   elements: number,
-  failure: Failure | null,
+  failure?: Failure,
 ): Promise<Outcome> {
   const reading = elements > maxPiercedElements ? tab.read(outerHtml(maxBytes)) : tab.flatten(maxBytes);
   const html = await within(readMillis, reading).catch((error: unknown) => {
     if (failure) return undefined;
     throw error;
   });
-  if (html === null) return { html: null, redirectTo: null, failure: tooMuch };
-  return { html: typeof html === 'string' ? html : null, redirectTo: null, failure };
+  if (html === null) return { failure: tooMuch };
+  return { html: typeof html === 'string' ? html : null, ...(failure && { failure }) };
 }
 
-async function closes(tab: Tab): Promise<boolean> {
+async function closes(tab: Tab) {
   return await within(callMillis, tab.close()).then(
     () => true,
     () => false,
   );
 }
 
-const isBare = (shown: unknown): boolean => countLetters(String(shown)) < hardlyAnyLetters;
+const isBare = (shown: unknown) => countLetters(String(shown)) < hardlyAnyLetters;
 
 const tooMuch: Failure = { code: 'render-too-heavy', parameters: {} };
-
-function sizeOf(measured: unknown) {
-  const [elements = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
-  return { elements, letters, heapBytes };
-}
 
 function unsentPosts({ unsent: [first, ...others] }: PageTraffic): readonly Failure[] {
   return first === undefined
     ? []
     : [{ code: 'render-post-unsent', parameters: { count: others.length + 1, target: first } }];
-}
-
-function failed(error: unknown): Failure {
-  return { code: 'render-failed', parameters: { detail: messageOf(error) } };
 }
 
 class TookTooLong extends Error {}

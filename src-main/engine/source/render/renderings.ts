@@ -1,12 +1,10 @@
 import type { NewProblem } from '../../../contract/problems.ts';
-import { AppError } from '../../app-error.ts';
-import { messageOf } from '../crawl/body.ts';
+import { AppError, messageOf } from '../../app-error.ts';
 import { semaphore } from '../semaphore.ts';
 import { withProblem, type CollectContext, type CollectedPage } from '../source.ts';
 import type { Fetcher } from '../crawl/fetcher.ts';
 import type { Robots } from '../crawl/robots.ts';
-import { userAgentOf } from '../crawl/user-agent.ts';
-import type { RenderBrowser } from './browser.ts';
+import type { OpenBrowser, RenderBrowser } from './browser.ts';
 import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from './needs-rendering.ts';
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
@@ -23,14 +21,13 @@ interface Running {
 }
 
 /**
- * Runs the scripts of the pages that need it, a few at a time. A page that hangs, crashes or grows without end costs
- * its time and is read as it was fetched.
+ * Runs the scripts of pages that need it, a few at a time. One that hangs, crashes or grows without end costs its time
+ * and is read as it was fetched.
  */
 export class Renderings {
   readonly #context: RenderingContext;
   readonly #requests: PageRequests;
   readonly #inTab: ReturnType<typeof semaphore>;
-  /** That have pages, or may get some. */
   readonly #browsers = new Set<Running>();
   #current: Running | null = null;
   #isMissing = false;
@@ -48,17 +45,18 @@ export class Renderings {
   /** As its scripts make it, or as it is. Throws only on abort. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
-    const { rendering } = this.#context;
-    if (!rendering || !body || page.unchanged || this.#context.options.render === 'off') return page;
+    const { rendering, options } = this.#context;
+    if (!rendering || !body || page.unchanged || options.render === 'off') return page;
     const raw = { address: page.address, headers, body };
     const read = !this.#isMissing && hasScript(raw) ? await rendering.mainText(raw) : null;
     if (read === null || (this.#isAutomatic && !needsRendering(raw, read.text))) return page;
-    if (!rendering.openBrowser) {
+    const { openBrowser } = rendering;
+    if (!openBrowser) {
       this.#isMissing = true;
       this.#report('render-no-browser');
       return page;
     }
-    const rendered = await this.#inTab(() => this.#open({ ...raw, charset: read.charset }));
+    const rendered = await this.#inTab(() => this.#open(openBrowser, raw, read.charset));
     return rendered ? await this.#asRendered({ ...page, body }, read.text, rendered) : page;
   }
 
@@ -70,15 +68,14 @@ export class Renderings {
     return this.#context.options.render === 'automatic';
   }
 
-  async #open({
-    address,
-    headers,
-    body,
-    charset,
-  }: RawPage & { readonly address: string; readonly charset: string }): Promise<Rendering | null> {
+  async #open(
+    openBrowser: OpenBrowser,
+    { address, headers, body }: RawPage & { readonly address: string },
+    charset: string,
+  ): Promise<Rendering | null> {
     const { options, signal } = this.#context;
     signal.throwIfAborted();
-    const running = this.#take();
+    const running = this.#take(openBrowser);
     try {
       const browser = await running.opening.catch((error: unknown) => this.#cannotStart(error));
       if (!browser) return null;
@@ -87,15 +84,7 @@ export class Renderings {
       // Before what a page says of its encoding, be it wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
-      const rendering = await renderPage(browser, {
-        address,
-        traffic,
-        signal,
-        userAgent: userAgentOf(options).header,
-        timeoutMillis: options.renderTimeoutMillis,
-        isFullHeight: options.renderFullHeight,
-        maxBytes: options.maxBytes,
-      });
+      const rendering = await renderPage(browser, { address, traffic, signal, options });
       if (rendering.isStuck) this.#retire(running);
       return rendering;
     } finally {
@@ -104,33 +93,26 @@ export class Renderings {
     }
   }
 
-  /** Once: it is the same for all pages. */
-  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}): void {
+  #report(code: NewProblem['code'], parameters: NewProblem['parameters'] = {}) {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /** One that has shown its share, or hangs, gets no more pages and ends with those it has. */
-  #take(): Running {
-    this.#current ??= this.#start();
+  /** One that has shown its share, or hangs, ends with the pages that it has. */
+  #take(openBrowser: OpenBrowser): Running {
+    this.#current ??= { opening: openBrowser(), pages: 0, inWork: 0 };
     const running = this.#current;
+    this.#browsers.add(running);
     running.pages += 1;
     running.inWork += 1;
     if (running.pages >= pagesPerBrowser) this.#retire(running);
     return running;
   }
 
-  #start(): Running {
-    const open = this.#context.rendering?.openBrowser ?? (() => Promise.reject(new AppError('render-no-browser')));
-    const running = { opening: open(), pages: 0, inWork: 0 };
-    this.#browsers.add(running);
-    return running;
-  }
-
-  #retire(running: Running): void {
+  #retire(running: Running) {
     if (this.#current === running) this.#current = null;
   }
 
-  async #end(running: Running): Promise<void> {
+  async #end(running: Running) {
     this.#retire(running);
     this.#browsers.delete(running);
     await running.opening.then((browser) => browser.close()).catch(() => {});

@@ -8,7 +8,7 @@ import {
 import { readAddress } from '../../cluster/page-address.ts';
 import { siteAddresses } from '../../cluster/site-addresses.ts';
 import { compareText } from '../../compare-text.ts';
-import { liveAddress } from '../../source/public-address.ts';
+import { liveAddress } from '../../source/address.ts';
 import { sqlOf, type ReadableDatabase } from '../database.ts';
 import { readPublicAddress } from '../pages/public-address.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';

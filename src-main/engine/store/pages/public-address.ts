@@ -1,5 +1,5 @@
 import { findPublicAddress, type DeclaringPage } from '../../cluster/site-addresses.ts';
-import { toldAddress, type PublicAddress } from '../../source/public-address.ts';
+import { toldAddress, type PublicAddress } from '../../source/address.ts';
 import { metaValue, sqlOf, type ReadableDatabase } from '../database.ts';
 import type { MetaStore } from '../meta-store.ts';
 

@@ -9,7 +9,7 @@ import { decodePage } from '../../page/decode.ts';
 import { type PageReading, readPage } from '../../page/read-page.ts';
 import { siteKey } from '../../source/address.ts';
 import { readLinks } from '../../source/crawl/links.ts';
-import { markdownPage } from '../../source/import/markdown.ts';
+import { markdownPage } from '../../source/import/page-file.ts';
 import { packReading } from '../../store/bodies/body-texts.ts';
 import { bodyReader } from '../../store/bodies/stored-body.ts';
 import type { AnalysedPage } from '../../store/pages/analysis-store.ts';

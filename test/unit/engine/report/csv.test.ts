@@ -6,18 +6,16 @@ import { exportTables } from '../../../../src-main/contract/exports.ts';
 import type { Locale } from '../../../../src-main/contract/settings.ts';
 import { csvNames, writeCsvFiles } from '../../../../src-main/engine/report/csv.ts';
 import { openSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
-import { matchColumns } from '../../../../src-main/engine/source/import/column-names.ts';
+import { matchColumns, type OwnColumn, readTable } from '../../../../src-main/engine/source/import/table.ts';
 import {
   crawlColumnNames,
   isCrawlTable,
   type CrawlColumn,
-} from '../../../../src-main/engine/source/import/crawl-columns.ts';
-import type { OwnColumn } from '../../../../src-main/engine/source/import/column-names.ts';
+} from '../../../../src-main/engine/source/import/screaming-frog.ts';
 import { figureColumns, type FigureColumn } from '../../../../src-main/engine/source/figures/figure-columns.ts';
 import { tableTexts } from '../../../../src-main/engine/report/tables/table.ts';
 import { locales } from '../../../../src-main/contract/language-tags.ts';
-import { fileInput } from '../../../../src-main/engine/source/import/file-input.ts';
-import { readTable } from '../../../../src-main/engine/source/import/table.ts';
+import { fileInput } from '../../../../src-main/engine/source/import/importer.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, noProgress, source } from './small-audit.ts';
@@ -135,8 +133,8 @@ describe('the tables', () => {
       const { names, file, rows } = await exported(store, locale);
       for (const name of names) {
         const read: (readonly string[])[] = [];
-        for await (const row of readTable(await fileInput(file(name)), 1_000_000))
-          if (row.kind === 'row') read.push(row.cells);
+        for await (const { cells } of readTable(await fileInput(file(name)), 1_000_000))
+          if (typeof cells !== 'string') read.push(cells);
         const [header = [], ...cells] = read;
         expect(cells.map((row) => Object.fromEntries(header.map((title, index) => [title, row[index]])))).toEqual(
           rows(name),

@@ -9,11 +9,13 @@ import {
   type ScheduledAudit,
   taskName,
   windowsWord,
-} from '../../../../src-main/engine/schedule/audit-command.ts';
-import { cronLines, cronTimes } from '../../../../src-main/engine/schedule/cron.ts';
-import { githubWorkflow } from '../../../../src-main/engine/schedule/github.ts';
-import { systemdTimes, systemdUnits } from '../../../../src-main/engine/schedule/systemd.ts';
-import { windowsTask } from '../../../../src-main/engine/schedule/windows.ts';
+  cronLines,
+  cronTimes,
+  systemdTimes,
+  systemdUnits,
+  windowsTask,
+  githubWorkflow,
+} from '../../../../src-main/engine/schedule/scheduler-lines.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { workflowErrors } from '../../../support/workflow-schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { liveAddress, localAddress, toldAddress } from '../../../../src-main/engine/source/public-address.ts';
+import { liveAddress, localAddress, toldAddress } from '../../../../src-main/engine/source/address.ts';
 
 describe('the told address of a copy', () => {
   it.each([

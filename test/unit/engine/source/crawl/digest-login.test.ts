@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readChallenges } from '../../../../../src-main/engine/source/crawl/digest-login.ts';
 import {
+  readChallenges,
   digestAnswer,
   strongestDigest,
   type DigestChallenge,
-} from '../../../../../src-main/engine/source/crawl/digest-login.ts';
+} from '../../../../../src-main/engine/source/crawl/logins.ts';
 
 const mufasa = { name: 'Mufasa', password: 'Circle of Life' };
 const request = {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { HttpResponse } from '../../../../../src-main/engine/source/crawl/response.ts';
+import {
+  type HttpResponse,
+  backOffFor,
+  isServerDown,
+  isWorthAnotherTry,
+} from '../../../../../src-main/engine/source/crawl/response.ts';
 import type { FetchOptionValues } from '../../../../../src-main/engine/source/options.ts';
 import { cutFailure, networkFailure } from '../../../../../src-main/engine/source/crawl/request.ts';
-import { proxyChoice } from '../../../../../src-main/engine/source/crawl/connector.ts';
-import { backOffFor, isServerDown, isWorthAnotherTry } from '../../../../../src-main/engine/source/crawl/response.ts';
+import { proxyChoice } from '../../../../../src-main/engine/source/crawl/connection-pool.ts';
 import { userAgentNames, userAgentOf } from '../../../../../src-main/engine/source/crawl/user-agent.ts';
 
 const failure = (code: string, message = '') => Object.assign(new Error(message), { code });

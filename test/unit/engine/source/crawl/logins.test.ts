@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { HttpResponse } from '../../../../../src-main/engine/source/crawl/response.ts';
-import { Logins, type LoginAttempt } from '../../../../../src-main/engine/source/crawl/logins.ts';
+import { loginsOf, type LoginAttempt } from '../../../../../src-main/engine/source/crawl/logins.ts';
 
 const address = new URL('http://a.test:8080/page');
 
 function attempts(howMany: number): LoginAttempt[] {
-  const logins = new Logins([['a.test', 'name:word']]);
-  return Array.from({ length: howMany }, () => logins.attempt(address)).filter((attempt) => attempt !== null);
+  const attempt = loginsOf([['a.test', 'name:word']]);
+  return Array.from({ length: howMany }, () => attempt(address)).filter((one) => one !== null);
 }
 
 function asked(nonce: string, further = ''): HttpResponse {
@@ -75,7 +75,7 @@ describe('a request', () => {
   });
 
   it('has no login for another host', () => {
-    expect(new Logins([['a.test', 'name:word']]).attempt(new URL('http://b.a.test/'))).toBeNull();
-    expect(new Logins([['a.test:81', 'name:word']]).attempt(address)).toBeNull();
+    expect(loginsOf([['a.test', 'name:word']])(new URL('http://b.a.test/'))).toBeNull();
+    expect(loginsOf([['a.test:81', 'name:word']])(address)).toBeNull();
   });
 });

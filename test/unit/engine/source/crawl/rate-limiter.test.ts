@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxDelayMillis, rateLimitOf, RateLimiter } from '../../../../../src-main/engine/source/crawl/rate-limiter.ts';
+import {
+  maxDelayMillis,
+  rateLimitOf,
+  newRateLimiter,
+  type RateLimiter,
+} from '../../../../../src-main/engine/source/crawl/request-scheduler.ts';
 import { maxPauseMillis, retryAfterMillis } from '../../../../../src-main/engine/source/crawl/response.ts';
 
 /** How long after `now` each of some starts comes, when each is answered `latency` later. */
@@ -22,9 +27,9 @@ function startTimes(limiter: RateLimiter, latencies: readonly number[], now = 10
   return starts;
 }
 
-describe('RateLimiter', () => {
+describe('a rate limiter', () => {
   it('spreads starts evenly', () => {
-    expect(startTimes(new RateLimiter(4), [0, 0, 0, 0])).toEqual([1000, 1250, 1500, 1750]);
+    expect(startTimes(newRateLimiter(4), [0, 0, 0, 0])).toEqual([1000, 1250, 1500, 1750]);
   });
 
   it('never lets a site see more than its number in a second, wherever between start and answer it sees each', () => {
@@ -36,7 +41,7 @@ describe('RateLimiter', () => {
         fc.array(fc.tuple(latency, share), { minLength: 12, maxLength: 40 }),
         (rate, requests) => {
           const starts = startTimes(
-            new RateLimiter(rate),
+            newRateLimiter(rate),
             requests.map(([millis]) => millis),
           );
           const seen = starts
@@ -50,7 +55,7 @@ describe('RateLimiter', () => {
   });
 
   it('keeps to Crawl-delay, up to the longest that makes sense, and takes it back', () => {
-    const limiter = new RateLimiter(0);
+    const limiter = newRateLimiter(0);
     limiter.slowTo(3_600_000);
     limiter.start(0);
     expect(limiter.waitMillis(0)).toBe(maxDelayMillis);
@@ -60,20 +65,20 @@ describe('RateLimiter', () => {
   });
 
   it('waits and halves at a 429, once for all requests that were under way, and recovers', () => {
-    const limiter = new RateLimiter(0);
+    const limiter = newRateLimiter(0);
     for (let nth = 0; nth < 5; nth += 1) limiter.recordResponse(429, 3000, 100, 200 + nth);
-    expect([limiter.waitMillis(200), limiter.connectionShare, limiter.timesSlowed]).toEqual([3004, 0.5, 1]);
+    expect([limiter.waitMillis(200), limiter.connectionShare(), limiter.timesSlowed()]).toEqual([3004, 0.5, 1]);
     limiter.recordResponse(429, null, 4000, 4100);
-    expect([limiter.waitMillis(4100), limiter.connectionShare]).toEqual([1000, 0.25]);
+    expect([limiter.waitMillis(4100), limiter.connectionShare()]).toEqual([1000, 0.25]);
     limiter.start(6000);
     expect(limiter.waitMillis(6000)).toBe(200);
     for (let nth = 0; nth < 40; nth += 1) limiter.recordResponse(200, null, 6000, 6000);
     limiter.start(7000);
-    expect([limiter.waitMillis(7000), limiter.connectionShare]).toEqual([0, 1]);
+    expect([limiter.waitMillis(7000), limiter.connectionShare()]).toEqual([0, 1]);
   });
 
   it('takes a 503 for the failure of a page, and three in a row for that of the site', () => {
-    const limiter = new RateLimiter(0);
+    const limiter = newRateLimiter(0);
     for (const status of [503, 503, 200, 503]) limiter.recordResponse(status, 1000, 10, 10);
     expect(limiter.waitMillis(10)).toBe(0);
     for (const status of [503, 503]) limiter.recordResponse(status, 1000, 10, 10);
@@ -81,7 +86,7 @@ describe('RateLimiter', () => {
   });
 
   it('is never paused longer than the longest pause', () => {
-    const limiter = new RateLimiter(8);
+    const limiter = newRateLimiter(8);
     limiter.recordResponse(429, 1e9, 0, 0);
     expect(limiter.waitMillis(0)).toBe(maxPauseMillis);
   });

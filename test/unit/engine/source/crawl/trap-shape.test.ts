@@ -5,8 +5,8 @@ import {
   patternOf,
   shapeOf,
   yearOf,
-} from '../../../../../src-main/engine/source/crawl/trap-shape.ts';
-import { SeenBlocks } from '../../../../../src-main/engine/source/crawl/traps.ts';
+  SeenBlocks,
+} from '../../../../../src-main/engine/source/crawl/traps.ts';
 
 const at = (path: string) => `https://example.com${path}`;
 const limits = { maxAddressLength: 200, maxParameters: 4, maxFolders: 12 };

@@ -13,7 +13,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import yazl from 'yazl';
-import { entryName, tidyPath } from '../../../../../src-main/engine/source/import/zip-names.ts';
+import { entryName, tidyPath } from '../../../../../src-main/engine/source/import/zip.ts';
 import { encodeText } from '../../../../support/encode-text.ts';
 import { addresses, bodyOf, codes, importPages, writeFiles } from '../../../../support/import-pages.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';

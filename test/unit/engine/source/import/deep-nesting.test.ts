@@ -7,7 +7,7 @@ import { checkOptions } from '../../../../../src-main/engine/options.ts';
 import { readPage } from '../../../../../src-main/engine/page/read-page.ts';
 import { readStructuredData } from '../../../../../src-main/engine/page/structured-data.ts';
 import { parseSitemap } from '../../../../../src-main/engine/source/crawl/sitemap-parser.ts';
-import { readMhtml } from '../../../../../src-main/engine/source/import/mhtml.ts';
+import { readMhtml } from '../../../../../src-main/engine/source/import/page-file.ts';
 import { addresses, codes, importPages, writeFiles } from '../../../../support/import-pages.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readFrontMatter } from '../../../../../src-main/engine/source/import/markdown.ts';
-import { kindOfName, pageOfFile } from '../../../../../src-main/engine/source/import/page-file.ts';
-import { savedFrom } from '../../../../../src-main/engine/source/import/page-file.ts';
+import {
+  readFrontMatter,
+  kindOfName,
+  pageOfFile,
+  savedFrom,
+} from '../../../../../src-main/engine/source/import/page-file.ts';
 import { bodyOf } from '../../../../support/import-pages.ts';
 
 const page = (name: string, content: string | Uint8Array) =>

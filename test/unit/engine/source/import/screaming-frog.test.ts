@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { matchColumns } from '../../../../../src-main/engine/source/import/column-names.ts';
+import { matchColumns } from '../../../../../src-main/engine/source/import/table.ts';
 import {
   crawlColumnNames,
   isCrawlTable,
   readCount,
-} from '../../../../../src-main/engine/source/import/crawl-columns.ts';
+} from '../../../../../src-main/engine/source/import/screaming-frog.ts';
 import { matchPageSources } from '../../../../../src-main/engine/source/import/page-sources.ts';
 import { addresses, bodyOf, codes, importPages, writeFiles } from '../../../../support/import-pages.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';

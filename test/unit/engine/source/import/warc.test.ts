@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fileInput } from '../../../../../src-main/engine/source/import/file-input.ts';
+import { fileInput } from '../../../../../src-main/engine/source/import/importer.ts';
 import { importerOf } from '../../../../../src-main/engine/source/import/import-source.ts';
 import { addresses, bodyOf, codes, importPages } from '../../../../support/import-pages.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyReads } from '../../../../../src-main/engine/source/render/graphql.ts';
+import { onlyReads } from '../../../../../src-main/engine/source/render/page-requests.ts';
 
 const post = (body: string | null, type = 'application/json') => ({
   address: 'https://shop.example/graphql',

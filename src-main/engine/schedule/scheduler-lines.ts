@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { parse, basename } from 'node:path';
+import type { Source } from '../../contract/audits.ts';
+import type { Timing, SchedulerLines } from '../../contract/schedules.ts';
+import { escapeMarkup } from '../escape-markup.ts';
+
+export interface ScheduledAudit {
+  readonly file: string;
+  readonly name: string;
+  readonly sources: readonly Source[];
+  readonly timing: Timing;
+  readonly program: readonly string[];
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export const auditArguments = (file: string): readonly string[] => [
+  'audit',
+  '--file',
+  file,
+  '--again',
+  'collect',
+  '--keep-last',
+];
+
+const assignmentsOf = ({ variables }: ScheduledAudit): readonly string[] =>
+  Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+
+const commandOf = ({ program, file }: ScheduledAudit): readonly string[] => [...program, ...auditArguments(file)];
+
+/** For units and tasks of any system, unique by the path of the audit. */
+export function taskName({ file }: Pick<ScheduledAudit, 'file'>): string {
+  const slug = parse(file)
+    .name.normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/gu, '-')
+    .replaceAll(/^-+|-+$/gu, '')
+    .slice(0, 40)
+    .toLowerCase();
+  const digest = createHash('sha256').update(file).digest('hex').slice(0, 6);
+  return ['pagetwin', slug, digest].filter(Boolean).join('-');
+}
+
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+/** For a POSIX shell; line breaks become a substitution, so that the command stays on its line. */
+function shellWord(word: string) {
+  if (/^[\w@+=:,./-]+$/u.test(word)) return word;
+  if (/[\n\r]/u.test(word)) return `"$(printf '${octal(word)}')"`;
+  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+const octal = (word: string) => [...Buffer.from(word)].map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('');
+
+/**
+ * In a crontab a percent sign ends the command. Cron takes away the backslash before it, but not behind another one:
+ * quotes are closed and opened between such a pair.
+ */
+const crontabCommand = (command: string) =>
+  command.replaceAll(/\\%/gu, String.raw`\''%`).replaceAll('%', String.raw`\%`);
+
+/** Of `ExecStart=`, in which `$` begins a variable and `%` a specifier. */
+function systemdWord(word: string) {
+  const escaped = word
+    .replaceAll(/["\\]/gu, String.raw`\$&`)
+    .replaceAll('%', '%%')
+    .replaceAll('$', '$$$$')
+    .replaceAll(/\p{Cc}/gu, (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  return `"${escaped}"`;
+}
+
+/** By Microsoft's rules for splitting command lines. */
+export const windowsWord = (word: string): string => (/^[^\s"]+$/u.test(word) ? word : quotedWindowsWord(word));
+
+const quotedWindowsWord = (word: string) =>
+  `"${word.replaceAll(/(\\*)"/gu, String.raw`$1$1\"`).replace(/\\+$/u, '$&$&')}"`;
+
+const xmlText = (text: string) => escapeMarkup(text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ''));
+
+/** In YAML, without expressions for GitHub to evaluate. */
+const workflowString = (text: string) => JSON.stringify(text.replaceAll('${{', "${{ '${{' }}"));
+
+export function cronLines(audit: ScheduledAudit): SchedulerLines {
+  const command = crontabCommand([...assignmentsOf(audit), ...commandOf(audit).map(shellWord)].join(' '));
+  const lines = cronTimes(audit.timing).map((time) => `${time} ${command}`);
+  return { files: [{ place: null, text: `# ${oneLine(audit.name)}\n${lines.join('\n')}\n` }], command: 'crontab -e' };
+}
+
+/** Cron leaves out months without the day, so these get a line of their own. */
+export function cronTimes({ every, at, on }: Timing): readonly string[] {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number);
+  const time = `${minutes} ${hours}`;
+  if (every === 'day') return [`${time} * * *`];
+  if (every === 'week') return [`${time} * * ${on % 7}`];
+  if (on <= 28) return [`${time} ${on} * *`];
+  const february = `${time} 28 2 *`;
+  if (on <= 30) return [`${time} ${on} 1,3,4,5,6,7,8,9,10,11,12 *`, february];
+  return [`${time} 31 1,3,5,7,8,10,12 *`, `${time} 30 4,6,9,11 *`, february];
+}
+
+export function systemdUnits(audit: ScheduledAudit): SchedulerLines {
+  const name = taskName(audit);
+  const about = `PageTwin: ${oneLine(audit.name).replaceAll('%', '%%')}`;
+  // Through env, since variables and specifiers in the program's path could not be escaped.
+  const command = ['/usr/bin/env', ...[...assignmentsOf(audit), ...commandOf(audit)].map(systemdWord)].join(' ');
+  const service = `[Unit]\nDescription=${about}\n\n[Service]\nType=oneshot\nExecStart=${command}\n`;
+  const times = systemdTimes(audit.timing).map((time) => `OnCalendar=${time}\n`);
+  const timer = `[Unit]\nDescription=${about}\n\n[Timer]\n${times.join('')}Persistent=true\n\n[Install]\nWantedBy=timers.target\n`;
+  const folder = '~/.config/systemd/user';
+  return {
+    files: [
+      { place: `${folder}/${name}.service`, text: service },
+      { place: `${folder}/${name}.timer`, text: timer },
+    ],
+    command: `systemctl --user daemon-reload && systemctl --user enable --now ${name}.timer`,
+  };
+}
+
+export function systemdTimes({ every, at, on }: Timing): readonly string[] {
+  const time = `${at}:00`;
+  if (every === 'day') return [`*-*-* ${time}`];
+  if (every === 'week') return [`${weekdays[on - 1]?.slice(0, 3)} *-*-* ${time}`];
+  if (on === 31) return [`*-*~01 ${time}`];
+  const day = String(on).padStart(2, '0');
+  return on <= 28 ? [`*-*-${day} ${time}`] : [`*-01,03..12-${day} ${time}`, `*-02~01 ${time}`];
+}
+
+/** XML, because `schtasks` takes no long command lines. Missed runs are made up for, never two at a time. */
+export function windowsTask(audit: ScheduledAudit, now: Date): SchedulerLines {
+  const [program, line] = windowsCommand(audit);
+  const name = taskName(audit);
+  const text = `<?xml version="1.0"?>
+<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+  <RegistrationInfo>
+    <Description>${xmlText(`PageTwin: ${oneLine(audit.name)}`)}</Description>
+  </RegistrationInfo>
+  <Triggers>
+${windowsTriggers(audit.timing, now)}
+  </Triggers>
+  <Settings>
+    <MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>
+    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
+    <StartWhenAvailable>true</StartWhenAvailable>
+    <ExecutionTimeLimit>PT0S</ExecutionTimeLimit>
+  </Settings>
+  <Actions>
+    <Exec>
+      <Command>${xmlText(program)}</Command>
+      <Arguments>${xmlText(line)}</Arguments>
+    </Exec>
+  </Actions>
+</Task>
+`;
+  return { files: [{ place: `${name}.xml`, text }], command: `schtasks /Create /TN ${name} /XML ${name}.xml` };
+}
+
+/** Only a shell can set the environment. It takes the outer quotes away and reads nothing into the inner ones. */
+function windowsCommand(audit: ScheduledAudit): readonly [program: string, line: string] {
+  const [program = '', ...rest] = commandOf(audit);
+  if (Object.keys(audit.variables).length === 0) return [program, rest.map(windowsWord).join(' ')];
+  const assignments = assignmentsOf(audit).map((assignment) => `set "${assignment}"&& `);
+  return ['cmd.exe', `/d /s /c "${assignments.join('')}${commandOf(audit).map(quotedWindowsWord).join(' ')}"`];
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+function windowsTriggers({ every, at, on }: Timing, now: Date) {
+  const trigger = (schedule: string) => `    <CalendarTrigger>
+      <StartBoundary>${localDay(now)}T${at}:00</StartBoundary>
+${schedule}
+    </CalendarTrigger>`;
+  if (every === 'day') return trigger('      <ScheduleByDay><DaysInterval>1</DaysInterval></ScheduleByDay>');
+  if (every === 'week') {
+    const days = `<DaysOfWeek><${weekdays[on - 1]} /></DaysOfWeek>`;
+    return trigger(`      <ScheduleByWeek>${days}<WeeksInterval>1</WeeksInterval></ScheduleByWeek>`);
+  }
+  const monthly = (day: number | 'Last', wanted: readonly string[]) => {
+    const names = wanted.map((month) => `<${month} />`).join('');
+    const days = `<DaysOfMonth><Day>${day}</Day></DaysOfMonth>`;
+    return trigger(`      <ScheduleByMonth>${days}<Months>${names}</Months></ScheduleByMonth>`);
+  };
+  if (on <= 28) return monthly(on, months);
+  if (on === 31) return monthly('Last', months);
+  const longer = months.filter((month) => month !== 'February');
+  return [monthly(on, longer), monthly('Last', ['February'])].join('\n');
+}
+
+function localDay(date: Date) {
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((value) => String(value).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
+}
+
+const worse = 'new-clusters>0,grown-clusters>0,reopened-clusters>0';
+
+/** The cache keeps the audit of a run that ended well or found something worse (exit code 4). Times are UTC. */
+export function githubWorkflow(audit: ScheduledAudit): SchedulerLines {
+  const name = taskName(audit);
+  const times = cronTimes(audit.timing).map((time) => `    - cron: "${time}"`);
+  const text = `# Times are UTC. The repository of PageTwin stands in the variable PAGETWIN_REPOSITORY (owner/name) of this repository.
+name: ${workflowString(`PageTwin: ${oneLine(audit.name)}`)}
+on:
+  schedule:
+${times.join('\n')}
+  workflow_dispatch:
+permissions:
+  contents: read
+concurrency: ${name}
+jobs:
+  audit:
+    runs-on: ubuntu-latest
+    env:
+      AUDIT: ${workflowString(basename(audit.file))}
+      # One on each line; needed for the first run. Folders and files have to lie in this repository.
+      SOURCES: ${workflowString(audit.sources.flatMap(sourceWords).join('\n'))}
+    steps:
+      - uses: actions/checkout@v5
+      - uses: actions/checkout@v5
+        with:
+          repository: \${{ vars.PAGETWIN_REPOSITORY }}
+          path: .pagetwin
+      - uses: actions/setup-node@v5
+        with:
+          node-version: 24
+      - run: npm ci
+        working-directory: .pagetwin
+      - uses: actions/cache/restore@v4
+        with:
+          path: .pagetwin-audit
+          key: ${name}-\${{ github.run_id }}
+          restore-keys: ${name}-
+      - id: audit
+        run: |
+          mkdir -p .pagetwin-audit
+          mapfile -t sources <<< "$SOURCES"
+          code=0
+          node .pagetwin/src-main/cli/pagetwin.js audit "\${sources[@]}" --file ".pagetwin-audit/$AUDIT" --again collect \\
+            --fail-on "${worse}" --junit report/pagetwin.xml --export report || code=$?
+          echo "code=$code" >> "$GITHUB_OUTPUT"
+      - if: steps.audit.outputs.code == '0' || steps.audit.outputs.code == '4'
+        uses: actions/cache/save@v4
+        with:
+          path: .pagetwin-audit
+          key: ${name}-\${{ github.run_id }}
+      - if: always()
+        uses: actions/upload-artifact@v5
+        with:
+          name: pagetwin-report
+          path: report
+          if-no-files-found: ignore
+      - run: exit \${{ steps.audit.outputs.code }}
+`;
+  return {
+    files: [{ place: `.github/workflows/${name}.yml`, text }],
+    command: `git add .github/workflows/${name}.yml && git commit && git push`,
+  };
+}
+
+function sourceWords(source: Source): readonly string[] {
+  if ('url' in source) return [source.url];
+  return 'path' in source ? [basename(source.path)] : source.urls;
+}

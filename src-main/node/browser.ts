@@ -1,0 +1,230 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import type { Browser, Page } from 'puppeteer-core';
+import { accessSync, constants, statSync, rmSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { AppError, asAppError } from '../engine/app-error.ts';
+import type { PrintToPdf } from '../engine/report/pdf.ts';
+import { temporaryFolder } from '../engine/temporary-folder.ts';
+import type { RenderBrowser, Tab, Visit } from '../engine/source/render/browser.ts';
+import { type DevTools, openDevToolsTab } from './render/devtools-tab.ts';
+
+const quietly = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const startMillis = 60_000;
+
+/**
+ * Starts an installed browser without a window, with a profile of its own. Its sandbox is given up only where there is
+ * none: for the superuser, whom Chromium refuses one, and where the browser says so itself.
+ */
+export async function launchBrowser(
+  program: string,
+  profile: string,
+  further: readonly string[] = [],
+  isSuperuser: boolean = process.getuid?.() === 0,
+) {
+  const args = [...quietly, ...further];
+  /** Without a sandbox a fault of the browser opens the user's files to a page. */
+  const start = async (isSandboxed: boolean) => {
+    const { launch } = await import('puppeteer-core');
+    const browser = await launch({
+      executablePath: program,
+      headless: true,
+      // A browser at the end of a pipe ends with whoever started it, however that one ends.
+      pipe: true,
+      userDataDir: profile,
+      args: isSandboxed ? args : [...args, '--no-sandbox'],
+      timeout: startMillis,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
+    // What is written to a browser that died a moment ago fails on its pipe when nobody listens any more.
+    for (const pipe of browser.process()?.stdio ?? []) pipe?.on('error', () => {});
+    return { browser, isSandboxed };
+  };
+  if (isSuperuser) return start(false);
+  try {
+    return await start(true);
+  } catch (error) {
+    if (!reportsNoSandbox(await startErrorOf(program, path.join(profile, 'complaint'), args))) throw error;
+    return start(false);
+  }
+}
+
+/** In Chromium's words (`zygote_host_impl_linux.cc`, `setuid_sandbox_host.cc`, `credentials.cc`). */
+export function reportsNoSandbox(output: string): boolean {
+  return /No usable sandbox!|without --no-sandbox is not supported|SUID sandbox helper binary|Failed to move to new namespace|FATAL:\S*credentials\.cc/u.test(
+    output,
+  );
+}
+
+/** Over a pipe the reason is lost; another start of an empty page gives it. */
+function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
+  const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
+  return new Promise((resolve) => {
+    execFile(program, once, { timeout: startMillis, killSignal: 'SIGKILL' }, (_error, _standardOutput, output) =>
+      resolve(output),
+    );
+  });
+}
+
+/** The Chromium, Chrome or Edge that PAGETWIN_CHROMIUM names, or one in the usual places. */
+export function findBrowser(
+  environment: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
+  const named = environment['PAGETWIN_CHROMIUM'];
+  if (named) return isProgram(named) ? named : null;
+  return candidates(environment, platform).find(isProgram) ?? null;
+}
+
+export function candidates(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+  if (platform === 'darwin')
+    return ['/Applications', `${environment['HOME'] ?? ''}/Applications`].flatMap((folder) =>
+      macPrograms.map((program) => `${folder}/${program}`),
+    );
+  if (platform === 'win32') {
+    const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
+    return roots.flatMap((root) => windowsPrograms.map((program) => path.win32.join(root, program)));
+  }
+  const folders = [
+    '/usr/bin',
+    '/usr/local/bin',
+    '/snap/bin',
+    ...(environment['PATH'] ?? '').split(':').filter((folder) => folder.startsWith('/')),
+  ];
+  return [...new Set(folders)].flatMap((folder) => linuxPrograms.split(' ').map((program) => `${folder}/${program}`));
+}
+
+const linuxPrograms =
+  'chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge brave-browser';
+const macPrograms = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'].map(
+  (name) => `${name}.app/Contents/MacOS/${name}`,
+);
+const windowsPrograms = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
+];
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+const forget = (profile: string) => rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+
+const printMillis = 10 * 60_000;
+
+/** Started for this one page. Scripts are off and nothing but the page itself is loaded. */
+export function printWithBrowser(program: string): PrintToPdf {
+  return async (html, pdf, signal) => {
+    const profile = temporaryFolder('print');
+    let browser: Browser | null = null;
+    const stop = () => void browser?.close().catch(() => {});
+    try {
+      ({ browser } = await launchBrowser(program, profile));
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) throw new AppError('cancelled');
+      await print(await browser.newPage(), html, pdf);
+    } catch (error) {
+      if (signal.aborted) throw new AppError('cancelled');
+      const known = asAppError(error);
+      throw new AppError(
+        'pdf-failed',
+        { detail: known.cause instanceof Error ? known.cause.message : known.message },
+        { cause: error },
+      );
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await browser?.close().catch(() => {});
+      forget(profile);
+    }
+  };
+}
+
+async function print(page: Page, html: string, pdf: string) {
+  const address = pathToFileURL(html).href;
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const isOwn = request.url() === address || request.url().startsWith('data:');
+    void (isOwn ? request.continue() : request.abort('blockedbyclient')).catch(() => {});
+  });
+  await page.goto(address, { waitUntil: 'load', timeout: printMillis });
+  await page.pdf({
+    path: pdf,
+    printBackground: true,
+    preferCSSPageSize: true,
+    outline: true,
+    tagged: true,
+    timeout: printMillis,
+  });
+}
+
+/**
+ * A proxy that is not there takes away what the protocol does not hold back: sockets, workers. A script that fills its
+ * heap ends its own page.
+ */
+const withoutNetwork = [
+  '--proxy-server=http://127.0.0.1:1',
+  '--proxy-bypass-list=<-loopback>',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--dns-prefetch-disable',
+  '--no-pings',
+  '--mute-audio',
+  '--blink-settings=imagesEnabled=false',
+  '--js-flags=--max-old-space-size=512',
+];
+
+/** Each tab has a context of its own, and shares nothing stored. */
+export async function renderWithBrowser(program: string): Promise<RenderBrowser> {
+  const profile = temporaryFolder('render');
+  try {
+    const { browser, isSandboxed } = await launchBrowser(program, profile, withoutNetwork);
+    return {
+      isSandboxed,
+      open: (visit) => openTab(browser, visit),
+      async close() {
+        // A browser whose pages hang may not end when it is asked to.
+        const timer = setTimeout(() => browser.process()?.kill('SIGKILL'), 5000);
+        await browser.close().catch(() => {});
+        clearTimeout(timer);
+        forget(profile);
+      },
+    };
+  } catch (error) {
+    forget(profile);
+    throw error;
+  }
+}
+
+async function openTab(browser: Browser, visit: Visit): Promise<Tab> {
+  const context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+  const page = await context.newPage();
+  context.on('targetcreated', (target) => {
+    if (target.type() !== 'page' || target === page.target()) return;
+    const closed = target.page().then((other) => other?.close());
+    closed.catch(() => {});
+  });
+  page.on('dialog', () => {});
+  const session = await page.createCDPSession();
+  const devTools: DevTools = {
+    send: (method, parameters) => session.send(method as 'Page.enable', parameters as undefined),
+    on: (event, listener) => void session.on(event as 'Page.domContentEventFired', listener),
+  };
+  return await openDevToolsTab(devTools, visit, () => context.close());
+}
