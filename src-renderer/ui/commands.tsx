@@ -18,7 +18,7 @@ export interface Command {
   readonly title: string;
   readonly group: string;
   readonly keys?: readonly Stroke[];
-  readonly icon?: IconName;
+  readonly icon?: IconName | undefined;
   /** Stands on the sheet but would only be noise in the palette. */
   readonly isMove?: boolean;
   /** Only for strokes with a modifier. */
@@ -113,6 +113,14 @@ export function useCommands(group: string, entries: readonly Omit<Command, 'grou
   });
   useLayoutEffect(() => registry.add(source), [registry]);
 }
+
+export const command = (
+  id: string,
+  title: string,
+  keys: Stroke | readonly Stroke[],
+  run: () => void,
+  icon?: IconName,
+): Omit<Command, 'group'> => ({ id, title, keys: [keys].flat(), icon, run });
 
 /** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
 export const moveCommand = (

@@ -26,7 +26,6 @@ interface FilesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The files that come of the plan: what each would hold, a look at it, and writing them. */
 export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
   const [includeProposals, setIncludeProposals] = useState(false);

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useCommands } from '../../ui/commands.tsx';
-import { AddressButtons } from '../compare/address-buttons.tsx';
+import { AddressButtons } from '../compare/pane.tsx';
 import { PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, stepPassage, type Side } from '../compare/passages.ts';
 import { PageLink } from '../pages/page-link.tsx';

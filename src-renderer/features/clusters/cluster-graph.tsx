@@ -19,13 +19,12 @@ import { labelOf, placeLabels, type PlacedLabel } from './graph-labels.ts';
 const width = 960;
 const height = 560;
 const margin = 28;
-/** Beyond this no drawing is readable; the others are counted above it. */
+/** Beyond this no drawing is readable. */
 const maxNodes = 500;
 const maxEdges = 1000;
-/** So many would cover the points and names if they were as wide as few are. */
+/** So many lines, as wide as few are, would cover the points. */
 const manyEdges = 200;
 
-/** Pages as points, findings as lines whose colour and dashes name the verdict. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest(
@@ -142,12 +141,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
             onPointerEnter={() => setChosen(index)}
           >
             <title>{`${name}\n${address}`}</title>
-            {role === 'outside' ? (
-              <rect x={x - size + 1} y={y - size + 1} width={2 * size - 2} height={2 * size - 2} rx={2} />
-            ) : (
-              <circle cx={x} cy={y} r={role === 'source' ? 9 : size} />
-            )}
-            {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
+            <NodeMark role={role} x={x} y={y} size={role === 'source' ? 9 : size} />
             {placed && (
               <text className="graph-label size-15" x={placed.x} y={placed.y} aria-hidden="true">
                 {placed.text}
@@ -160,7 +154,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   );
 }
 
-/** The source page is named first, then the pages with most findings. */
+/** The source page first, then pages with most findings. */
 function labelsOf({ nodes, edges }: ClusterGraph, places: ReadonlyMap<number, Place>): readonly (PlacedLabel | null)[] {
   const degrees = new Map<number, number>();
   for (const page of edges.flatMap(({ a, b }) => [a, b])) degrees.set(page, (degrees.get(page) ?? 0) + 1);
@@ -172,7 +166,21 @@ function labelsOf({ nodes, edges }: ClusterGraph, places: ReadonlyMap<number, Pl
   return placeLabels(points, width, height);
 }
 
-const middle = { x: 0.5, y: 0.5 };
+interface NodeMarkProps extends Place {
+  readonly role: ClusterGraph['nodes'][number]['role'];
+  readonly size: number;
+}
+
+function NodeMark({ role, x, y, size }: NodeMarkProps) {
+  if (role === 'outside')
+    return <rect x={x - size + 1} y={y - size + 1} width={2 * size - 2} height={2 * size - 2} rx={2} />;
+  return (
+    <>
+      <circle cx={x} cy={y} r={size} />
+      {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={size + 4} />}
+    </>
+  );
+}
 
 function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
@@ -181,13 +189,9 @@ function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
     b: indexOf.get(b) ?? 0,
     strength: similarity / 100,
   }));
-  const placed = layoutGraph(nodes.length, lines);
-  return new Map(
-    nodes.map(({ page }, index) => {
-      const { x, y } = placed[index] ?? middle;
-      return [page, { x: margin + x * (width - 2 * margin), y: margin + y * (height - 2 * margin) }];
-    }),
-  );
+  const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
+  const places = layoutGraph(nodes.length, lines).map(({ x, y }) => ({ x: scale(x, width), y: scale(y, height) }));
+  return new Map(nodes.flatMap(({ page }, index) => (places[index] ? [[page, places[index]]] : [])));
 }
 
 /** Edges are told apart by their dashes, too. */
@@ -208,12 +212,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
           <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
-            {role === 'outside' ? (
-              <rect x={9} y={9} width={10} height={10} rx={2} />
-            ) : (
-              <circle cx={14} cy={14} r={role === 'source' ? 8 : 6} />
-            )}
-            {role === 'source' && <circle className="graph-ring" cx={14} cy={14} r={12} />}
+            <NodeMark role={role} x={14} y={14} size={role === 'source' ? 8 : 6} />
           </svg>
           {text.ui(`clusters.roles.${role}`)}
         </li>
@@ -247,7 +246,7 @@ interface Place {
 interface LayoutEdge {
   readonly a: number;
   readonly b: number;
-  /** 0 to 1; similar pages are drawn together more strongly. */
+  /** 0 to 1; similar pages are drawn together. */
   readonly strength: number;
 }
 
@@ -270,14 +269,14 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** Divided by the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
+/** By the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** Scaled into the unit square, alike in both directions; a single node stands in the middle. */
+/** Alike in both directions; a single node stands in the middle. */
 function fitted(nodes: readonly Place[]): Place[] {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

@@ -17,17 +17,15 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
-import { ClusterDetailView } from './cluster-detail.tsx';
+import { ClusterDetailView, ClusterFoot } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
-import { ClusterFoot } from './cluster-foot.tsx';
 import { ClusterTableScreen } from './cluster-table-screen.tsx';
-import { isFiltered } from './filters.ts';
-import { useReviewCommands, useReviewMenu } from './review-commands.ts';
-import { useReview, type Review } from './use-review.ts';
+import { isFiltered } from './cluster-list.ts';
+import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 
 interface ClustersScreenProps {
   readonly audit: string;
-  /** The cluster shown at the right; null shows the first one. */
+  /** Null shows the first one. */
   readonly cluster: ClusterRef | null;
 }
 
@@ -208,7 +206,7 @@ interface ClusterRowProps {
   readonly row: ClusterListRow;
   readonly active: boolean;
   readonly selected: boolean;
-  /** The list is in the order of copies elsewhere: then they are shown as well. */
+  /** In the order of copies elsewhere these are shown as well. */
   readonly showsMirrors: boolean;
 }
 
@@ -278,7 +276,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
   );
 });
 
-/** Only for translations: of other clusters the languages say nothing that one would decide by. */
+/** Of clusters other than translations, languages decide nothing. */
 const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
   kind === 'translation' &&
   languages.length > 1 &&

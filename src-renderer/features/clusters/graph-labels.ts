@@ -25,7 +25,7 @@ const maxLetters = 24;
 /** From the middle of a point to the middle of its name. */
 const distance = 20;
 
-/** Greedy placement by rank: each name below, above or beside its point, over no point or other name. */
+/** Greedy by rank: below, above or beside its point, over no point or other name. */
 export function placeLabels(
   points: readonly NamedPoint[],
   width: number,
@@ -65,7 +65,7 @@ export function placeLabels(
   return placed;
 }
 
-/** The label of a chosen point may lie over others, but not over the edge of the drawing. */
+/** It may lie over others, but not over the edge of the drawing. */
 export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number): PlacedLabel {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;

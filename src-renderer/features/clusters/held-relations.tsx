@@ -2,22 +2,19 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions } from '../../../src-main/contract/reviews.ts';
-import { usePagedList, useRequest } from '../../api/requests.ts';
+import { usePagedList } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Keys, Unanswered } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
-import { choiceCommands, everyChoice, isAction, nameOfChoice, type Choice } from '../decisions/choices.ts';
-import { DecisionBar } from '../decisions/decision-bar.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
-import type { UndoRedo } from '../decisions/use-undo-redo.ts';
+import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
+import type { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useDecide, type Choice } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { nameOfPage, CompareLink } from './page-name.tsx';
-import { filterOf } from './use-relation-list.ts';
+import { nameOfPage, PairLink } from './page-name.tsx';
 
 const relationRowHeight = 92;
 
@@ -25,19 +22,16 @@ interface HeldRelationsProps {
   readonly audit: string;
   readonly group: RelationGroup;
   readonly filter: RelationFilter;
-  readonly undoRedo: UndoRedo;
-  readonly onHistory: () => void;
-  /** Called when the last relation of the page that was open has been decided. */
+  readonly history: ReturnType<typeof useReviewHistory>;
   readonly onDone: () => void;
 }
 
 const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
 
-/** The relations of one page, and the decision for the focused or first open one. */
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
   const { audit } = bar;
-  const list = usePagedList('relation/list', { audit, holder: page.id, ...filterOf(filter) });
+  const list = usePagedList('relation/list', { audit, holder: page.id, ...filter });
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const current =
@@ -96,69 +90,40 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
 /** Decides for the page that yields; "not a duplicate" excludes the pair. */
-function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: RelationDecisionProps) {
+function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
   const [sideA, sideB] = sidesOf(pair);
   const [own, other] = pair.yields === pair.a ? [sideA, sideB] : [sideB, sideA];
   const page = { id: pair.yields, address: own.address };
-  const { proposed } = useRelationPlan(audit, pair);
-  const decideAs = (choice: Choice) => {
-    if (!isAction(choice)) return decide.partPair(pair.a, pair.b);
-    return decide.change(page, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
-  };
+  const planned = usePlanRow(audit, own.address);
+  const decideAs = (choice: Exclude<Choice, 'clear'>) =>
+    choice === 'not-duplicate'
+      ? decide.partPair(pair.a, pair.b)
+      : decide.change(page, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
   const choose = async (choice: Choice) => {
     if (choice === 'clear') await decide.page(page, choice);
     else if (await decideAs(choice)) onDone();
   };
-  const accept = async () => {
-    if (proposed && (await decide.change(page, { action: proposed.action, target: proposed.target }))) onDone();
-  };
-  useCommands(text.ui('decisions.group'), [
-    ...choiceCommands({
-      prefix: 'relation-',
-      offered: everyChoice,
-      nameOf: (choice) => nameOfChoice(text, choice),
-      choose: (choice) => void choose(choice),
-    }),
-    {
-      id: 'relation-accept',
-      title: text.ui('clusters.accept'),
-      icon: 'check' as const,
-      keys: ['Enter', 'a'],
-      run: () => void accept(),
-    },
-  ]);
-  const action = proposed?.action ?? null;
   return (
     <footer className="pair-decision row rigid on-panel line-above">
-      <DecisionBar
+      <PageDecision
+        audit={audit}
+        page={page}
+        prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
         decided={pair.decision}
-        proposed={action}
-        offered={new Set([action, pair.decision].filter((each) => each !== null))}
-        canClear={pair.decision !== null}
-        onChoose={(choice) => void choose(choice)}
-        undoRedo={undoRedo}
-        onHistory={onHistory}
-      >
-        {action && (
-          <Button
-            look="primary"
-            size="small"
-            aria-keyshortcuts="Enter"
-            onClick={() => void accept()}
-            data-testid="relation-accept-now"
-          >
-            {text.ui('clusters.accept')}: {text.shared(`decision.${action}`)} <Keys keys={['⏎']} />
-          </Button>
-        )}
-      </DecisionBar>
+        proposal={planned?.ground === 'proposed' ? planned : null}
+        onChoose={choose}
+        onDone={onDone}
+        accept={{ id: 'relation-accept', title: text.ui('clusters.accept'), icon: 'check', keys: ['Enter', 'a'] }}
+        testId="relation-accept-now"
+        history={history}
+      />
     </footer>
   );
 }
 
-/** Both pages of a relation, their addresses without a common host. */
 function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB }: ListedRelation) {
   const [shortA, shortB] = shortAddresses(addressA, addressB);
   return [
@@ -167,22 +132,13 @@ function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB 
   ] as const;
 }
 
-/** The row of the plan for the page that yields: decided, or else proposed. */
-function useRelationPlan(audit: string, { a, yields, addressA, addressB }: ListedRelation) {
-  const address = yields === a ? addressA : addressB;
-  const wanted = { audit, text: address.slice(0, 500), limit: 50 };
-  const rows = useRequest('plan/list', wanted, { keepPrevious: true }).data?.rows;
-  const row = rows?.find((each) => each.address === address) ?? null;
-  return { row, proposed: row?.ground === 'proposed' ? row : null };
-}
-
 interface RelationRowProps {
   readonly audit: string;
   readonly pair: ListedRelation;
   readonly isCurrent: boolean;
 }
 
-/** Two pages that share text, and how much of each the other covers; the one that took its text stands first. */
+/** The page that took the other's text stands first. */
 function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
   const { a, b, verdict, editDifference } = pair;
@@ -216,14 +172,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       <div className="relation-end row justify-end wrap gap-12 gap-y-4">
         <VerdictBadge verdict={verdict} />
         <RelationProposal audit={audit} pair={pair} />
-        <CompareLink
-          audit={audit}
-          pair={[a, b]}
-          label={text.ui('clusters.compareBoth', {
-            a: sideA.title || sideA.address,
-            b: sideB.title || sideB.address,
-          })}
-        />
+        <PairLink audit={audit} pair={pair} />
       </div>
     </div>
   );
@@ -232,7 +181,7 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
 function RelationProposal({ audit, pair }: Pick<RelationRowProps, 'audit' | 'pair'>) {
   const text = useText();
   const decide = useDecide(audit);
-  const { row, proposed } = useRelationPlan(audit, pair);
+  const row = usePlanRow(audit, pair.yields === pair.a ? pair.addressA : pair.addressB);
   if (pair.decision !== null)
     return (
       <span
@@ -243,8 +192,8 @@ function RelationProposal({ audit, pair }: Pick<RelationRowProps, 'audit' | 'pai
         <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
       </span>
     );
-  if (!proposed) return null;
-  const { address, action, target, reason } = proposed;
+  if (row?.ground !== 'proposed') return null;
+  const { address, action, target, reason } = row;
   return (
     <Button
       title={reason ? text.shared(`adviceReason.${reason}`) : undefined}

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ClusterRef, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
+import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 
-/** Where a pair stands among those of a cluster, each of them a member with the page that holds it there. */
+/** A pair among those of a cluster, each a member with the page that holds it there. */
 export interface PairPlace {
   readonly source: ClusterMember;
   readonly others: readonly ClusterMember[];
@@ -11,7 +14,7 @@ export interface PairPlace {
   readonly index: number;
 }
 
-/** The source page or, where the pair with it is no finding, the member that holds this one in the cluster. */
+/** The source page or, where the pair with it is no finding, the member that holds this one. */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
 
 export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number): PairPlace | null {
@@ -35,7 +38,7 @@ interface KnownCluster {
   readonly isPending: boolean;
 }
 
-/** The cluster that was open last when the page is in it, else the one that the list of pages names. */
+/** The cluster that was open last if the page is in it, else the one that the list of pages names. */
 export function useClusterOf(audit: string, page: number): KnownCluster {
   const open = recallAudit(audit).cluster;
   const last = useCluster(audit, open);
@@ -58,3 +61,37 @@ export function useClusterOf(audit: string, page: number): KnownCluster {
 
 const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
   useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined });
+
+/** Whoever rests on a link so long means it. */
+const restMillis = 100;
+
+/** Compares two pages as soon as pointer or focus rests on their link. */
+export function useCompareAhead(audit: string): void {
+  const { client } = useOutside();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const consider = ({ target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest('a[href*="/compare/"]') : null;
+      const [, a, b] = /\/compare\/(\d+)\/(\d+)$/.exec(link?.getAttribute('href') ?? '') ?? [];
+      if (a === undefined || b === undefined) return;
+      const parameters = { audit, a: Number(a), b: Number(b) };
+      timer = setTimeout(
+        () =>
+          void queries.prefetchQuery({
+            queryKey: ['pair/compare', parameters],
+            queryFn: () => client.request('pair/compare', parameters),
+          }),
+        restMillis,
+      );
+    };
+    document.addEventListener('pointerover', consider);
+    document.addEventListener('focusin', consider);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', consider);
+      document.removeEventListener('focusin', consider);
+    };
+  }, [audit, client, queries]);
+}

@@ -14,12 +14,11 @@ interface MinimapProps {
 }
 
 const nothing: readonly NumberedPassage[] = [];
-/** Narrower where the window is. */
 const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/** Where passages stand in A and B, with the parts in view framed. For the eye; n and p do the same. */
+/** Passages in A and B, the parts in view framed. For the eye; n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
   const ref = useRef<SVGSVGElement>(null);
@@ -33,7 +32,7 @@ export function Minimap({ passages, current, lengthA, lengthB, visible, onCurren
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  /** The texts come first: hundreds of bands take as long as they do. */
+  /** The texts come first: hundreds of bands take as long. */
   const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {
     const number = event.target instanceof Element ? event.target.getAttribute('data-number') : null;

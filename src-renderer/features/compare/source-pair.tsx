@@ -9,8 +9,15 @@ import { cutAtMatches, sourceLines } from '../pages/matches.ts';
 import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './pane.tsx';
 import { sides } from './passages.ts';
-import { longestCommon, longestRising, wholeOf, withEnds, type Common, type Span } from './sequences.ts';
-import { wordDifference } from './details.ts';
+import {
+  longestCommon,
+  longestRising,
+  wholeOf,
+  withEnds,
+  type Common,
+  type Span,
+  wordDifference,
+} from './differences.ts';
 
 interface SourcePairProps extends Omit<PaneProps, 'side'> {
   readonly audit: string;
@@ -88,7 +95,6 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
 
 const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
 
-/** Navigation and line numbers take their part of the window. */
 const columnsOfHalf = (): number => {
   const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
@@ -110,7 +116,7 @@ interface SourceRow {
 
 const maxCompared = 4000;
 
-/** Equal lines face each other; long ones go on in the next row of their side. */
+/** Equal lines face each other; long ones go on in the next row. */
 export function sourceRows(sourceA: string, sourceB: string, columns: number): readonly SourceRow[] {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];

@@ -184,7 +184,7 @@ interface CopiedViewProps {
 const rowHeight = 72;
 const maxDirections = 12;
 
-/** Who copied whom: between the hosts of the open audit, or between it and another file. */
+/** Between the hosts of the open audit, or between it and another file. */
 function CopiedView({ audit, others, other, direction, onChange }: CopiedViewProps) {
   const text = useText();
   const [copy, source] = direction?.split('>') ?? [];

@@ -81,7 +81,6 @@ export function Trend({ moments, before, after }: TrendProps) {
   );
 }
 
-/** An audit as it stands in the address of the screen. */
 export function writeRef(ref: AuditRef): string {
   if (ref.kind === 'current') return 'current';
   return ref.kind === 'history' ? `history:${ref.id}` : `file:${ref.file}`;
@@ -99,7 +98,7 @@ const isSame = (a: AuditRef, b: AuditRef): boolean => writeRef(a) === writeRef(b
 
 interface TrendPoint {
   readonly moment: AuditMoment;
-  /** By time, 0 to 1; audits of one moment stand beside each other. */
+  /** By time, 0 to 1. */
   readonly x: number;
   /** 0 to 1; null where nothing was read. */
   readonly y: number | null;

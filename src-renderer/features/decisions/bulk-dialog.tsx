@@ -7,8 +7,7 @@ import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { Unanswered } from '../../ui/states.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
-import type { BulkAction } from './choices.ts';
-import { changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
+import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
 interface BulkDialogProps {
   readonly audit: string;
@@ -21,7 +20,6 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** One decision for many pages, after a look at its effect. */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -31,7 +29,7 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   const change = changeOf(action);
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
-  /** What was asked for by a key is confirmed by the next one, as soon as it has been shown. */
+  /** What a key asked for is confirmed by the next one, as soon as it has been shown. */
   const isOffered = useRef(false);
   useEffect(() => {
     if (!isReady || isOffered.current) return;

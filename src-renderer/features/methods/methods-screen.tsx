@@ -14,7 +14,7 @@ import { pagedRows, RowList } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Empty, Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { CompareLink } from '../compare/via-link.tsx';
+import { PairLink } from '../clusters/page-name.tsx';
 import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;
@@ -271,7 +271,7 @@ function LonePairRow({ audit, pair }: { readonly audit: string; readonly pair: L
           <VerdictBadge verdict={verdict} />
         )}
       </span>
-      <CompareLink audit={audit} pair={pair} />
+      <PairLink audit={audit} pair={pair} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Empty, Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { textLength } from '../../ui/text-length.ts';
 import { DifferenceFilter } from '../../ui/difference-filter.tsx';
-import { AddressButtons } from '../compare/address-buttons.tsx';
+import { AddressButtons } from '../compare/pane.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { kindReason, PageMetadata } from './page-metadata.tsx';

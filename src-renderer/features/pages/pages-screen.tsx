@@ -16,7 +16,7 @@ import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-too
 import { useFilterNames } from '../../ui/table/use-filter-names.ts';
 import { useListTable } from '../../ui/table/use-list-table.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import type { BulkAction } from '../decisions/choices.ts';
+import type { BulkAction } from '../decisions/use-decide.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';

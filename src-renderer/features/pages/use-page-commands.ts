@@ -10,8 +10,7 @@ import type { ListTools } from '../../ui/table/list-toolbar.tsx';
 import { isEmpty } from '../../ui/table/selection.ts';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { bulkActionOf, rowOffers, type BulkAction } from '../decisions/choices.ts';
-import { useDecide } from '../decisions/use-decide.ts';
+import { bulkActionOf, rowOffers, type BulkAction, useDecide } from '../decisions/use-decide.ts';
 import type { PageListFilter } from './page-list-filter.tsx';
 
 export type AskedPages = PageListFilter & {

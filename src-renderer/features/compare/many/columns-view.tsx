@@ -1,20 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, type CSSProperties } from 'react';
-import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
+import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/choice-chips.tsx';
-import { Empty } from '../../../ui/states.tsx';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
-import { synopsis, type SynopsisRow } from './synopsis.ts';
 
 export const maxColumns = 4;
-
-type Other = ManyCompared['others'][number];
 
 interface ColumnsViewProps {
   readonly compared: ManyCompared;
@@ -23,7 +21,6 @@ interface ColumnsViewProps {
   readonly onOpen: (other: number) => void;
 }
 
-/** The base and some of the others as columns of one text. */
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
@@ -196,7 +193,7 @@ interface MarkedSentenceProps {
 
 const kinds = ['verbatim', 'reworded'] as const;
 
-/** Exactly the shared characters are marked; what is verbatim on any page is shown as verbatim. */
+/** What is verbatim on any page is shown as verbatim. */
 const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
   // Marks of one kind have one id, so they must not overlap.
   const marks = kinds.flatMap((kind, id) => {
@@ -231,3 +228,91 @@ export function union(ranges: readonly Range[]): readonly Range[] {
   }
   return merged;
 }
+
+type Other = ManyCompared['others'][number];
+
+interface SynopsisCell {
+  readonly sentences: readonly Range[];
+  /** Stands elsewhere in the order of its page. */
+  readonly isMoved: boolean;
+}
+
+/** Without `base`, what the others have for themselves. */
+interface SynopsisRow {
+  readonly base: Range | null;
+  readonly cells: readonly (SynopsisCell | null)[];
+  /** Neighbouring sentences that the same pages share have one number. */
+  readonly group: number | null;
+}
+
+/**
+ * Several pages as columns of one text: each sentence stands once, beside the sentence of the base that it repeats or
+ * reworded, else after the sentence that precedes it on its own page.
+ */
+export function synopsis(base: ManyCompared['base'], others: readonly Other[]): readonly SynopsisRow[] {
+  const placed = others.map((other) => placeSentences(base.sentences, other));
+  const rows: SynopsisRow[] = [];
+  let group = 0;
+  let sharers = '';
+  const addOwn = (after: number) => {
+    const cells = placed.map(({ own }) => cellOf(own.get(after), false));
+    if (cells.some((cell) => cell !== null)) rows.push({ base: null, cells, group: null });
+  };
+  addOwn(-1);
+  base.sentences.forEach((sentence, index) => {
+    const cells = placed.map(({ beside, moved }) => cellOf(beside.get(index), moved.has(index)));
+    const key = cells.map((cell) => (cell ? 1 : 0)).join('');
+    const isShared = key.includes('1');
+    if (isShared && key !== sharers) group += 1;
+    sharers = key;
+    rows.push({ base: sentence, cells, group: isShared ? group : null });
+    addOwn(index);
+  });
+  return rows;
+}
+
+const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null =>
+  sentences ? { sentences, isMoved } : null;
+
+interface Placed {
+  readonly beside: ReadonlyMap<number, readonly Range[]>;
+  readonly moved: ReadonlySet<number>;
+  readonly own: ReadonlyMap<number, readonly Range[]>;
+}
+
+function placeSentences(base: readonly Range[], { sentences, passages }: Other): Placed {
+  const beside = new Map<number, Range[]>();
+  const own = new Map<number, Range[]>();
+  const sorted = passages.toSorted((x, y) => x.b[0] - y.b[0]);
+  const order: number[] = [];
+  for (const sentence of sentences) {
+    const at = placeIn(base, sorted, sentence);
+    const [list, key] = at === null ? [own, order.at(-1) ?? -1] : [beside, at];
+    const known = list.get(key);
+    if (known) known.push(sentence);
+    else list.set(key, [sentence]);
+    if (at !== null) order.push(at);
+  }
+  const inOrder = new Set(longestRising(order));
+  return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
+}
+
+/** Less is a phrase in a sentence of its own. */
+const minShared = 0.4;
+
+function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
+  let best: { readonly passage: Passage; readonly from: number; readonly to: number } | null = null;
+  for (const passage of passages) {
+    if (passage.b[0] >= end) break;
+    const [from, to] = [Math.max(start, passage.b[0]), Math.min(end, passage.b[1])];
+    if (to > from && to - from > (best ? best.to - best.from : 0)) best = { passage, from, to };
+  }
+  if (!best || best.to - best.from < minShared * (end - start)) return null;
+  const { a, b } = best.passage;
+  const middle = ((best.from + best.to) / 2 - b[0]) / Math.max(1, b[1] - b[0]);
+  return sentenceAt(base, a[0] + middle * (a[1] - a[0]));
+}
+
+/** Null in a text without sentences. */
+const sentenceAt = (sentences: readonly Range[], offset: number): number | null =>
+  sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

@@ -54,7 +54,6 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
 
 const maxShared = 10;
 
-/** What both pages have, and what only one has where the detector lists that. */
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
@@ -87,7 +86,6 @@ export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
 
 type Segments = PictureOf<'segments'>['a'];
 
-/** Both texts as bars of parts, equal parts joined by bands. */
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
@@ -192,7 +190,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Each part as long as its text; gaps go unseen, and an empty part is still there. */
+/** Each as long as its text, gaps left out, empty parts visible. */
 export function stretchesOf(segments: Segments): readonly Stretch[] {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
@@ -204,7 +202,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
   });
 }
 
-/** From a part of the upper bar to one of the lower, in a drawing of 1000 × 100 units. */
+/** In a drawing of 1000 × 100 units. */
 export function bandPath(upper: Stretch, lower: Stretch): string {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;

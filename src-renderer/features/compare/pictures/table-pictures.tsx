@@ -58,7 +58,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   );
 }
 
-/** Where a text is behind a hash it comes first, as nobody can read a hash. */
+/** Nobody can read a hash: a text behind it comes first. */
 export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
   const text = useText();
   const weighted = rows.some(({ weight }) => weight !== undefined);
@@ -101,7 +101,6 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
 const Weight = ({ shown, counts }: { readonly shown: string; readonly counts: boolean }) =>
   counts ? <b>{shown}</b> : <s className="quiet">{shown}</s>;
 
-/** The gates, the weighted features, and their mean beside the threshold. */
 export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   const text = useText();
   const { gates, rows, mean, threshold } = picture;
