@@ -61,9 +61,8 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const row = tools.grid.activeRow;
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
-  const actions = usePlanActions(audit, tools, setDialog, () => setShowsRail(!showsRail));
   const { dialog: history } = useReviewHistory(audit);
-  const menu = useActionCommands(audit, tools, actions);
+  const actions = usePlanActions(audit, tools, setDialog, () => setShowsRail(!showsRail));
   return (
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
       <ActionsToolbar
@@ -87,7 +86,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         order={{ sort, descending }}
         onOrder={(order) => setFilter({ ...filter, sort: order.sort as PlanSort, descending: order.descending })}
         onOpen={() => editSide('plan-action')}
-        menu={menu}
+        menu={actions.menu}
         label={text.ui('nav.actions')}
         testId="plan-grid"
       />
@@ -110,10 +109,10 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-/** What can be done with the rows that the keys are on. */
+/** What can be done with the rows that the keys are on, by key, palette and menu. */
 function usePlanActions(
   audit: string,
-  { grid }: ListTools<PlanRow>,
+  { grid, onCopy }: ListTools<PlanRow>,
   setDialog: (dialog: OpenDialog) => void,
   onRail: () => void,
 ) {
@@ -135,15 +134,56 @@ function usePlanActions(
   };
   const withChosenRows = (then: (addresses: string[]) => void) =>
     void grid.chosen(maxRows).then((rows) => then(rows.map(({ address }) => address)));
-  return {
-    onChange,
-    onEdit: (testId: string) =>
-      row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId),
-    onBulk: (action: BulkAction) => withChosenRows((addresses) => setDialog({ kind: 'bulk', action, addresses })),
-    onAssign: () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses })),
-    onFiles: () => setDialog({ kind: 'files' }),
-    onRail,
+  const onEdit = (testId: string) =>
+    row?.ground === 'proposed' && testId !== 'plan-target' ? decideFirst() : editSide(testId);
+  const onBulk = (action: BulkAction) => withChosenRows((addresses) => setDialog({ kind: 'bulk', action, addresses }));
+  const onAssign = () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses }));
+  const onFiles = () => setDialog({ kind: 'files' });
+  const [, navigate] = useLocation();
+  const base = `/audit/${encodeURIComponent(audit)}`;
+  const page = row?.page ?? null;
+  const isMany = !isEmpty(grid.selection);
+  const accept = () => {
+    if (isMany) return onBulk('proposal');
+    if (row?.ground === 'proposed') onChange({});
+    grid.go(grid.active + 1);
   };
+  const nextState = () => {
+    if (row) onChange({ state: workStates[(workStates.indexOf(row.state) + 1) % workStates.length] ?? 'open' });
+  };
+  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
+  const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
+  const editTarget = () => onEdit('plan-target');
+  const editOwner = () => onEdit('plan-owner');
+  const offers = rowOffers(text, 'plan-decide-', (choice) => {
+    if (isMany) onBulk(bulkActionOf(choice));
+    else onChange({ action: isAction(choice) ? choice : null });
+  });
+  const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
+  useCommands(text.ui('nav.actions'), [
+    command('plan-accept', text.ui('plan.acceptNext'), 'a', accept, 'check'),
+    command('plan-edit-target', text.ui('plan.editTarget'), 't', editTarget),
+    command('plan-edit-owner', text.ui('plan.editOwner'), 'w', toOwner),
+    command('plan-next-state', text.ui('plan.nextState'), 's', toState),
+    command('plan-edit-note', text.ui('plan.editNote'), 'n', () => onEdit('plan-note')),
+    command('plan-cluster', text.ui('pageList.toCluster'), 'o', toCluster, 'pages'),
+    command('plan-page', text.ui('plan.toPage'), 'i', toPage, 'info'),
+    command('plan-filters', text.ui('table.filters'), 'f', onRail, 'layers'),
+    command('plan-files', text.ui('plan.files'), 'e', onFiles, 'export'),
+    command('plan-bulk', text.ui('pageList.decide'), 'd', () => onBulk('proposal'), 'check'),
+    ...offers.commands,
+  ]);
+  const menu = (): readonly MenuEntry[] => [
+    { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
+    { id: 'target', title: text.ui('plan.editTarget'), stroke: 't', run: editTarget },
+    { id: 'owner', title: text.ui('plan.editOwner'), stroke: 'w', run: editOwner },
+    { id: 'state', title: text.ui('plan.nextState'), stroke: 's', run: nextState },
+    { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
+    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
+    ...offers.entries,
+  ];
+  return { onChange, onBulk, onAssign, onFiles, onRail, menu };
 }
 
 type PlanActions = ReturnType<typeof usePlanActions>;
@@ -211,55 +251,4 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
       </Button>
     </ListToolbar>
   );
-}
-
-function useActionCommands(audit: string, tools: ListTools<PlanRow>, actions: PlanActions) {
-  const { onChange, onEdit, onBulk, onAssign } = actions;
-  const { grid } = tools;
-  const text = useText();
-  const [, navigate] = useLocation();
-  const base = `/audit/${encodeURIComponent(audit)}`;
-  const row = grid.activeRow;
-  const page = row?.page ?? null;
-  const isMany = !isEmpty(grid.selection);
-  const accept = () => {
-    if (isMany) return onBulk('proposal');
-    if (row?.ground === 'proposed') onChange({});
-    grid.go(grid.active + 1);
-  };
-  const nextState = () => {
-    if (row) onChange({ state: workStates[(workStates.indexOf(row.state) + 1) % workStates.length] ?? 'open' });
-  };
-  const toCluster = () => row?.cluster && navigate(`${base}/clusters/${row.cluster.id}`);
-  const toPage = () => page !== null && navigate(`${base}/pages/${page}`);
-  const editTarget = () => onEdit('plan-target');
-  const editOwner = () => onEdit('plan-owner');
-  const offers = rowOffers(text, 'plan-decide-', (choice) => {
-    if (isMany) onBulk(bulkActionOf(choice));
-    else onChange({ action: isAction(choice) ? choice : null });
-  });
-  const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
-  useCommands(text.ui('nav.actions'), [
-    command('plan-accept', text.ui('plan.acceptNext'), 'a', accept, 'check'),
-    command('plan-edit-target', text.ui('plan.editTarget'), 't', editTarget),
-    command('plan-edit-owner', text.ui('plan.editOwner'), 'w', toOwner),
-    command('plan-next-state', text.ui('plan.nextState'), 's', toState),
-    command('plan-edit-note', text.ui('plan.editNote'), 'n', () => onEdit('plan-note')),
-    command('plan-cluster', text.ui('pageList.toCluster'), 'o', toCluster, 'pages'),
-    command('plan-page', text.ui('plan.toPage'), 'i', toPage, 'info'),
-    command('plan-filters', text.ui('table.filters'), 'f', actions.onRail, 'layers'),
-    command('plan-files', text.ui('plan.files'), 'e', actions.onFiles, 'export'),
-    command('plan-bulk', text.ui('pageList.decide'), 'd', () => onBulk('proposal'), 'check'),
-    ...offers.commands,
-  ]);
-  return (): readonly MenuEntry[] => [
-    { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
-    { id: 'target', title: text.ui('plan.editTarget'), stroke: 't', run: editTarget },
-    { id: 'owner', title: text.ui('plan.editOwner'), stroke: 'w', run: editOwner },
-    { id: 'state', title: text.ui('plan.nextState'), stroke: 's', run: nextState },
-    { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
-    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: tools.onCopy },
-    ...offers.entries,
-  ];
 }

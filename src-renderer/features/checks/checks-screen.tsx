@@ -204,36 +204,40 @@ function useCheckColumns(check: CheckName, soleHost: string | null): readonly Gr
   const text = useText();
   return useMemo(() => {
     const { integer } = text.format;
+    type Column = GridColumn<CheckRow>;
     const column = (
       id: string,
       label: UiKey,
       width: number,
-      textOf: GridColumn<CheckRow>['text'],
-    ): GridColumn<CheckRow> => ({ id, label: text.ui(label), width, sort: id, text: textOf });
-    const figure = (
-      id: 'length' | 'count' | 'words' | 'inlinks',
-      label: UiKey,
-      width: number,
-    ): GridColumn<CheckRow> => ({
-      ...column(id, label, width, (row) => {
-        if (id === 'words' && isCountedByCharacters(row.language)) return textLength(text, row.language, row.words);
-        return row[id] === null ? '' : integer(row[id]);
-      }),
-      isNumber: true,
+      words: Column['text'],
+      more?: Partial<Column>,
+    ): Column => ({
+      id,
+      label: text.ui(label),
+      width,
+      sort: id,
+      text: words,
+      ...more,
     });
+    const figure = (id: 'length' | 'count' | 'words' | 'inlinks', label: UiKey, width: number) => {
+      const words = (row: CheckRow) =>
+        id === 'words' && isCountedByCharacters(row.language)
+          ? textLength(text, row.language, row.words)
+          : row[id] === null
+            ? ''
+            : integer(row[id]);
+      return column(id, label, width, words, { isNumber: true });
+    };
     const counted = countLabel(check);
-    const status = column('status', 'checks.columns.status', 80, ({ statusCode }) =>
-      statusCode === 0 ? '–' : String(statusCode),
-    );
+    const statusOf = ({ statusCode }: CheckRow) => (statusCode === 0 ? '–' : String(statusCode));
     const isAnswer = subjectOf(check) === 'response';
     return [
-      {
-        ...column('address', 'checks.columns.address', 240, (row) => row.address),
-        cell: (row) => <span className="address">{shownAddress(row.address, soleHost)}</span>,
-      },
+      column('address', 'checks.columns.address', 240, ({ address }) => address, {
+        cell: ({ address }) => <span className="address">{shownAddress(address, soleHost)}</span>,
+      }),
       ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
-      ...(isAnswer ? [{ ...status, isNumber: true }] : []),
+      ...(isAnswer ? [column('status', 'checks.columns.status', 80, statusOf, { isNumber: true })] : []),
       ...(isFailure(check) ? [] : [column('text', textLabel(check), 300, (row) => row.text)]),
       ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
       figure('inlinks', 'checks.columns.inlinks', 110),

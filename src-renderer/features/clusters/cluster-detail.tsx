@@ -81,22 +81,6 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
   const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: integer(mirrorHosts) }) : '';
   const stake = clicks !== null && clicksAtStake !== null && { count: integer(clicksAtStake), of: integer(clicks) };
-  const figures: readonly (readonly [label: string, value: string, title?: string])[] = [
-    [text.ui('clusters.figures.pages'), integer(cluster.pages)],
-    [text.ui('clusters.figures.floor'), percent(cluster.floor), text.ui('clusters.floorMeaning')],
-    [text.ui('clusters.figures.mean'), percent(cluster.mean), text.ui('clusters.meanMeaning')],
-    [text.ui('clusters.figures.mirrors'), text.count('addresses', cluster.mirrors) + onHosts],
-    ...(stake
-      ? [
-          [
-            text.ui('clusters.figures.clicksAtStake'),
-            text.ui('clusters.stakeOf', stake),
-            text.ui('clusters.stakeMeaning'),
-          ] as const,
-        ]
-      : []),
-    [text.ui('clusters.figures.longestRun'), text.count('characters', cluster.longestRun)],
-  ];
   return (
     <header className="page-head cluster-head column gap-8">
       <div className="head-line row min-w-0 gap-8">
@@ -112,9 +96,29 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
         {cluster.resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
       </div>
       <dl className="flex wrap gap-20 gap-y-4">
-        {figures.map(([label, value, title]) => (
-          <Figure key={label} label={label} value={value} {...(title !== undefined && { title })} />
-        ))}
+        <Figure label={text.ui('clusters.figures.pages')} value={integer(cluster.pages)} />
+        <Figure
+          label={text.ui('clusters.figures.floor')}
+          value={percent(cluster.floor)}
+          title={text.ui('clusters.floorMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mean')}
+          value={percent(cluster.mean)}
+          title={text.ui('clusters.meanMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mirrors')}
+          value={text.count('addresses', cluster.mirrors) + onHosts}
+        />
+        {stake && (
+          <Figure
+            label={text.ui('clusters.figures.clicksAtStake')}
+            value={text.ui('clusters.stakeOf', stake)}
+            title={text.ui('clusters.stakeMeaning')}
+          />
+        )}
+        <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', cluster.longestRun)} />
         {longestSentence && (
           <div className="figure w-full">
             <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
@@ -143,7 +147,19 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
           </h2>
-          {chosen.members.length > 0 && <ChosenMembers chosen={chosen} of={others.length} />}
+          {chosen.members.length > 0 && (
+            <div className="members-chosen row soft gap-4" data-testid="members-chosen">
+              <span className="ink strong" aria-live="polite">
+                {text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) })}
+              </span>
+              {chosen.members.length < others.length && (
+                <Button size="small" look="quiet" onClick={chosen.all}>
+                  {text.ui('clusters.allOf', { count: text.format.integer(others.length) })}
+                </Button>
+              )}
+              <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={chosen.clear} />
+            </div>
+          )}
         </div>
         <FloorHint audit={audit} cluster={cluster} />
         <ul className="members divided on-panel frame round-large">
@@ -176,24 +192,6 @@ function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string
         text.ui('clusters.floorRule', { least: text.format.share(least / 100), option }),
       )}
     </p>
-  );
-}
-
-function ChosenMembers({ chosen, of }: { readonly chosen: Review['chosen']; readonly of: number }) {
-  const text = useText();
-  const { members, all, clear } = chosen;
-  return (
-    <div className="members-chosen row soft gap-4" data-testid="members-chosen">
-      <span className="ink strong" aria-live="polite">
-        {text.ui('clusters.selected', { clusters: text.count('pages', members.length) })}
-      </span>
-      {members.length < of && (
-        <Button size="small" look="quiet" onClick={all}>
-          {text.ui('clusters.allOf', { count: text.format.integer(of) })}
-        </Button>
-      )}
-      <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={clear} />
-    </div>
   );
 }
 

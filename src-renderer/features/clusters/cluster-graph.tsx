@@ -182,6 +182,8 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
   );
 }
 
+const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
+
 function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
   const lines = edges.map(({ a, b, similarity }) => ({
@@ -189,7 +191,6 @@ function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
     b: indexOf.get(b) ?? 0,
     strength: similarity / 100,
   }));
-  const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
   const places = layoutGraph(nodes.length, lines).map(({ x, y }) => ({ x: scale(x, width), y: scale(y, height) }));
   return new Map(nodes.flatMap(({ page }, index) => (places[index] ? [[page, places[index]]] : [])));
 }

@@ -56,12 +56,11 @@ type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection
 
 export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const text = useText();
-  const table = useClusterTable(audit);
-  const { list, setList, setFilter, tools } = table;
   const [dialog, setDialog] = useState<BulkChange | null>(null);
+  const table = useClusterTable(audit, setDialog);
+  const { list, setList, setFilter, tools, menu, decideMany } = table;
   const names = useFilterNames(audit, { sentence: list.filter.sentence });
   const { dialog: history } = useReviewHistory(audit);
-  const { menu, decideMany } = useTableCommands(audit, table, setDialog);
   const clear = () => setFilter({});
   return (
     <div className="list-screen">
@@ -111,7 +110,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-function useClusterTable(audit: string) {
+function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const [{ view: _view, ...written }, write] = useAddressFilter(shape);
@@ -133,23 +132,9 @@ function useClusterTable(audit: string) {
     columns: useMemo(() => clusterColumns(text), [text]),
     onOpen: open,
   });
-  return {
-    list,
-    setList,
-    setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
-    tools,
-    open,
-    asList: () => navigate(placeOf(base, written)),
-  };
-}
-
-function useTableCommands(
-  audit: string,
-  { list, tools: { grid }, open, asList }: ReturnType<typeof useClusterTable>,
-  onBulk: (change: BulkChange) => void,
-) {
-  const text = useText();
+  const asList = () => navigate(placeOf(base, written));
   const decide = useDecide(audit);
+  const { grid } = tools;
   const row = grid.activeRow;
   const bulk = (action: BulkAction) => {
     const { all, rows } = grid.selection;
@@ -181,7 +166,16 @@ function useTableCommands(
     { id: 'accept', title: text.ui('clusters.accept'), stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),
   ];
-  return { menu, decideMany };
+  return {
+    list,
+    setList,
+    setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
+    tools,
+    open,
+    asList,
+    menu,
+    decideMany,
+  };
 }
 
 /** Window width from which words of long languages have room. */

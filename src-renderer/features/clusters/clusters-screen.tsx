@@ -95,7 +95,30 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
       aria-label={text.ui('clusters.list')}
     >
       <ClusterFilters review={review} />
-      {bulk && <SelectionBar review={review} bulk={bulk} />}
+      {bulk && (
+        <div
+          className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
+          role="toolbar"
+          aria-label={text.ui('clusters.selectedBar')}
+          data-testid="selection-bar"
+        >
+          <span className="ink strong" aria-live="polite">
+            {text.ui('clusters.selected', { clusters: bulk.subject })}
+          </span>
+          <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
+          <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
+            {text.ui('clusters.decideAll')}
+          </Button>
+          <Button size="small" onClick={() => review.setState('postponed')}>
+            {text.ui('clusters.postpone')}
+          </Button>
+          {!selection.all && bulk.count < rows.total && (
+            <Button size="small" look="quiet" onClick={review.selectAll}>
+              {text.ui('clusters.allOf', { count: text.format.integer(rows.total) })}
+            </Button>
+          )}
+        </div>
+      )}
       <Unanswered of={[rows]} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
         <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
@@ -133,35 +156,6 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
         />
       )}
     </section>
-  );
-}
-
-function SelectionBar({ review, bulk }: { readonly review: Review; readonly bulk: NonNullable<Review['bulk']> }) {
-  const text = useText();
-  const { total } = review.rows;
-  return (
-    <div
-      className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
-      role="toolbar"
-      aria-label={text.ui('clusters.selectedBar')}
-      data-testid="selection-bar"
-    >
-      <span className="ink strong" aria-live="polite">
-        {text.ui('clusters.selected', { clusters: bulk.subject })}
-      </span>
-      <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
-      <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
-        {text.ui('clusters.decideAll')}
-      </Button>
-      <Button size="small" onClick={() => review.setState('postponed')}>
-        {text.ui('clusters.postpone')}
-      </Button>
-      {!review.selection.all && bulk.count < total && (
-        <Button size="small" look="quiet" onClick={review.selectAll}>
-          {text.ui('clusters.allOf', { count: text.format.integer(total) })}
-        </Button>
-      )}
-    </div>
   );
 }
 

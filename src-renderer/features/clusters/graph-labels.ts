@@ -12,11 +12,10 @@ export interface PlacedLabel {
   readonly text: string;
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+/** By its middle. */
+interface Box extends Omit<PlacedLabel, 'text'> {
+  readonly width: number;
+  readonly height: number;
 }
 
 export const labelHeight = 16;
@@ -32,7 +31,7 @@ export function placeLabels(
   height: number,
 ): readonly (PlacedLabel | null)[] {
   const placed: (PlacedLabel | null)[] = points.map(() => null);
-  const taken: Box[] = points.map(({ x, y }) => boxAround(x, y, 14, 14));
+  const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
   const inOrder = points
     .map((_, index) => index)
     .sort((x, y) => (points[y]?.rank ?? 0) - (points[x]?.rank ?? 0) || x - y);
@@ -48,15 +47,9 @@ export function placeLabels(
       [-room / 2 - 12, 0],
     ] as const) {
       const [x, y] = [point.x + dx, point.y + dy];
-      const box = boxAround(x, y, room, labelHeight);
-      if (
-        box.left < 0 ||
-        box.right > width ||
-        box.top < 0 ||
-        box.bottom > height ||
-        taken.some((other) => overlap(box, other))
-      )
-        continue;
+      const box = { x, y, width: room, height: labelHeight };
+      const isInside = x >= room / 2 && x <= width - room / 2 && y >= labelHeight / 2 && y <= height - labelHeight / 2;
+      if (!isInside || taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
       placed[index] = { x, y, text };
       break;
@@ -76,15 +69,8 @@ export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number,
   };
 }
 
-const boxAround = (x: number, y: number, width: number, height: number): Box => ({
-  left: x - width / 2,
-  top: y - height / 2,
-  right: x + width / 2,
-  bottom: y + height / 2,
-});
-
 const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 /** Full-width letters take the room of two. */
 const widthOf = (letter: string): number => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);

@@ -93,23 +93,21 @@ type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { re
 function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
-  const [sideA, sideB] = sidesOf(pair);
-  const [own, other] = pair.yields === pair.a ? [sideA, sideB] : [sideB, sideA];
-  const page = { id: pair.yields, address: own.address };
+  const [own, other] = sidesOf(pair);
   const planned = usePlanRow(audit, own.address);
   const decideAs = (choice: Exclude<Choice, 'clear'>) =>
     choice === 'not-duplicate'
       ? decide.partPair(pair.a, pair.b)
-      : decide.change(page, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
+      : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
   const choose = async (choice: Choice) => {
-    if (choice === 'clear') await decide.page(page, choice);
+    if (choice === 'clear') await decide.page(own, choice);
     else if (await decideAs(choice)) onDone();
   };
   return (
     <footer className="pair-decision row rigid on-panel line-above">
       <PageDecision
         audit={audit}
-        page={page}
+        page={own}
         prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
         decided={pair.decision}
@@ -124,12 +122,26 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
   );
 }
 
-function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB }: ListedRelation) {
-  const [shortA, shortB] = shortAddresses(addressA, addressB);
-  return [
-    { side: 'a', page: a, title: titleA, address: addressA, short: shortA, covered: coveredA },
-    { side: 'b', page: b, title: titleB, address: addressB, short: shortB, covered: coveredB },
-  ] as const;
+/** Both pages; the one that yields, which took the other's text, first. */
+function sidesOf({ a, b, yields, ...pair }: ListedRelation) {
+  const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
+  const sideA = {
+    side: 'a',
+    id: a,
+    title: pair.titleA,
+    address: pair.addressA,
+    short: shortA,
+    covered: pair.coveredA,
+  } as const;
+  const sideB = {
+    side: 'b',
+    id: b,
+    title: pair.titleB,
+    address: pair.addressB,
+    short: shortB,
+    covered: pair.coveredB,
+  } as const;
+  return yields === a ? ([sideA, sideB] as const) : ([sideB, sideA] as const);
 }
 
 interface RelationRowProps {
@@ -138,19 +150,19 @@ interface RelationRowProps {
   readonly isCurrent: boolean;
 }
 
-/** The page that took the other's text stands first. */
 function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
-  const { a, b, verdict, editDifference } = pair;
-  const [sideA, sideB] = sidesOf(pair);
-  const [from, to] = pair.yields === b ? [sideB, sideA] : [sideA, sideB];
+  const { verdict, editDifference } = pair;
+  const [from, to] = sidesOf(pair);
+  const decide = useDecide(audit);
+  const row = usePlanRow(audit, from.address);
   const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   const isCode = verdict === 'shared-code';
   return (
     <div
       className="relation row h-full gap-12 px-20 py-8 line-below"
       data-current={isCurrent}
-      data-member={`${a}-${b}`}
+      data-member={nameOf(pair)}
       data-testid="relation-row"
       data-direction={pair.direction}
       aria-current={isCurrent ? 'true' : undefined}
@@ -171,37 +183,28 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       </div>
       <div className="relation-end row justify-end wrap gap-12 gap-y-4">
         <VerdictBadge verdict={verdict} />
-        <RelationProposal audit={audit} pair={pair} />
+        {pair.decision !== null ? (
+          <span
+            className="relation-decided inline-row rigid soft gap-4"
+            title={row?.target ?? undefined}
+            data-testid="relation-decided"
+          >
+            <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
+          </span>
+        ) : (
+          row?.ground === 'proposed' && (
+            <Button
+              title={row.reason ? text.shared(`adviceReason.${row.reason}`) : undefined}
+              data-testid="relation-accept"
+              onClick={() => void decide.change(from, { action: row.action, target: row.target })}
+            >
+              {text.shared(`decision.${row.action}`)}
+            </Button>
+          )
+        )}
         <PairLink audit={audit} pair={pair} />
       </div>
     </div>
-  );
-}
-
-function RelationProposal({ audit, pair }: Pick<RelationRowProps, 'audit' | 'pair'>) {
-  const text = useText();
-  const decide = useDecide(audit);
-  const row = usePlanRow(audit, pair.yields === pair.a ? pair.addressA : pair.addressB);
-  if (pair.decision !== null)
-    return (
-      <span
-        className="relation-decided inline-row rigid soft gap-4"
-        title={row?.target ?? undefined}
-        data-testid="relation-decided"
-      >
-        <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
-      </span>
-    );
-  if (row?.ground !== 'proposed') return null;
-  const { address, action, target, reason } = row;
-  return (
-    <Button
-      title={reason ? text.shared(`adviceReason.${reason}`) : undefined}
-      data-testid="relation-accept"
-      onClick={() => void decide.change({ id: pair.yields, address }, { action, target })}
-    >
-      {text.shared(`decision.${action}`)}
-    </Button>
   );
 }
 

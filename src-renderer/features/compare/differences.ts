@@ -69,10 +69,7 @@ function placesIn(places: readonly DisguisedPlace[], start: number, end: number)
 }
 
 /** In UTF-16 units of the given texts. */
-interface WordDifference {
-  readonly a: readonly Range[];
-  readonly b: readonly Range[];
-}
+type WordDifference = Readonly<Record<Side, readonly Range[]>>;
 
 /**
  * The words outside the longest common subsequence; neither case nor white space count. Very long passages are compared
@@ -98,14 +95,6 @@ export function wordDifference(a: string, b: string, language: string): WordDiff
 
 const maxCells = 4_000_000;
 
-interface Word {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  /** Punctuation only keeps neighbouring words apart. */
-  readonly isWord: boolean;
-}
-
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -115,18 +104,19 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter;
 }
 
-const wordsOf = (text: string, language: string): Word[] =>
+const wordsOf = (text: string, language: string) =>
   [...segmenterOf(language).segment(text)]
     .filter(({ segment }) => segment.trim() !== '')
     .map(({ segment, index, isWordLike }) => ({
       key: segment.toLowerCase(),
       start: index,
       end: index + segment.length,
+      // Punctuation only keeps neighbouring words apart.
       isWord: isWordLike === true,
     }));
 
 /** Neighbouring words that differ become one range. */
-function differingRanges(words: readonly Word[], isKept: (index: number) => boolean): Range[] {
+function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean): Range[] {
   const ranges: [number, number][] = [];
   let open = false;
   words.forEach(({ start, end, isWord }, index) => {

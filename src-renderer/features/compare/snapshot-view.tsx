@@ -151,15 +151,9 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
     });
 }
 
-interface AlignedLine {
-  readonly start: number;
-  readonly end: number;
-  readonly at: number;
-}
-
 /** A short line found only far away is more likely another text. */
-export function alignLines(text: string, letters: string): readonly AlignedLine[] {
-  const lines: AlignedLine[] = [];
+export function alignLines(text: string, letters: string) {
+  const lines: { readonly start: number; readonly end: number; readonly at: number }[] = [];
   let cursor = 0;
   for (const [start, end] of lineRanges(text)) {
     const wanted = withoutSpace(text.slice(start, end));
@@ -189,12 +183,7 @@ function lettersBefore(text: string): Uint32Array {
   return before;
 }
 
-interface ShownLetters {
-  readonly letters: string;
-  range(from: number, to: number): Range | null;
-}
-
-function shownLetters(document: Document): ShownLetters {
+function shownLetters(document: Document) {
   const nodes: { readonly node: Node; readonly start: number }[] = [];
   const parts: string[] = [];
   let length = 0;
@@ -215,7 +204,7 @@ function shownLetters(document: Document): ShownLetters {
   };
   return {
     letters: parts.join(''),
-    range(from, to) {
+    range(from: number, to: number): Range | null {
       const [first, last] = [place(from), place(to - 1)];
       if (!first || !last) return null;
       const range = document.createRange();

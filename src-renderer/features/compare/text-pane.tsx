@@ -26,6 +26,7 @@ interface TextPaneProps extends PaneProps {
   readonly paneRef: RefObject<HTMLDivElement | null>;
 }
 
+/** More than a window holds; the rest follows. */
 const firstItems = 24;
 
 export const TextPane = memo(function TextPane({

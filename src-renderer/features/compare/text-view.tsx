@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createRef, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { detailsOf, lowerBound } from './differences.ts';
@@ -34,9 +34,7 @@ const nothingVisible: Range = [0, 0];
 export function TextView({ comparison, source, walk, linked, shown, blocks }: TextViewProps) {
   const { a, b } = comparison;
   const { passages, current, jump, go } = walk;
-  const paneA = useRef<HTMLDivElement>(null);
-  const paneB = useRef<HTMLDivElement>(null);
-  const panes = useMemo(() => ({ a: paneA, b: paneB }), []);
+  const [panes] = useState(() => ({ a: createRef<HTMLDivElement>(), b: createRef<HTMLDivElement>() }));
   /** Only the pane under the user's hand moves the other. */
   const driver = useRef<Side | null>(null);
   const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
@@ -63,24 +61,21 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
     },
     [panes, linked, anchors, look],
   );
-  const bring = useCallback(
-    (mark: number) => {
-      driver.current = null;
-      for (const side of sides) {
-        const pane = panes[side].current;
-        if (pane) scrollToElement(pane, () => pane.querySelector(`[data-marks~="${mark}"]`));
-      }
-    },
-    [panes],
-  );
+  const bring = useEffectEvent((mark: number) => {
+    driver.current = null;
+    for (const side of sides) {
+      const pane = panes[side].current;
+      if (pane) scrollToElement(pane, () => pane.querySelector(`[data-marks~="${mark}"]`));
+    }
+  });
   useEffect(() => {
     if (current) bring(current.number);
-  }, [current, bring]);
+  }, [current]);
   useEffect(() => {
     if (jump) bring(jumpMark);
-  }, [jump, bring]);
+  }, [jump]);
   useEffect(() => {
-    const [first, second] = [paneA.current, paneB.current];
+    const [first, second] = [panes.a.current, panes.b.current];
     if (!first || !second) return;
     const resized = new ResizeObserver(look);
     resized.observe(first);
@@ -90,7 +85,7 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
       resized.disconnect();
       filled.disconnect();
     };
-  }, [look]);
+  }, [look, panes]);
 
   const onDrive = useCallback((side: Side) => {
     driver.current = side;
@@ -144,10 +139,7 @@ function useItems(
   return useMemo(() => paneItems(paragraphs, outside, shown), [paragraphs, outside, shown]);
 }
 
-interface Anchor {
-  readonly a: number;
-  readonly b: number;
-}
+type Anchor = Readonly<Record<Side, number>>;
 
 /**
  * Places by which two texts are kept beside each other: beginnings and ends of the passages that stand in the same

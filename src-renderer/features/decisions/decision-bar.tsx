@@ -72,13 +72,13 @@ export function DecisionBar(props: DecisionBarProps) {
         <IconButton
           icon="undo"
           label={named('common.undo', undoRedo.undoWords)}
-          disabled={!undoRedo.canUndo}
+          disabled={undoRedo.undoWords === null}
           onClick={undoRedo.undo}
         />
         <IconButton
           icon="redo"
           label={named('decisions.redo', undoRedo.redoWords)}
-          disabled={!undoRedo.canRedo}
+          disabled={undoRedo.redoWords === null}
           onClick={undoRedo.redo}
         />
         <IconButton

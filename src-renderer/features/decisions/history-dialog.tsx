@@ -23,7 +23,7 @@ const listedCommands = 200;
 export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const tellError = useErrorToast();
-  const { undo, redo, canUndo, canRedo } = useUndoRedo(audit);
+  const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
   const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
@@ -46,10 +46,10 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
       onClose={onClose}
       footer={
         <>
-          <Button icon="undo" disabled={!canUndo} onClick={undo}>
+          <Button icon="undo" disabled={undoWords === null} onClick={undo}>
             {text.ui('common.undo')}
           </Button>
-          <Button icon="redo" disabled={!canRedo} onClick={redo}>
+          <Button icon="redo" disabled={redoWords === null} onClick={redo}>
             {text.ui('decisions.redo')}
           </Button>
         </>
@@ -145,8 +145,7 @@ export function useUndoRedo(audit: string) {
   return {
     undo: () => take('undo'),
     redo: () => take('redo'),
-    canUndo: Boolean(state?.undo),
-    canRedo: Boolean(state?.redo),
+    /** Null where there is nothing. */
     undoWords: state?.undo ? commandWords(text, state.undo) : null,
     redoWords: state?.redo ? commandWords(text, state.redo) : null,
   };

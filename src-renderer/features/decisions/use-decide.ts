@@ -9,25 +9,16 @@ import type {
   ReviewState,
   DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { useOutside } from '../../api/client-context.tsx';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { command } from '../../ui/commands.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
 import { commandWords, useUndoRedo } from './history-dialog.tsx';
 
-interface DecidedPage {
-  readonly id: number;
-  readonly address: string;
-}
-
-export type Selection = RequestParameters<'decision/set-many'>['selection'];
-
-interface ManyOptions {
-  /** Also decided pages. */
-  readonly overwrite: boolean;
-  /** What clusters become; absent: they stay as they are. */
-  readonly review?: ReviewState;
-}
+type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
+type SetMany = RequestParameters<'decision/set-many'>;
+export type Selection = SetMany['selection'];
 
 /**
  * Commands that can be undone. Each is confirmed by a message with undo and what speaks against it; the promises say
@@ -65,12 +56,9 @@ export function useDecide(audit: string) {
   };
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
     perform('decision/set', { audit, address, change: wanted }, ({ conflicts }) => conflicts);
-  const many = (selection: Selection, wanted: DecisionChange | 'proposal', { overwrite, review }: ManyOptions) =>
-    perform(
-      'decision/set-many',
-      { audit, selection, change: wanted, overwrite, ...(review && { review }) },
-      ({ conflicts }) => conflicts,
-    );
+  /** With `overwrite` also of decided pages; without `review` clusters stay as they are. */
+  const many = (selection: Selection, wanted: SetMany['change'], options: Pick<SetMany, 'overwrite' | 'review'>) =>
+    perform('decision/set-many', { audit, selection, change: wanted, ...options }, ({ conflicts }) => conflicts);
   return {
     page(page: DecidedPage, choice: Choice) {
       if (choice === 'not-duplicate')

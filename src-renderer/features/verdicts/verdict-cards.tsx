@@ -27,6 +27,8 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const { rules, verify, cluster } = verdictRules[verdict];
   // Pairs with only boiler-plate in common are no finding.
   const outcome = verdict === 'template-only' ? 'none' : verdict;
+  const [before, after] = [preview.before[outcome], preview.after[outcome]];
+  const changed = before !== after;
   return (
     <Card
       {...card}
@@ -34,7 +36,14 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
       title={
         <>
           <VerdictBadge verdict={verdict} />
-          <VerdictCounts before={preview.before[outcome]} after={preview.after[outcome]} />
+          <span
+            className="verdict-counts push-right soft small"
+            data-changed={changed || undefined}
+            aria-label={changed ? text.ui('verdicts.beforeAfter', { before, after }) : undefined}
+          >
+            {changed && `${text.format.integer(before)} → `}
+            {text.count('pairs', after)}
+          </span>
         </>
       }
       hint={text.shared(`verdictMeaning.${verdict}`)}
@@ -104,21 +113,6 @@ function Card({ verdict, title, hint, thresholds, draft, open, onToggle, childre
         )}
       </div>
     </section>
-  );
-}
-
-function VerdictCounts({ before, after }: { readonly before: number; readonly after: number }) {
-  const text = useText();
-  const changed = before !== after;
-  return (
-    <span
-      className="verdict-counts push-right soft small"
-      data-changed={changed || undefined}
-      aria-label={changed ? text.ui('verdicts.beforeAfter', { before, after }) : undefined}
-    >
-      {changed && `${text.format.integer(before)} → `}
-      {text.count('pairs', after)}
-    </span>
   );
 }
 

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import {
-  type ChangedPair,
   type VerdictPreview,
   outcomes,
   type Outcome,
@@ -139,11 +138,29 @@ function ChangedPairs({ audit, preview }: { readonly audit: string; readonly pre
       </h2>
       {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
       <ul>
-        {changes.map((pair) => (
-          <li className="line-above" key={`${pair.a}-${pair.b}`}>
-            <ChangedPairRow audit={audit} pair={pair} />
-          </li>
-        ))}
+        {changes.map((pair) => {
+          const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
+          return (
+            <li className="line-above" key={`${a}-${b}`}>
+              <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
+                <p className="min-w-0">
+                  <span className="as-block cut" title={addressA}>
+                    {titleA || addressA}
+                  </span>
+                  <span className="as-block cut soft" title={addressB}>
+                    {titleB || addressB}
+                  </span>
+                </p>
+                <span className="text-end">{text.format.percent(similarity)}</span>
+                <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
+                  <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
+                  <OutcomeBadge verdict={after} />
+                </p>
+                <PairLink audit={audit} pair={pair} className="button-small" />
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {changed > changes.length && (
         <p className="hint">
@@ -154,29 +171,6 @@ function ChangedPairs({ audit, preview }: { readonly audit: string; readonly pre
         </p>
       )}
     </section>
-  );
-}
-
-function ChangedPairRow({ audit, pair }: { readonly audit: string; readonly pair: ChangedPair }) {
-  const text = useText();
-  const { titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
-  return (
-    <div className="changed-pair as-grid align-centre py-6 gap-12" data-testid="changed-pair">
-      <p className="min-w-0">
-        <span className="as-block cut" title={addressA}>
-          {titleA || addressA}
-        </span>
-        <span className="as-block cut soft" title={addressB}>
-          {titleB || addressB}
-        </span>
-      </p>
-      <span className="text-end">{text.format.percent(similarity)}</span>
-      <p className="changed-verdicts as-grid align-centre nowrap" title={text.shared(`rule.${rule}`)}>
-        <OutcomeBadge verdict={before} /> <span aria-label={text.ui('verdicts.becomes')}>→</span>{' '}
-        <OutcomeBadge verdict={after} />
-      </p>
-      <PairLink audit={audit} pair={pair} className="button-small" />
-    </div>
   );
 }
 

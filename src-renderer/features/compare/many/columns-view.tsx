@@ -25,14 +25,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => synopsis(base, chosen), [base, chosen]);
-  const baseSpans = useMemo(
-    () => chosen.flatMap(({ passages }) => passages.map(({ kind, a }): KindSpan => ({ kind, range: a }))),
-    [chosen],
-  );
-  const otherSpans = useMemo(
-    () => chosen.map(({ passages }) => passages.map(({ kind, b }): KindSpan => ({ kind, range: b }))),
-    [chosen],
-  );
+  const texts = useMemo(() => textsOf(base, chosen), [base, chosen]);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -91,14 +84,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
                   style={{ ...style, transform: `translateY(${start}px)` }}
                   data-testid="columns-row"
                 >
-                  <RowCells
-                    row={row}
-                    isFirst={rows[index - 1]?.group !== row.group}
-                    base={base}
-                    baseSpans={baseSpans}
-                    chosen={chosen}
-                    otherSpans={otherSpans}
-                  />
+                  <RowCells row={row} isFirst={rows[index - 1]?.group !== row.group} texts={texts} />
                 </div>
               );
             })}
@@ -136,47 +122,44 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
   );
 }
 
-interface RowCellsProps extends Pick<ColumnsViewProps, 'chosen'>, Pick<ManyCompared, 'base'> {
+/** With the passages in each: of the base with any of the others. */
+const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
+  { ...base, spans: chosen.flatMap(({ passages }) => passages.map(({ kind, a }) => ({ kind, range: a }))) },
+  ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
+];
+
+interface RowCellsProps {
   readonly row: SynopsisRow;
   readonly isFirst: boolean;
-  readonly baseSpans: readonly KindSpan[];
-  readonly otherSpans: readonly (readonly KindSpan[])[];
+  readonly texts: ReturnType<typeof textsOf>;
 }
 
-function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCellsProps) {
+function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps) {
   const text = useText();
-  const sentencesOf = (
-    { text: shown, page }: Pick<Other, 'text' | 'page'>,
-    sentences: readonly Range[],
-    spans: readonly KindSpan[],
-  ) => (
-    <span lang={languageTag(page.language)}>
-      {sentences.map((sentence) => (
-        <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
-      ))}
-    </span>
-  );
-  return (
-    <>
-      <div role="cell">
-        {isFirst && row.group !== null && <sup className="passage-number">{row.group}</sup>}
-        {row.base && sentencesOf(base, [row.base], baseSpans)}
+  return [base && { sentences: [base], isMoved: false }, ...cells].map((found, column) => {
+    const shown = texts[column];
+    return (
+      <div
+        key={shown?.page.id ?? column}
+        role="cell"
+        data-own={column > 0 ? found !== null && base === null : undefined}
+      >
+        {column === 0 && isFirst && group !== null && <sup className="passage-number">{group}</sup>}
+        {found?.isMoved && (
+          <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
+            {text.ui('compare.many.moved')}
+          </small>
+        )}
+        {found && shown && (
+          <span lang={languageTag(shown.page.language)}>
+            {found.sentences.map((sentence) => (
+              <MarkedSentence key={sentence[0]} text={shown.text} range={sentence} spans={shown.spans} group={group} />
+            ))}
+          </span>
+        )}
       </div>
-      {row.cells.map((found, column) => {
-        const other = chosen[column];
-        return (
-          <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
-            {found?.isMoved && (
-              <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
-                {text.ui('compare.many.moved')}
-              </small>
-            )}
-            {found && other && sentencesOf(other, found.sentences, otherSpans[column] ?? [])}
-          </div>
-        );
-      })}
-    </>
-  );
+    );
+  });
 }
 
 interface KindSpan {

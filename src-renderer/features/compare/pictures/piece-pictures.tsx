@@ -86,6 +86,8 @@ export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
 
 type Segments = PictureOf<'segments'>['a'];
 
+const maxNumbered = 24;
+
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
@@ -103,13 +105,27 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
         ? []
         : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
     );
+  /** For the pointer; the lists below do the same for the keyboard. */
   const bar = (side: Side) => (
-    <SegmentBar
-      side={side}
-      segments={picture[side]}
-      joined={joined[side]}
-      onChoose={(number) => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
-    />
+    <div className="row gap-8" aria-hidden="true">
+      <b className="side-name">{text.ui(`compare.${side}`)}</b>
+      <div className="segment-bar flex grow min-w-0">
+        {picture[side].map(({ range: [start, end], text: part }, number) => (
+          <button
+            key={start}
+            type="button"
+            tabIndex={-1}
+            className="segment-part hatched min-w-0 clip quiet tiny"
+            data-joined={joined[side].has(number)}
+            style={{ flexGrow: Math.max(1, end - start) }}
+            title={part}
+            onClick={() => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
+          >
+            {picture[side].length <= maxNumbered ? number + 1 : ''}
+          </button>
+        ))}
+      </div>
+    </div>
   );
   return (
     <>
@@ -147,41 +163,6 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
       <PieceList titleKey="evidence.onlyA" pieces={only('a')} onJump={onJump} />
       <PieceList titleKey="evidence.onlyB" pieces={only('b')} onJump={onJump} />
     </>
-  );
-}
-
-interface SegmentBarProps {
-  readonly side: Side;
-  readonly segments: Segments;
-  readonly joined: ReadonlySet<number>;
-  readonly onChoose: (number: number) => void;
-}
-
-const maxNumbered = 24;
-
-/** For the pointer; the lists below do the same for the keyboard. */
-function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
-  const text = useText();
-  return (
-    <div className="row gap-8" aria-hidden="true">
-      <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="segment-bar flex grow min-w-0">
-        {segments.map(({ range: [start, end], text: part }, number) => (
-          <button
-            key={start}
-            type="button"
-            tabIndex={-1}
-            className="segment-part hatched min-w-0 clip quiet tiny"
-            data-joined={joined.has(number)}
-            style={{ flexGrow: Math.max(1, end - start) }}
-            title={part}
-            onClick={() => onChoose(number)}
-          >
-            {segments.length <= maxNumbered ? number + 1 : ''}
-          </button>
-        ))}
-      </div>
-    </div>
   );
 }
 

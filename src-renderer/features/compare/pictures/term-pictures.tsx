@@ -45,15 +45,35 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
                 <Row {...shared} row={root} />
               </li>
             ))}
-            {shown.map((row) => (
-              <Branch
-                key={rowKey(row)}
-                {...shared}
-                row={row}
-                isOpen={open.has(rowKey(row))}
-                onToggle={() => toggle(rowKey(row))}
-              />
-            ))}
+            {shown.map((row) => {
+              const key = rowKey(row);
+              const isOpen = open.has(key);
+              const below = childrenOf(picture, row);
+              const count = text.format.integer(below.length);
+              return (
+                <li key={key}>
+                  <Row {...shared} row={row}>
+                    {below.length > 0 && (
+                      <IconButton
+                        icon={isOpen ? 'down' : 'right'}
+                        label={text.ui(isOpen ? 'evidence.close' : 'evidence.open', { count })}
+                        aria-expanded={isOpen}
+                        onClick={() => toggle(key)}
+                      />
+                    )}
+                  </Row>
+                  {isOpen && (
+                    <ul className="tree-leaves line-left">
+                      {below.map((leaf) => (
+                        <li key={rowKey(leaf)}>
+                          <Row {...shared} row={leaf} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              );
+            })}
           </ul>
         )}
       </Capped>
@@ -68,39 +88,6 @@ const rowKey = ({ a, b }: TreeRow): string => `${a} ${b}`;
 
 interface RowProps extends DrawingProps<'tree'> {
   readonly row: TreeRow;
-}
-
-interface BranchProps extends RowProps {
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-function Branch({ picture, row, isOpen, onToggle, onJump }: BranchProps) {
-  const text = useText();
-  const below = childrenOf(picture, row);
-  return (
-    <li>
-      <Row picture={picture} row={row} onJump={onJump}>
-        {below.length > 0 && (
-          <IconButton
-            icon={isOpen ? 'down' : 'right'}
-            label={text.ui(isOpen ? 'evidence.close' : 'evidence.open', { count: text.format.integer(below.length) })}
-            aria-expanded={isOpen}
-            onClick={onToggle}
-          />
-        )}
-      </Row>
-      {isOpen && (
-        <ul className="tree-leaves line-left">
-          {below.map((leaf) => (
-            <li key={rowKey(leaf)}>
-              <Row picture={picture} row={leaf} onJump={onJump} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
 }
 
 function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
