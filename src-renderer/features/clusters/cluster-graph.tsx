@@ -14,7 +14,7 @@ import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Unanswered } from '../../ui/states.tsx';
-import { labelOf, placeLabels, type PlacedLabel } from './graph-labels.ts';
+import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;
 const height = 560;
@@ -55,8 +55,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   const svg = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState(0);
   const { nodes, edges } = graph;
-  const places = useMemo(() => placesOf(graph), [graph]);
-  const at = (page: number) => places.get(page) ?? { x: 0, y: 0 };
+  const { points, lines } = useMemo(() => drawingOf(graph), [graph]);
   const source = nodes.find(({ role }) => role === 'source');
   const open = (index: number) => {
     const node = nodes[index];
@@ -79,7 +78,6 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   };
   const current = nodes[chosen]?.page;
   const size = nodes.length > 120 ? 4 : 6;
-  const labels = useMemo(() => labelsOf(graph, places), [graph, places]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
@@ -95,8 +93,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
       data-testid="graph"
     >
       <g aria-hidden="true">
-        {edges.map(({ a, b, verdict, similarity }) => {
-          const [from, to] = [at(a), at(b)];
+        {lines.map(({ a, b, verdict, similarity, from, to }) => {
           const isNear = a === current || b === current;
           return (
             <line
@@ -117,14 +114,12 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
           );
         })}
       </g>
-      {nodes.map(({ page, title, address, role }, index) => {
-        const { x, y } = at(page);
-        const name = title || address;
-        const placed = labels[index] ?? (page === current ? labelOf({ x, y, name }, width, height) : null);
+      {points.map(({ page, address, role, x, y, name, pairs, named }, index) => {
+        const placed = named ?? (page === current ? labelOf({ x, y, name }, width, height) : null);
         const label = text.ui('clusters.node', {
           title: name,
           role: text.ui(`clusters.roles.${role}`),
-          pairs: text.count('pairs', edges.filter(({ a, b }) => a === page || b === page).length),
+          pairs: text.count('pairs', pairs),
         });
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the drawing handles the keys
@@ -154,18 +149,6 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   );
 }
 
-/** The source page first, then pages with most findings. */
-function labelsOf({ nodes, edges }: ClusterGraph, places: ReadonlyMap<number, Place>): readonly (PlacedLabel | null)[] {
-  const degrees = new Map<number, number>();
-  for (const page of edges.flatMap(({ a, b }) => [a, b])) degrees.set(page, (degrees.get(page) ?? 0) + 1);
-  const points = nodes.map(({ page, title, address, role }) => ({
-    ...(places.get(page) ?? { x: 0, y: 0 }),
-    name: title || address,
-    rank: role === 'source' ? Infinity : (degrees.get(page) ?? 0),
-  }));
-  return placeLabels(points, width, height);
-}
-
 interface NodeMarkProps extends Place {
   readonly role: ClusterGraph['nodes'][number]['role'];
   readonly size: number;
@@ -184,15 +167,32 @@ function NodeMark({ role, x, y, size }: NodeMarkProps) {
 
 const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
 
-function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
+/** Names have their room by rank: the source page first, then pages with most findings. */
+function drawingOf({ nodes, edges }: ClusterGraph) {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
-  const lines = edges.map(({ a, b, similarity }) => ({
+  const links = edges.map(({ a, b, similarity }) => ({
     a: indexOf.get(a) ?? 0,
     b: indexOf.get(b) ?? 0,
     strength: similarity / 100,
   }));
-  const places = layoutGraph(nodes.length, lines).map(({ x, y }) => ({ x: scale(x, width), y: scale(y, height) }));
-  return new Map(nodes.flatMap(({ page }, index) => (places[index] ? [[page, places[index]]] : [])));
+  const places = layoutGraph(nodes.length, links);
+  const placeOf = (index: number): Place => {
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    return { x: scale(x, width), y: scale(y, height) };
+  };
+  const points = nodes.map((node, index) => {
+    const pairs = links.filter(({ a, b }) => a === index || b === index).length;
+    const rank = node.role === 'source' ? Infinity : pairs;
+    return { ...node, ...placeOf(index), name: node.title || node.address, pairs, rank };
+  });
+  const labels = placeLabels(points, width, height);
+  return {
+    points: points.map((point, index) => ({ ...point, named: labels[index] ?? null })),
+    lines: edges.map((edge, index) => {
+      const { a, b } = links[index] ?? { a: 0, b: 0 };
+      return { ...edge, from: placeOf(a), to: placeOf(b) };
+    }),
+  };
 }
 
 /** Edges are told apart by their dashes, too. */

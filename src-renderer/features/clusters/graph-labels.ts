@@ -6,7 +6,7 @@ export interface NamedPoint {
   readonly rank: number;
 }
 
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly x: number;
   readonly y: number;
   readonly text: string;

@@ -2,15 +2,8 @@ import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comp
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { NumberedPassage, Run, Side } from './passages.ts';
 
-interface Piece {
-  readonly start: number;
-  readonly text: string;
-  readonly differs: boolean;
-  readonly disguise: DisguisedPlace | null;
-}
-
 /** Word differences are worked out when a run is first shown. */
-export type Details = (run: Run) => readonly Piece[];
+export type Details = (run: Run) => ReturnType<typeof cutRun>;
 
 export function detailsOf(
   comparison: Comparison,
@@ -41,7 +34,7 @@ export function detailsOf(
 }
 
 /** Their texts joined are the run; ranges are places in the whole text. */
-export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]): readonly Piece[] {
+export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]) {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
     return [{ start: run.start, text: run.text, differs: false, disguise: null }];

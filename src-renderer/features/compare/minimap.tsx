@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { memo, useDeferredValue, type MouseEvent } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
@@ -21,17 +22,7 @@ const rightBar = mapWidth - barWidth;
 /** Passages in A and B, the parts in view framed. For the eye; n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
-  const ref = useRef<SVGSVGElement>(null);
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setHeight(element.clientHeight);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const { ref, height } = useElementSize();
   /** The texts come first: hundreds of bands take as long. */
   const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {

@@ -113,11 +113,7 @@ export function* lineRanges(text: string): Generator<Range> {
 const sorted = (ids: ReadonlySet<number>): readonly number[] =>
   ids.size < 2 ? [...ids] : [...ids].sort((x, y) => x - y);
 
-export interface Shown {
-  readonly same: boolean;
-  readonly different: boolean;
-  readonly removed: boolean;
-}
+export type Shown = Readonly<Record<'same' | 'different' | 'removed', boolean>>;
 
 /** A gap is what is left out, with its characters. */
 export type ShownRun =

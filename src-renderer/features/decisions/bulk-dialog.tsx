@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -30,11 +30,8 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
   /** What a key asked for is confirmed by the next one, as soon as it has been shown. */
-  const isOffered = useRef(false);
   useEffect(() => {
-    if (!isReady || isOffered.current) return;
-    isOffered.current = true;
-    document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
+    if (isReady) document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
   }, [isReady]);
   const carryOut = async () => {
     setBusy(true);

@@ -257,13 +257,7 @@ export function synopsis(base: ManyCompared['base'], others: readonly Other[]): 
 const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null =>
   sentences ? { sentences, isMoved } : null;
 
-interface Placed {
-  readonly beside: ReadonlyMap<number, readonly Range[]>;
-  readonly moved: ReadonlySet<number>;
-  readonly own: ReadonlyMap<number, readonly Range[]>;
-}
-
-function placeSentences(base: readonly Range[], { sentences, passages }: Other): Placed {
+function placeSentences(base: readonly Range[], { sentences, passages }: Other) {
   const beside = new Map<number, Range[]>();
   const own = new Map<number, Range[]>();
   const sorted = passages.toSorted((x, y) => x.b[0] - y.b[0]);

@@ -30,11 +30,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const [, navigate] = useLocation();
   const { place: origin } = recallAudit(audit);
   const { reviewing, isPending } = useClusterOf(audit, base);
-  const members = reviewing?.members;
-  const ids = useMemo(
-    () => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [],
-    [members, base],
-  );
+  const ids = (reviewing?.members ?? []).map(({ page }) => page.id).filter((id) => id !== base);
   const others = ids.slice(0, maxOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
   const root = `/audit/${encodeURIComponent(audit)}`;
