@@ -17,7 +17,7 @@ export type Command = Readonly<{
   title: string;
   group: string;
   keys?: readonly Stroke[];
-  icon?: IconName;
+  icon?: IconName | undefined;
   /** Stands on the sheet but would only be noise in the palette. */
   isMove?: boolean;
   /** Only for strokes with a modifier. */
@@ -121,13 +121,21 @@ export function useCommands(group: string, entries: readonly CommandEntry[]): vo
   useLayoutEffect(() => registry.add(source), [registry]);
 }
 
-export const moveCommand = (id: string, title: string, keys: readonly Stroke[], run: () => void): CommandEntry => ({
-  id,
-  title,
-  keys,
-  isMove: true,
-  run,
-});
+export const command = (
+  id: string,
+  title: string,
+  keys: Stroke | readonly Stroke[],
+  run: () => void,
+  icon?: IconName,
+): Omit<Command, 'group'> => ({ id, title, keys: [keys].flat(), icon, run });
+
+/** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
+export const moveCommand = (
+  id: string,
+  title: string,
+  keys: readonly Stroke[],
+  run: () => void,
+): Omit<Command, 'group'> => ({ id, title, keys, isMove: true, run });
 
 /** Changes when their words do; what they do is always what the screen last said. */
 export function useAllCommands(): readonly Command[] {

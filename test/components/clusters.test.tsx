@@ -3,7 +3,7 @@ import { Route } from 'wouter';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { ClustersScreen } from '../../src-renderer/features/clusters/clusters-screen.tsx';
-import { clusterRefOf } from '../../src-renderer/features/clusters/filters.ts';
+import { clusterRefOf } from '../../src-renderer/features/clusters/cluster-list.ts';
 import { createFakeClient } from '../support/fake-client.ts';
 import { messageButton, renderScreen, type ScreenSettings } from '../support/render-screen.tsx';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src-main/contract/plan.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
 import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
+import { useCommand, useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Check } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,6 @@ interface FilesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The files that come of the plan: what each would hold, a look at it, and writing them. */
 export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
   const [includeProposals, setIncludeProposals] = useState(false);
@@ -63,7 +62,7 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
             look="primary"
             icon="export"
             disabled={files.length === 0 || writing.fraction !== null}
-            onClick={() => void writing.start(filter, files)}
+            onClick={() => writing.start(filter, files)}
             data-testid="plan-export"
           >
             {text.ui('plan.write')}
@@ -240,29 +239,22 @@ function usePlanExport(audit: string) {
   const text = useText();
   const job = useRef<string | null>(null);
   const [fraction, setFraction] = useState<number | null>(null);
-  const [result, setResult] = useState<PlanExport | null>(null);
-  const [error, setError] = useState<Error | null>(null);
+  const { mutate, data, error } = useCommand('plan/export');
   useEngineEvent('plan/progress', (progress) => progress.job === job.current && setFraction(progress.fraction));
   const cancel = () => {
     if (job.current !== null) void client.request('plan/cancel', { job: job.current }).catch(() => {});
   };
   const stop = useEffectEvent(cancel);
   useEffect(() => () => stop(), []);
-  const start = async (filter: FilesWanted, files: readonly PlanFile[]) => {
+  const start = (filter: FilesWanted, files: readonly PlanFile[]) => {
     job.current = `plan-${Date.now()}`;
     setFraction(0);
-    setResult(null);
-    setError(null);
-    try {
-      const wanted = { audit, ...filter, files: [...files], locale: text.locale, job: job.current };
-      setResult(await client.request('plan/export', wanted));
-    } catch (failure) {
-      if (!(failure instanceof RequestError && failure.wire.code === 'cancelled'))
-        setError(failure instanceof Error ? failure : new Error(String(failure)));
-    } finally {
+    const onSettled = () => {
       job.current = null;
       setFraction(null);
-    }
+    };
+    mutate({ audit, ...filter, files: [...files], locale: text.locale, job: job.current }, { onSettled });
   };
-  return { fraction, result, error, start, cancel };
+  const isCancelled = error instanceof RequestError && error.wire.code === 'cancelled';
+  return { fraction, result: data, error: isCancelled ? null : error, start, cancel };
 }

@@ -7,27 +7,29 @@ import {
   targetedActions,
   workStates,
   type DecisionChange,
+  type WorkState,
 } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogAction } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
+import { NoteField } from '../decisions/decision-bar.tsx';
+import { useDecide } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { NoteField } from '../decisions/note-field.tsx';
 
 interface PlanSideProps {
   readonly audit: string;
   readonly row: PlanRow;
-  /** Owners that are there already, for completing. */
+  /** For completing. */
   readonly owners: readonly string[];
   readonly onChange: (change: DecisionChange) => void;
   readonly onLeave: () => void;
 }
 
-/** One row of the plan for editing, with what speaks against it and the evidence. */
 export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProps) {
   const text = useText();
   const ownersId = useId();
@@ -104,7 +106,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
         ) : (
           <Button onClick={() => onChange({ action: null })}>{text.ui('pageList.undecide')}</Button>
         )}
-        {/* Who does it, how far it is and what is to be noted belong to a decision; none of them confirms a proposal by the way. */}
+        {/* Work belongs to a decision: none of these confirms a proposal by the way. */}
         <fieldset className="plan-work" disabled={ground === 'proposed'} data-testid="plan-work">
           {ground === 'proposed' && <p className="hint">{text.ui('plan.decideFirst')}</p>}
           <LineField
@@ -221,8 +223,8 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
   );
 }
 
-/** Names that a field for an owner suggests; the field names it as its `list`. */
-export function OwnerNames({ id, owners }: { readonly id: string; readonly owners: readonly string[] }) {
+/** For a field that names it as its `list`. */
+function OwnerNames({ id, owners }: { readonly id: string; readonly owners: readonly string[] }) {
   return (
     <datalist id={id}>
       {owners.map((owner) => (
@@ -231,5 +233,71 @@ export function OwnerNames({ id, owners }: { readonly id: string; readonly owner
         </option>
       ))}
     </datalist>
+  );
+}
+
+interface AssignDialogProps {
+  readonly audit: string;
+  readonly addresses: readonly string[];
+  readonly owners: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** Proposals have neither owner nor state. */
+export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
+  const text = useText();
+  const decide = useDecide(audit);
+  const ownersId = useId();
+  const [owner, setOwner] = useState<string | null>(null);
+  const [state, setState] = useState<WorkState | ''>('');
+  const [isBusy, setBusy] = useState(false);
+  const carryOut = async () => {
+    setBusy(true);
+    const change: DecisionChange = {
+      ...(owner !== null && { owner: owner.trim() }),
+      ...(state !== '' && { state }),
+    };
+    const isDone = await decide.many({ kind: 'addresses', addresses: [...addresses] }, change, { overwrite: true });
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog
+      title={text.ui('plan.assignTitle', { pages: text.count('pages', addresses.length) })}
+      onClose={onClose}
+      footer={
+        <DialogAction
+          onCancel={onClose}
+          disabled={isBusy || (owner === null && state === '')}
+          onClick={() => void carryOut()}
+          data-testid="assign-apply"
+        >
+          {text.ui('plan.assign')}
+        </DialogAction>
+      }
+    >
+      <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
+        <Field label={text.ui('plan.columns.owner')}>
+          <input
+            type="text"
+            list={ownersId}
+            value={owner ?? ''}
+            placeholder={text.ui('plan.unchanged')}
+            onChange={(event) => setOwner(event.target.value)}
+            data-testid="assign-owner"
+          />
+        </Field>
+        <OwnerNames id={ownersId} owners={owners} />
+        <Field label={text.ui('plan.columns.state')}>
+          <Select<WorkState | ''>
+            value={state}
+            options={['', ...workStates]}
+            nameOf={(each) => (each === '' ? text.ui('plan.unchanged') : text.shared(`workState.${each}`))}
+            onChange={setState}
+          />
+        </Field>
+        <p className="hint">{text.ui('plan.assignHint')}</p>
+      </div>
+    </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { TextChecking } from './draft-editor.tsx';
-import { AddressButtons } from '../compare/address-buttons.tsx';
+import { AddressButtons } from '../compare/pane.tsx';
 import { PassageText, RunView } from '../compare/text-pane.tsx';
 import { marksOf, numberPassages, segmentText, type Side, stepPassage } from '../compare/passages.ts';
 

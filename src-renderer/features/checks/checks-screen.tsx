@@ -18,7 +18,7 @@ import { useWindowList } from '../../api/window-list.ts';
 import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { useCommands } from '../../ui/commands.tsx';
+import { command, useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { shownAddress } from '../../ui/shown-address.ts';
 import type { GridColumn } from '../../ui/table/column.ts';
@@ -38,14 +38,12 @@ type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
 const keyOf = ({ page }: CheckRow): string => String(page);
 
-/** All checks with their counts, the pages of one, and the links of the page that the list is on. */
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [, navigate] = useLocation();
   const [filter, setFilter] = useAddressFilter(shape);
   const summary = useRequest('checks/summary', { audit }, { keepPrevious: true }).data;
   const found = summary?.checks.flatMap(({ check: each, pages }) => (pages > 0 ? [each] : [])) ?? [];
-  // The first that found something, until one is chosen.
   const check = filter.check ?? found[0] ?? 'title-missing';
   const { sort = checkOrder(check).sort, descending = checkOrder(check).descending } = filter;
   const searched = filter.text === undefined ? {} : { text: filter.text };
@@ -72,14 +70,14 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   };
   const clearText = () => setFilter(without(filter, 'text'));
   useCommands(text.ui('nav.checks'), [
-    { id: 'check-next', title: text.ui('checks.next'), keys: [']'], run: () => step(1) },
-    { id: 'check-previous', title: text.ui('checks.previous'), keys: ['['], run: () => step(-1) },
+    command('check-next', text.ui('checks.next'), ']', () => step(1)),
+    command('check-previous', text.ui('checks.previous'), '[', () => step(-1)),
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', title: text.ui('checks.toPage'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
     { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
   ];
-  // The grid keeps the row of the former list while another one is empty.
+  // While another list is empty, the grid keeps the former row.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
   return (
     <div className="list-screen" data-rail="true" data-side={shown !== undefined}>
@@ -126,7 +124,7 @@ interface CheckRailProps {
   readonly onChoose: (check: CheckName) => void;
 }
 
-/** Checks that found nothing are there too, since that is what one wants to know. */
+/** That a check found nothing is what one wants to know. */
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   const text = useText();
   if (!summary) return <aside className="filter-rail divided" aria-label={text.ui('checks.all')} aria-busy="true" />;
@@ -201,41 +199,45 @@ function CheckSide({ audit, row }: { readonly audit: string; readonly row: Check
   );
 }
 
-/** Only the columns in which the check has something to say. */
+/** In which the check has something to say. */
 function useCheckColumns(check: CheckName, soleHost: string | null): readonly GridColumn<CheckRow>[] {
   const text = useText();
   return useMemo(() => {
     const { integer } = text.format;
+    type Column = GridColumn<CheckRow>;
     const column = (
       id: string,
       label: UiKey,
       width: number,
-      textOf: GridColumn<CheckRow>['text'],
-    ): GridColumn<CheckRow> => ({ id, label: text.ui(label), width, sort: id, text: textOf });
-    const figure = (
-      id: 'length' | 'count' | 'words' | 'inlinks',
-      label: UiKey,
-      width: number,
-    ): GridColumn<CheckRow> => ({
-      ...column(id, label, width, (row) => {
-        if (id === 'words' && isCountedByCharacters(row.language)) return textLength(text, row.language, row.words);
-        return row[id] === null ? '' : integer(row[id]);
-      }),
-      isNumber: true,
+      words: Column['text'],
+      more?: Partial<Column>,
+    ): Column => ({
+      id,
+      label: text.ui(label),
+      width,
+      sort: id,
+      text: words,
+      ...more,
     });
+    const figure = (id: 'length' | 'count' | 'words' | 'inlinks', label: UiKey, width: number) => {
+      const words = (row: CheckRow) =>
+        id === 'words' && isCountedByCharacters(row.language)
+          ? textLength(text, row.language, row.words)
+          : row[id] === null
+            ? ''
+            : integer(row[id]);
+      return column(id, label, width, words, { isNumber: true });
+    };
     const counted = countLabel(check);
-    const status = column('status', 'checks.columns.status', 80, ({ statusCode }) =>
-      statusCode === 0 ? '–' : String(statusCode),
-    );
+    const statusOf = ({ statusCode }: CheckRow) => (statusCode === 0 ? '–' : String(statusCode));
     const isAnswer = subjectOf(check) === 'response';
     return [
-      {
-        ...column('address', 'checks.columns.address', 240, (row) => row.address),
-        cell: (row) => <span className="address">{shownAddress(row.address, soleHost)}</span>,
-      },
+      column('address', 'checks.columns.address', 240, ({ address }) => address, {
+        cell: ({ address }) => <span className="address">{shownAddress(address, soleHost)}</span>,
+      }),
       ...(counted ? [figure('count', counted, 132)] : []),
       ...(measures(check) ? [figure('length', 'checks.columns.length', 90)] : []),
-      ...(isAnswer ? [{ ...status, isNumber: true }] : []),
+      ...(isAnswer ? [column('status', 'checks.columns.status', 80, statusOf, { isNumber: true })] : []),
       ...(isFailure(check) ? [] : [column('text', textLabel(check), 300, (row) => row.text)]),
       ...(isAnswer ? [] : [figure('words', 'checks.columns.words', 100)]),
       figure('inlinks', 'checks.columns.inlinks', 110),

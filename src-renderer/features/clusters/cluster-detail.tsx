@@ -1,15 +1,19 @@
 import type { MouseEvent } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { reviewStates } from '../../../src-main/contract/reviews.ts';
+import { reviewStates, type DecisionAction } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Figure } from '../../ui/figure.tsx';
+import { Keys } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
+import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
+import { nameOfPage } from './page-name.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 
@@ -19,7 +23,6 @@ interface ClusterDetailProps {
   readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
 }
 
-/** One cluster: its source page, its members, how alike they are, and related pages. */
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
   const { audit, tab } = review;
@@ -78,22 +81,6 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
   const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: integer(mirrorHosts) }) : '';
   const stake = clicks !== null && clicksAtStake !== null && { count: integer(clicksAtStake), of: integer(clicks) };
-  const figures: readonly (readonly [label: string, value: string, title?: string])[] = [
-    [text.ui('clusters.figures.pages'), integer(cluster.pages)],
-    [text.ui('clusters.figures.floor'), percent(cluster.floor), text.ui('clusters.floorMeaning')],
-    [text.ui('clusters.figures.mean'), percent(cluster.mean), text.ui('clusters.meanMeaning')],
-    [text.ui('clusters.figures.mirrors'), text.count('addresses', cluster.mirrors) + onHosts],
-    ...(stake
-      ? [
-          [
-            text.ui('clusters.figures.clicksAtStake'),
-            text.ui('clusters.stakeOf', stake),
-            text.ui('clusters.stakeMeaning'),
-          ] as const,
-        ]
-      : []),
-    [text.ui('clusters.figures.longestRun'), text.count('characters', cluster.longestRun)],
-  ];
   return (
     <header className="page-head cluster-head column gap-8">
       <div className="head-line row min-w-0 gap-8">
@@ -109,9 +96,29 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
         {cluster.resolvedBySite && <Badge tone="good">{text.ui('clusters.resolvedBySite')}</Badge>}
       </div>
       <dl className="flex wrap gap-20 gap-y-4">
-        {figures.map(([label, value, title]) => (
-          <Figure key={label} label={label} value={value} {...(title !== undefined && { title })} />
-        ))}
+        <Figure label={text.ui('clusters.figures.pages')} value={integer(cluster.pages)} />
+        <Figure
+          label={text.ui('clusters.figures.floor')}
+          value={percent(cluster.floor)}
+          title={text.ui('clusters.floorMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mean')}
+          value={percent(cluster.mean)}
+          title={text.ui('clusters.meanMeaning')}
+        />
+        <Figure
+          label={text.ui('clusters.figures.mirrors')}
+          value={text.count('addresses', cluster.mirrors) + onHosts}
+        />
+        {stake && (
+          <Figure
+            label={text.ui('clusters.figures.clicksAtStake')}
+            value={text.ui('clusters.stakeOf', stake)}
+            title={text.ui('clusters.stakeMeaning')}
+          />
+        )}
+        <Figure label={text.ui('clusters.figures.longestRun')} value={text.count('characters', cluster.longestRun)} />
         {longestSentence && (
           <div className="figure w-full">
             <dt className="cut quiet small">{text.ui('clusters.figures.longestSentence')}</dt>
@@ -127,41 +134,37 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
 
 function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
-  const { audit, member: current, chosen, decide } = review;
+  const { audit, chosen } = review;
+  const shared = { review, cluster, onMenu };
   const source = cluster.members.find(({ isSource }) => isSource);
   const others = cluster.members.filter(({ isSource }) => !isSource);
   const left = cluster.pages - cluster.members.length;
   return (
     <>
-      {source && (
-        <SourcePage
-          member={source}
-          isChosen={cluster.review.source === source.page.address}
-          isCurrent={current?.page.id === source.page.id}
-          onUnchoose={() => void decide.review([cluster.key], { source: null })}
-          onMenu={(event) => onMenu(source, event)}
-        />
-      )}
+      {source && <SourcePage {...shared} member={source} />}
       <section aria-labelledby="members-title">
         <div className="row justify-between gap-12">
           <h2 id="members-title" className="section-title">
             {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
           </h2>
-          {chosen.members.length > 0 && <ChosenMembers chosen={chosen} of={others.length} />}
+          {chosen.members.length > 0 && (
+            <div className="members-chosen row soft gap-4" data-testid="members-chosen">
+              <span className="ink strong" aria-live="polite">
+                {text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) })}
+              </span>
+              {chosen.members.length < others.length && (
+                <Button size="small" look="quiet" onClick={chosen.all}>
+                  {text.ui('clusters.allOf', { count: text.format.integer(others.length) })}
+                </Button>
+              )}
+              <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={chosen.clear} />
+            </div>
+          )}
         </div>
         <FloorHint audit={audit} cluster={cluster} />
         <ul className="members divided on-panel frame round-large">
           {others.map((member) => (
-            <MemberRow
-              key={member.page.id}
-              audit={audit}
-              member={member}
-              source={source?.page.id ?? null}
-              isCurrent={current?.page.id === member.page.id}
-              isSelected={chosen.has(member.page.id)}
-              onSelect={(extend) => (extend ? chosen.extend(member.page.id) : chosen.toggle(member.page.id))}
-              onMenu={(event) => onMenu(member, event)}
-            />
+            <MemberRow key={member.page.id} {...shared} member={member} />
           ))}
         </ul>
         {left > 0 && (
@@ -174,7 +177,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   );
 }
 
-/** The least similarity to the source page, and what the audit asks for. */
+/** And what the audit asks for. */
 function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
@@ -192,20 +195,130 @@ function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string
   );
 }
 
-function ChosenMembers({ chosen, of }: { readonly chosen: Review['chosen']; readonly of: number }) {
+interface ClusterFootProps {
+  readonly review: Review;
+  readonly cluster: ReviewedCluster;
+  readonly history: ReturnType<typeof useReviewHistory>;
+}
+
+/** What accepting would do, the note, and the decisions. */
+export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
-  const { members, all, clear } = chosen;
+  const { member, bulk, decide, writes, chosen } = review;
+  const isOfMany = bulk !== null || chosen.members.length > 0;
+  const decided = member ? (member.decision?.action ?? null) : commonDecision(cluster);
+  const concerned = member && !isOfMany ? [member] : cluster.members;
+  /** Where the keys are on a decided page, the note of that decision. */
+  const noted = member?.decision ? member : null;
+  const note = noted?.decision?.note ?? cluster.review.note;
+  const subject = () => {
+    if (bulk) return bulk.subject;
+    if (isOfMany) return text.ui('clusters.selected', { clusters: text.count('pages', chosen.members.length) });
+    return member
+      ? nameOfPage(member.page)
+      : text.ui('clusters.allCopies', { pages: text.count('pages', cluster.pages - 1) });
+  };
   return (
-    <div className="members-chosen row soft gap-4" data-testid="members-chosen">
-      <span className="ink strong" aria-live="polite">
-        {text.ui('clusters.selected', { clusters: text.count('pages', members.length) })}
-      </span>
-      {members.length < of && (
-        <Button size="small" look="quiet" onClick={all}>
-          {text.ui('clusters.allOf', { count: text.format.integer(of) })}
-        </Button>
+    <footer className="cluster-foot rigid on-panel line-above">
+      <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
+        <Acceptance audit={review.audit} cluster={cluster} />
+        <div className="flex rigid gap-6">
+          <IconButton
+            icon="note"
+            label={text.ui('clusters.writeNote')}
+            onClick={review.openNote}
+            data-testid="note-open"
+          />
+          <IconButton
+            icon="ignore"
+            label={text.ui('ignoring.open')}
+            onClick={() => review.openIgnore()}
+            data-testid="ignore-open"
+          />
+          <Button
+            size="small"
+            look="primary"
+            onClick={review.accept}
+            aria-keyshortcuts="Enter"
+            data-testid="accept-proposal"
+          >
+            {text.ui('clusters.accept')} <Keys keys={['⏎']} />
+          </Button>
+        </div>
+      </div>
+      {(writes !== null || note !== '') && (
+        <NoteField
+          key={`${cluster.key}-${noted ? noted.page.id : 'cluster'}`}
+          label={text.ui(noted ? 'clusters.pageNote' : 'clusters.clusterNote')}
+          note={note}
+          isFocused={writes !== null}
+          testId="note"
+          onLeave={() => {
+            review.setWrites(null);
+            review.toList();
+          }}
+          onSave={(written) =>
+            void (noted
+              ? decide.change(noted.page, { note: written })
+              : decide.review([cluster.key], { note: written }))
+          }
+        />
       )}
-      <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={clear} />
-    </div>
+      <DecisionBar
+        subject={subject()}
+        decided={isOfMany ? null : decided}
+        proposed={isOfMany ? null : (member ?? cluster).proposal.action}
+        offered={offeredBy(concerned)}
+        canClear={isOfMany || concerned.some(({ decision }) => decision !== null)}
+        onChoose={review.choose}
+        history={history}
+      />
+    </footer>
   );
+}
+
+function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+  const text = useText();
+  const { members, pages, proposal } = cluster;
+  const isWhole = members.length === pages;
+  const rest = useRequest('cluster/propose', { audit, cluster: cluster.key }, { enabled: !isWhole }).data;
+  const open = members.filter(({ isSource, decision }) => !isSource && decision === null);
+  const actions = isWhole
+    ? open.map((member) => member.proposal.action)
+    : (rest?.members ?? []).flatMap(({ address, action }) => (address === rest?.source ? [] : [action]));
+  const tally = [...Map.groupBy(actions, (action) => action)]
+    .map(([action, { length }]) => ({ action, pages: length }))
+    .sort((x, y) => y.pages - x.pages);
+  /** Where all are decided, what was proposed for most. */
+  const shown = tally.length > 0 ? tally : [proposal];
+  return (
+    <p
+      className="min-w-0"
+      data-testid="acceptance"
+      title={open
+        .map(({ page, proposal: { action } }) => `${text.shared(`decision.${action}`)}: ${page.address}`)
+        .join('\n')}
+    >
+      <span className="soft">{text.ui('clusters.proposal')}</span>{' '}
+      {shown.map(({ action, pages: count }, index) => (
+        <span key={action}>
+          {index > 0 && ' · '}
+          <strong>{text.shared(`decision.${action}`)}</strong> ×{text.format.integer(count)}
+        </span>
+      ))}{' '}
+      {shown.length === 1 && proposal.reason && (
+        <span className="proposal-reason soft">{text.shared(`adviceReason.${proposal.reason}`)}</span>
+      )}
+    </p>
+  );
+}
+
+const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionAction> =>
+  new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
+
+/** Null when copies differ or one has none. */
+function commonDecision({ members }: ReviewedCluster) {
+  const actions = new Set(members.filter(({ isSource }) => !isSource).map(({ decision }) => decision?.action ?? null));
+  const [only = null] = actions;
+  return actions.size === 1 ? only : null;
 }

@@ -29,13 +29,12 @@ import {
   listFacets,
   spanFilters,
   yesNoFacets,
-} from './filters.ts';
+} from './cluster-list.ts';
 import type { Review } from './use-review.ts';
 
 /** Families have kinds of their own. */
 const copyVerdicts = verdicts.filter((verdict) => !familyVerdicts.has(verdict));
 
-/** Search, frequent filters as chips, the others behind a button, order and saved views. */
 export function ClusterFilters({ review }: { readonly review: Review }) {
   const text = useText();
   const { audit, list, setList, rows } = review;
@@ -89,8 +88,8 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
             sort={sort}
             descending={descending}
             nameOf={(each) => text.ui(`clusters.sorts.${each}`)}
-            onSort={(each) => setList({ ...list, sort: each, descending: directionOf(each) })}
-            onDirection={(falls) => setList({ ...list, descending: falls })}
+            onOrder={(each, falls = directionOf(each)) => setList({ ...list, sort: each, descending: falls })}
+            testId="cluster-sort"
           />
           <IconButton
             icon="grid"
@@ -109,13 +108,12 @@ interface OrderChoiceProps<Sort extends string> {
   readonly sort: Sort;
   readonly descending: boolean;
   readonly nameOf: (sort: Sort) => string;
-  readonly onSort: (sort: Sort) => void;
-  readonly onDirection: (descending: boolean) => void;
-  readonly testId?: string;
+  readonly onOrder: (sort: Sort, descending?: boolean) => void;
+  readonly testId: string;
 }
 
 export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) {
-  const { sorts, sort, descending, nameOf, onSort, onDirection, testId } = props;
+  const { sorts, sort, descending, nameOf, onOrder, testId } = props;
   const text = useText();
   return (
     <>
@@ -124,13 +122,13 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
         value={sort}
         options={sorts}
         nameOf={nameOf}
-        onChange={onSort}
-        {...(testId !== undefined && { 'data-testid': testId })}
+        onChange={(next) => onOrder(next)}
+        data-testid={testId}
       />
       <IconButton
         icon={descending ? 'descending' : 'ascending'}
         label={text.ui(descending ? 'clusters.descending' : 'clusters.ascending')}
-        onClick={() => onDirection(!descending)}
+        onClick={() => onOrder(sort, !descending)}
       />
     </>
   );
@@ -171,7 +169,6 @@ export function FilterButton(panel: FilterPanelProps) {
   );
 }
 
-/** All filters, each value with the number of clusters that it would leave. */
 function FilterPanel({ audit, filter, onChange }: FilterPanelProps) {
   const text = useText();
   const answer = useRequest('cluster/facets', { audit, ...tidied(filter) }, { keepPrevious: true });

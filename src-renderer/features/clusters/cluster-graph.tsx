@@ -14,18 +14,17 @@ import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Unanswered } from '../../ui/states.tsx';
-import { labelOf, placeLabels, type PlacedLabel } from './graph-labels.ts';
+import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;
 const height = 560;
 const margin = 28;
-/** Beyond this no drawing is readable; the others are counted above it. */
+/** Beyond this no drawing is readable. */
 const maxNodes = 500;
 const maxEdges = 1000;
-/** So many would cover the points and names if they were as wide as few are. */
+/** So many lines, as wide as few are, would cover the points. */
 const manyEdges = 200;
 
-/** Pages as points, findings as lines whose colour and dashes name the verdict. */
 export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest(
@@ -56,8 +55,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   const svg = useRef<SVGSVGElement>(null);
   const [chosen, setChosen] = useState(0);
   const { nodes, edges } = graph;
-  const places = useMemo(() => placesOf(graph), [graph]);
-  const at = (page: number) => places.get(page) ?? { x: 0, y: 0 };
+  const { points, lines } = useMemo(() => drawingOf(graph), [graph]);
   const source = nodes.find(({ role }) => role === 'source');
   const open = (index: number) => {
     const node = nodes[index];
@@ -80,7 +78,6 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   };
   const current = nodes[chosen]?.page;
   const size = nodes.length > 120 ? 4 : 6;
-  const labels = useMemo(() => labelsOf(graph, places), [graph, places]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its points hold the focus, and their keys are handled here
     <svg
@@ -96,8 +93,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
       data-testid="graph"
     >
       <g aria-hidden="true">
-        {edges.map(({ a, b, verdict, similarity }) => {
-          const [from, to] = [at(a), at(b)];
+        {lines.map(({ a, b, verdict, similarity, from, to }) => {
           const isNear = a === current || b === current;
           return (
             <line
@@ -118,14 +114,12 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
           );
         })}
       </g>
-      {nodes.map(({ page, title, address, role }, index) => {
-        const { x, y } = at(page);
-        const name = title || address;
-        const placed = labels[index] ?? (page === current ? labelOf({ x, y, name }, width, height) : null);
+      {points.map(({ page, address, role, x, y, name, pairs, named }, index) => {
+        const placed = named ?? (page === current ? labelOf({ x, y, name }, width, height) : null);
         const label = text.ui('clusters.node', {
           title: name,
           role: text.ui(`clusters.roles.${role}`),
-          pairs: text.count('pairs', edges.filter(({ a, b }) => a === page || b === page).length),
+          pairs: text.count('pairs', pairs),
         });
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the drawing handles the keys
@@ -142,12 +136,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
             onPointerEnter={() => setChosen(index)}
           >
             <title>{`${name}\n${address}`}</title>
-            {role === 'outside' ? (
-              <rect x={x - size + 1} y={y - size + 1} width={2 * size - 2} height={2 * size - 2} rx={2} />
-            ) : (
-              <circle cx={x} cy={y} r={role === 'source' ? 9 : size} />
-            )}
-            {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={13} />}
+            <NodeMark role={role} x={x} y={y} size={role === 'source' ? 9 : size} />
             {placed && (
               <text className="graph-label size-15" x={placed.x} y={placed.y} aria-hidden="true">
                 {placed.text}
@@ -160,34 +149,50 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   );
 }
 
-/** The source page is named first, then the pages with most findings. */
-function labelsOf({ nodes, edges }: ClusterGraph, places: ReadonlyMap<number, Place>): readonly (PlacedLabel | null)[] {
-  const degrees = new Map<number, number>();
-  for (const page of edges.flatMap(({ a, b }) => [a, b])) degrees.set(page, (degrees.get(page) ?? 0) + 1);
-  const points = nodes.map(({ page, title, address, role }) => ({
-    ...(places.get(page) ?? { x: 0, y: 0 }),
-    name: title || address,
-    rank: role === 'source' ? Infinity : (degrees.get(page) ?? 0),
-  }));
-  return placeLabels(points, width, height);
+interface NodeMarkProps extends Place {
+  readonly role: ClusterGraph['nodes'][number]['role'];
+  readonly size: number;
 }
 
-const middle = { x: 0.5, y: 0.5 };
+function NodeMark({ role, x, y, size }: NodeMarkProps) {
+  if (role === 'outside')
+    return <rect x={x - size + 1} y={y - size + 1} width={2 * size - 2} height={2 * size - 2} rx={2} />;
+  return (
+    <>
+      <circle cx={x} cy={y} r={size} />
+      {role === 'source' && <circle className="graph-ring" cx={x} cy={y} r={size + 4} />}
+    </>
+  );
+}
 
-function placesOf({ nodes, edges }: ClusterGraph): ReadonlyMap<number, Place> {
+const scale = (share: number, length: number) => margin + share * (length - 2 * margin);
+
+/** Names have their room by rank: the source page first, then pages with most findings. */
+function drawingOf({ nodes, edges }: ClusterGraph) {
   const indexOf = new Map(nodes.map(({ page }, index) => [page, index]));
-  const lines = edges.map(({ a, b, similarity }) => ({
+  const links = edges.map(({ a, b, similarity }) => ({
     a: indexOf.get(a) ?? 0,
     b: indexOf.get(b) ?? 0,
     strength: similarity / 100,
   }));
-  const placed = layoutGraph(nodes.length, lines);
-  return new Map(
-    nodes.map(({ page }, index) => {
-      const { x, y } = placed[index] ?? middle;
-      return [page, { x: margin + x * (width - 2 * margin), y: margin + y * (height - 2 * margin) }];
+  const places = layoutGraph(nodes.length, links);
+  const placeOf = (index: number): Place => {
+    const { x, y } = places[index] ?? { x: 0, y: 0 };
+    return { x: scale(x, width), y: scale(y, height) };
+  };
+  const points = nodes.map((node, index) => {
+    const pairs = links.filter(({ a, b }) => a === index || b === index).length;
+    const rank = node.role === 'source' ? Infinity : pairs;
+    return { ...node, ...placeOf(index), name: node.title || node.address, pairs, rank };
+  });
+  const labels = placeLabels(points, width, height);
+  return {
+    points: points.map((point, index) => ({ ...point, named: labels[index] ?? null })),
+    lines: edges.map((edge, index) => {
+      const { a, b } = links[index] ?? { a: 0, b: 0 };
+      return { ...edge, from: placeOf(a), to: placeOf(b) };
     }),
-  );
+  };
 }
 
 /** Edges are told apart by their dashes, too. */
@@ -208,12 +213,7 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
       {roles.map((role) => (
         <li className="inline-row gap-6" key={role}>
           <svg width={20} height={20} viewBox="0 0 28 28" aria-hidden="true" className="graph-node" data-role={role}>
-            {role === 'outside' ? (
-              <rect x={9} y={9} width={10} height={10} rx={2} />
-            ) : (
-              <circle cx={14} cy={14} r={role === 'source' ? 8 : 6} />
-            )}
-            {role === 'source' && <circle className="graph-ring" cx={14} cy={14} r={12} />}
+            <NodeMark role={role} x={14} y={14} size={role === 'source' ? 8 : 6} />
           </svg>
           {text.ui(`clusters.roles.${role}`)}
         </li>
@@ -247,7 +247,7 @@ interface Place {
 interface LayoutEdge {
   readonly a: number;
   readonly b: number;
-  /** 0 to 1; similar pages are drawn together more strongly. */
+  /** 0 to 1; similar pages are drawn together. */
   readonly strength: number;
 }
 
@@ -270,14 +270,14 @@ export function layoutGraph(count: number, edges: readonly LayoutEdge[]): Place[
   return fitted(nodes.map(({ x = 0, y = 0 }) => ({ x, y })));
 }
 
-/** Divided by the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
+/** By the degree of the less connected end, as d3 does by default: else a dense cluster would shake. */
 function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & { readonly strength: number })[]) {
   const force = forceLink([...links]).distance(length);
   const even = force.strength();
   return force.strength((link, index, all) => even(link, index, all) * (0.25 + 0.75 * (links[index]?.strength ?? 0)));
 }
 
-/** Scaled into the unit square, alike in both directions; a single node stands in the middle. */
+/** Alike in both directions; a single node stands in the middle. */
 function fitted(nodes: readonly Place[]): Place[] {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];

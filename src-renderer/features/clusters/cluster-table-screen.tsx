@@ -1,14 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { type ClusterFilter, type ClusterListRow, clusterSorts } from '../../../src-main/contract/cluster-views.ts';
+import {
+  type ClusterFilter,
+  type ClusterListRow,
+  type ClusterSort,
+  clusterSorts,
+} from '../../../src-main/contract/cluster-views.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import { useWindowList } from '../../api/window-list.ts';
-import { filterQuery, placeOf, readFilter, useAddressFilter } from '../../app/filter-address.ts';
+import { filterQuery, placeOf, useAddressFilter } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
+import { command, useCommands } from '../../ui/commands.tsx';
 import type { MenuEntry } from '../../ui/context-menu.tsx';
 import { GridList } from '../../ui/table/grid-list.tsx';
 import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
@@ -24,13 +29,14 @@ import {
   bulkActionOf,
   choiceCommands,
   choiceEntries,
-  nameOfChoice,
   rowChoices,
   type BulkAction,
   type Choice,
-} from '../decisions/choices.ts';
+  copiesOf,
+  useDecide,
+  type Selection,
+} from '../decisions/use-decide.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
-import { copiesOf, useDecide, type Selection } from '../decisions/use-decide.ts';
 import { ClusterViews, FilterButton } from './cluster-filters.tsx';
 import {
   addressOfList,
@@ -38,30 +44,24 @@ import {
   isFiltered,
   listOfAddress,
   parametersOf,
-  sortOf,
   tidied,
   type ClusterList,
   chipsOf,
-} from './filters.ts';
+} from './cluster-list.ts';
 
 const shape = { ...clusterListShape, view: z.literal('table').optional() };
 const keyOf = ({ key }: ClusterListRow): string => key;
 
-interface BulkChange {
-  readonly action: BulkAction;
-  readonly subject: string;
-  readonly selection: Selection;
-}
+type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection' | 'first'>;
 
 export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const text = useText();
-  const table = useClusterTable(audit);
-  const { list, setList, setFilter, tools } = table;
   const [dialog, setDialog] = useState<BulkChange | null>(null);
+  const table = useClusterTable(audit, setDialog);
+  const { list, setList, setFilter, tools, menu, decideMany } = table;
   const names = useFilterNames(audit, { sentence: list.filter.sentence });
   const { dialog: history } = useReviewHistory(audit);
-  const { menu, decideMany } = useTableCommands(audit, table, setDialog);
-  const close = () => setDialog(null);
+  const clear = () => setFilter({});
   return (
     <div className="list-screen">
       <ListToolbar
@@ -76,7 +76,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
           testId: 'cluster-search',
         }}
         chips={chipsOf(text, list.filter, names, setFilter)}
-        onClear={() => setFilter({})}
+        onClear={clear}
         views={<ClusterViews audit={audit} list={list} onChange={setList} />}
         end={
           <Button icon="list" onClick={table.asList} aria-keyshortcuts="v" data-testid="clusters-as-list">
@@ -91,44 +91,32 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
       <GridList
         audit={audit}
         isFiltered={isFiltered(list.filter)}
-        onClear={() => setFilter({})}
+        onClear={clear}
         icon="pages"
         title={text.ui('clusters.clean')}
         hint={text.ui('clusters.cleanHint')}
         noMatch={text.ui('clusters.noMatch')}
         tools={tools}
         order={{ sort: list.sort, descending: list.descending }}
-        onOrder={({ sort, descending }) => setList({ ...list, sort: sortOf(sort), descending })}
+        onOrder={({ sort, descending }) => setList({ ...list, sort: sort as ClusterSort, descending })}
         onOpen={table.open}
         menu={menu}
         label={text.ui('clusters.list')}
         testId="cluster-grid"
       />
       {history}
-      {dialog && (
-        <BulkDialog
-          audit={audit}
-          subject={dialog.subject}
-          selection={dialog.selection}
-          first={dialog.action}
-          onClose={close}
-        />
-      )}
+      {dialog && <BulkDialog audit={audit} {...dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }
 
-function useClusterTable(audit: string) {
+function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
   const text = useText();
   const [, navigate] = useLocation();
   const [{ view: _view, ...written }, write] = useAddressFilter(shape);
   const query = filterQuery(written);
-  const list = useMemo(() => listOfAddress(readFilter(clusterListShape, query)), [query]);
+  const list = listOfAddress(written);
   const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
-  const rows = useWindowList(
-    'cluster/list',
-    useMemo(() => ({ audit, ...parametersOf(list) }), [audit, list]),
-  );
   const base = `/audit/${encodeURIComponent(audit)}/clusters`;
   const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
   useEffect(
@@ -138,30 +126,15 @@ function useClusterTable(audit: string) {
   const tools = useListTable({
     name: 'clusters',
     group: text.ui('nav.clusters'),
-    list: rows,
+    list: useWindowList('cluster/list', { audit, ...parametersOf(list) }),
     keyOf,
     scope: `${audit} ${query}`,
     columns: useMemo(() => clusterColumns(text), [text]),
     onOpen: open,
   });
-  return {
-    list,
-    setList,
-    setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
-    tools,
-    open,
-    asList: () => navigate(placeOf(base, written)),
-  };
-}
-
-/** The commands of rows, by key, palette and menu. */
-function useTableCommands(
-  audit: string,
-  { list, tools: { grid }, open, asList }: ReturnType<typeof useClusterTable>,
-  onBulk: (change: BulkChange) => void,
-) {
-  const text = useText();
+  const asList = () => navigate(placeOf(base, written));
   const decide = useDecide(audit);
+  const { grid } = tools;
   const row = grid.activeRow;
   const bulk = (action: BulkAction) => {
     const { all, rows } = grid.selection;
@@ -170,37 +143,42 @@ function useTableCommands(
     const selection: Selection = all
       ? { kind: 'cluster-filter', filter: tidied(list.filter), copies: true }
       : copiesOf(...keys);
-    if (count > 0) onBulk({ action, subject: text.count('clusters', count), selection });
+    if (count > 0) onBulk({ first: action, subject: text.count('clusters', count), selection });
   };
-  /** For the row that the keys are on at once, for several after a look at what would change. */
+  /** For one row at once, for several after a look at what would change. */
   const change = (action: BulkAction) => {
     if (!isEmpty(grid.selection)) return bulk(action);
     if (!row) return;
     void decide.copies(row.key, action);
     if (action !== 'clear') grid.go(grid.active + 1);
   };
-  const offer = {
-    offered: rowChoices,
-    nameOf: (choice: Choice) => nameOfChoice(text, choice),
-    choose: (choice: Choice) => change(bulkActionOf(choice)),
-  };
+  const choose = (choice: Choice) => change(bulkActionOf(choice));
   const accept = () => change('proposal');
   const decideMany = () => bulk('proposal');
   useCommands(text.ui('decisions.group'), [
-    ...choiceCommands({ ...offer, prefix: 'table-' }),
-    { id: 'table-accept', title: text.ui('clusters.acceptAndNext'), icon: 'check', keys: ['a'], run: accept },
-    { id: 'table-bulk', title: text.ui('pageList.decide'), icon: 'check', keys: ['d'], run: decideMany },
-    { id: 'table-as-list', title: text.ui('clusters.asList'), icon: 'list', keys: ['v'], run: asList },
+    ...choiceCommands(text, 'table-', choose, rowChoices),
+    command('table-accept', text.ui('clusters.acceptAndNext'), 'a', accept, 'check'),
+    command('table-bulk', text.ui('pageList.decide'), 'd', decideMany, 'check'),
+    command('table-as-list', text.ui('clusters.asList'), 'v', asList, 'list'),
   ]);
   const menu = (): readonly MenuEntry[] => [
     { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && open(row) },
     { id: 'accept', title: text.ui('clusters.accept'), stroke: 'a', run: accept },
-    ...choiceEntries({ ...offer, prefix: 'decide-' }),
+    ...choiceEntries(text, 'decide-', choose, rowChoices),
   ];
-  return { menu, decideMany };
+  return {
+    list,
+    setList,
+    setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
+    tools,
+    open,
+    asList,
+    menu,
+    decideMany,
+  };
 }
 
-/** In pixels: from this width of the window on, words of long languages have room. */
+/** Window width from which words of long languages have room. */
 const roomy = 1400;
 
 const labels = {
@@ -221,7 +199,6 @@ const labels = {
   canonical: 'clusters.facets.canonicalStates',
 } as const;
 
-/** What each cluster is and holds, what is at stake, and what was decided by whom. */
 function clusterColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
   const isRoomy = window.innerWidth > roomy;
   const { integer, percent, list } = text.format;

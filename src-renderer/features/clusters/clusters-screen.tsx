@@ -17,17 +17,15 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
-import { ClusterDetailView } from './cluster-detail.tsx';
+import { ClusterDetailView, ClusterFoot } from './cluster-detail.tsx';
 import { ClusterFilters } from './cluster-filters.tsx';
-import { ClusterFoot } from './cluster-foot.tsx';
 import { ClusterTableScreen } from './cluster-table-screen.tsx';
-import { isFiltered } from './filters.ts';
-import { useReviewCommands, useReviewMenu } from './review-commands.ts';
-import { useReview, type Review } from './use-review.ts';
+import { isFiltered } from './cluster-list.ts';
+import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 
 interface ClustersScreenProps {
   readonly audit: string;
-  /** The cluster shown at the right; null shows the first one. */
+  /** Null shows the first one. */
   readonly cluster: ClusterRef | null;
 }
 
@@ -97,7 +95,30 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
       aria-label={text.ui('clusters.list')}
     >
       <ClusterFilters review={review} />
-      {bulk && <SelectionBar review={review} bulk={bulk} />}
+      {bulk && (
+        <div
+          className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
+          role="toolbar"
+          aria-label={text.ui('clusters.selectedBar')}
+          data-testid="selection-bar"
+        >
+          <span className="ink strong" aria-live="polite">
+            {text.ui('clusters.selected', { clusters: bulk.subject })}
+          </span>
+          <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
+          <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
+            {text.ui('clusters.decideAll')}
+          </Button>
+          <Button size="small" onClick={() => review.setState('postponed')}>
+            {text.ui('clusters.postpone')}
+          </Button>
+          {!selection.all && bulk.count < rows.total && (
+            <Button size="small" look="quiet" onClick={review.selectAll}>
+              {text.ui('clusters.allOf', { count: text.format.integer(rows.total) })}
+            </Button>
+          )}
+        </div>
+      )}
       <Unanswered of={[rows]} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
         <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
@@ -135,35 +156,6 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
         />
       )}
     </section>
-  );
-}
-
-function SelectionBar({ review, bulk }: { readonly review: Review; readonly bulk: NonNullable<Review['bulk']> }) {
-  const text = useText();
-  const { total } = review.rows;
-  return (
-    <div
-      className="selection-bar row wrap small on-accent-soft line-below gap-6 py-6 px-12"
-      role="toolbar"
-      aria-label={text.ui('clusters.selectedBar')}
-      data-testid="selection-bar"
-    >
-      <span className="ink strong" aria-live="polite">
-        {text.ui('clusters.selected', { clusters: bulk.subject })}
-      </span>
-      <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
-      <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
-        {text.ui('clusters.decideAll')}
-      </Button>
-      <Button size="small" onClick={() => review.setState('postponed')}>
-        {text.ui('clusters.postpone')}
-      </Button>
-      {!review.selection.all && bulk.count < total && (
-        <Button size="small" look="quiet" onClick={review.selectAll}>
-          {text.ui('clusters.allOf', { count: text.format.integer(total) })}
-        </Button>
-      )}
-    </div>
   );
 }
 
@@ -208,7 +200,7 @@ interface ClusterRowProps {
   readonly row: ClusterListRow;
   readonly active: boolean;
   readonly selected: boolean;
-  /** The list is in the order of copies elsewhere: then they are shown as well. */
+  /** In the order of copies elsewhere these are shown as well. */
   readonly showsMirrors: boolean;
 }
 
@@ -278,7 +270,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
   );
 });
 
-/** Only for translations: of other clusters the languages say nothing that one would decide by. */
+/** Of clusters other than translations, languages decide nothing. */
 const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
   kind === 'translation' &&
   languages.length > 1 &&

@@ -6,17 +6,16 @@ export interface NamedPoint {
   readonly rank: number;
 }
 
-export interface PlacedLabel {
+interface PlacedLabel {
   readonly x: number;
   readonly y: number;
   readonly text: string;
 }
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+/** By its middle. */
+interface Box extends Omit<PlacedLabel, 'text'> {
+  readonly width: number;
+  readonly height: number;
 }
 
 export const labelHeight = 16;
@@ -25,14 +24,14 @@ const maxLetters = 24;
 /** From the middle of a point to the middle of its name. */
 const distance = 20;
 
-/** Greedy placement by rank: each name below, above or beside its point, over no point or other name. */
+/** Greedy by rank: below, above or beside its point, over no point or other name. */
 export function placeLabels(
   points: readonly NamedPoint[],
   width: number,
   height: number,
 ): readonly (PlacedLabel | null)[] {
   const placed: (PlacedLabel | null)[] = points.map(() => null);
-  const taken: Box[] = points.map(({ x, y }) => boxAround(x, y, 14, 14));
+  const taken: Box[] = points.map(({ x, y }) => ({ x, y, width: 14, height: 14 }));
   const inOrder = points
     .map((_, index) => index)
     .sort((x, y) => (points[y]?.rank ?? 0) - (points[x]?.rank ?? 0) || x - y);
@@ -48,15 +47,9 @@ export function placeLabels(
       [-room / 2 - 12, 0],
     ] as const) {
       const [x, y] = [point.x + dx, point.y + dy];
-      const box = boxAround(x, y, room, labelHeight);
-      if (
-        box.left < 0 ||
-        box.right > width ||
-        box.top < 0 ||
-        box.bottom > height ||
-        taken.some((other) => overlap(box, other))
-      )
-        continue;
+      const box = { x, y, width: room, height: labelHeight };
+      const isInside = x >= room / 2 && x <= width - room / 2 && y >= labelHeight / 2 && y <= height - labelHeight / 2;
+      if (!isInside || taken.some((other) => overlap(box, other))) continue;
       taken.push(box);
       placed[index] = { x, y, text };
       break;
@@ -65,7 +58,7 @@ export function placeLabels(
   return placed;
 }
 
-/** The label of a chosen point may lie over others, but not over the edge of the drawing. */
+/** It may lie over others, but not over the edge of the drawing. */
 export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number, height: number): PlacedLabel {
   const text = shortened(name);
   const half = (lettersOf(text) * letterWidth) / 2;
@@ -76,15 +69,8 @@ export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number,
   };
 }
 
-const boxAround = (x: number, y: number, width: number, height: number): Box => ({
-  left: x - width / 2,
-  top: y - height / 2,
-  right: x + width / 2,
-  bottom: y + height / 2,
-});
-
 const overlap = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 /** Full-width letters take the room of two. */
 const widthOf = (letter: string): number => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);

@@ -2,22 +2,19 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { Link } from 'wouter';
 import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions } from '../../../src-main/contract/reviews.ts';
-import { usePagedList, useRequest } from '../../api/requests.ts';
+import { usePagedList } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCommands } from '../../ui/commands.tsx';
 import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Keys, Unanswered } from '../../ui/states.tsx';
+import { Unanswered } from '../../ui/states.tsx';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
-import { choiceCommands, everyChoice, isAction, nameOfChoice, type Choice } from '../decisions/choices.ts';
-import { DecisionBar } from '../decisions/decision-bar.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
-import type { UndoRedo } from '../decisions/use-undo-redo.ts';
+import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
+import type { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useDecide, type Choice } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { nameOfPage, CompareLink } from './page-name.tsx';
-import { filterOf } from './use-relation-list.ts';
+import { nameOfPage, PairLink } from './page-name.tsx';
 
 const relationRowHeight = 92;
 
@@ -25,19 +22,16 @@ interface HeldRelationsProps {
   readonly audit: string;
   readonly group: RelationGroup;
   readonly filter: RelationFilter;
-  readonly undoRedo: UndoRedo;
-  readonly onHistory: () => void;
-  /** Called when the last relation of the page that was open has been decided. */
+  readonly history: ReturnType<typeof useReviewHistory>;
   readonly onDone: () => void;
 }
 
 const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
 
-/** The relations of one page, and the decision for the focused or first open one. */
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
   const { audit } = bar;
-  const list = usePagedList('relation/list', { audit, holder: page.id, ...filterOf(filter) });
+  const list = usePagedList('relation/list', { audit, holder: page.id, ...filter });
   const rows = useRef<HTMLElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const current =
@@ -96,84 +90,58 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
 type RelationDecisionProps = Omit<HeldRelationsProps, 'group' | 'filter'> & { readonly pair: ListedRelation };
 
 /** Decides for the page that yields; "not a duplicate" excludes the pair. */
-function RelationDecision({ audit, pair, undoRedo, onHistory, onDone }: RelationDecisionProps) {
+function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
-  const [sideA, sideB] = sidesOf(pair);
-  const [own, other] = pair.yields === pair.a ? [sideA, sideB] : [sideB, sideA];
-  const page = { id: pair.yields, address: own.address };
-  const { proposed } = useRelationPlan(audit, pair);
-  const decideAs = (choice: Choice) => {
-    if (!isAction(choice)) return decide.partPair(pair.a, pair.b);
-    return decide.change(page, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
-  };
+  const [own, other] = sidesOf(pair);
+  const planned = usePlanRow(audit, own.address);
+  const decideAs = (choice: Exclude<Choice, 'clear'>) =>
+    choice === 'not-duplicate'
+      ? decide.partPair(pair.a, pair.b)
+      : decide.change(own, { action: choice, ...(targetedActions.has(choice) && { target: other.address }) });
   const choose = async (choice: Choice) => {
-    if (choice === 'clear') await decide.page(page, choice);
+    if (choice === 'clear') await decide.page(own, choice);
     else if (await decideAs(choice)) onDone();
   };
-  const accept = async () => {
-    if (proposed && (await decide.change(page, { action: proposed.action, target: proposed.target }))) onDone();
-  };
-  useCommands(text.ui('decisions.group'), [
-    ...choiceCommands({
-      prefix: 'relation-',
-      offered: everyChoice,
-      nameOf: (choice) => nameOfChoice(text, choice),
-      choose: (choice) => void choose(choice),
-    }),
-    {
-      id: 'relation-accept',
-      title: text.ui('clusters.accept'),
-      icon: 'check' as const,
-      keys: ['Enter', 'a'],
-      run: () => void accept(),
-    },
-  ]);
-  const action = proposed?.action ?? null;
   return (
     <footer className="pair-decision row rigid on-panel line-above">
-      <DecisionBar
+      <PageDecision
+        audit={audit}
+        page={own}
+        prefix="relation-"
         subject={`${text.ui(`compare.${own.side}`)} · ${own.short}`}
         decided={pair.decision}
-        proposed={action}
-        offered={new Set([action, pair.decision].filter((each) => each !== null))}
-        canClear={pair.decision !== null}
-        onChoose={(choice) => void choose(choice)}
-        undoRedo={undoRedo}
-        onHistory={onHistory}
-      >
-        {action && (
-          <Button
-            look="primary"
-            size="small"
-            aria-keyshortcuts="Enter"
-            onClick={() => void accept()}
-            data-testid="relation-accept-now"
-          >
-            {text.ui('clusters.accept')}: {text.shared(`decision.${action}`)} <Keys keys={['⏎']} />
-          </Button>
-        )}
-      </DecisionBar>
+        proposal={planned?.ground === 'proposed' ? planned : null}
+        onChoose={choose}
+        onDone={onDone}
+        accept={{ id: 'relation-accept', title: text.ui('clusters.accept'), icon: 'check', keys: ['Enter', 'a'] }}
+        testId="relation-accept-now"
+        history={history}
+      />
     </footer>
   );
 }
 
-/** Both pages of a relation, their addresses without a common host. */
-function sidesOf({ a, b, titleA, titleB, addressA, addressB, coveredA, coveredB }: ListedRelation) {
-  const [shortA, shortB] = shortAddresses(addressA, addressB);
-  return [
-    { side: 'a', page: a, title: titleA, address: addressA, short: shortA, covered: coveredA },
-    { side: 'b', page: b, title: titleB, address: addressB, short: shortB, covered: coveredB },
-  ] as const;
-}
-
-/** The row of the plan for the page that yields: decided, or else proposed. */
-function useRelationPlan(audit: string, { a, yields, addressA, addressB }: ListedRelation) {
-  const address = yields === a ? addressA : addressB;
-  const wanted = { audit, text: address.slice(0, 500), limit: 50 };
-  const rows = useRequest('plan/list', wanted, { keepPrevious: true }).data?.rows;
-  const row = rows?.find((each) => each.address === address) ?? null;
-  return { row, proposed: row?.ground === 'proposed' ? row : null };
+/** Both pages; the one that yields, which took the other's text, first. */
+function sidesOf({ a, b, yields, ...pair }: ListedRelation) {
+  const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
+  const sideA = {
+    side: 'a',
+    id: a,
+    title: pair.titleA,
+    address: pair.addressA,
+    short: shortA,
+    covered: pair.coveredA,
+  } as const;
+  const sideB = {
+    side: 'b',
+    id: b,
+    title: pair.titleB,
+    address: pair.addressB,
+    short: shortB,
+    covered: pair.coveredB,
+  } as const;
+  return yields === a ? ([sideA, sideB] as const) : ([sideB, sideA] as const);
 }
 
 interface RelationRowProps {
@@ -182,19 +150,19 @@ interface RelationRowProps {
   readonly isCurrent: boolean;
 }
 
-/** Two pages that share text, and how much of each the other covers; the one that took its text stands first. */
 function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();
-  const { a, b, verdict, editDifference } = pair;
-  const [sideA, sideB] = sidesOf(pair);
-  const [from, to] = pair.yields === b ? [sideB, sideA] : [sideA, sideB];
+  const { verdict, editDifference } = pair;
+  const [from, to] = sidesOf(pair);
+  const decide = useDecide(audit);
+  const row = usePlanRow(audit, from.address);
   const isDirected = pair.direction !== 'none' && (verdict === 'contained' || verdict === 'spliced');
   const isCode = verdict === 'shared-code';
   return (
     <div
       className="relation row h-full gap-12 px-20 py-8 line-below"
       data-current={isCurrent}
-      data-member={`${a}-${b}`}
+      data-member={nameOf(pair)}
       data-testid="relation-row"
       data-direction={pair.direction}
       aria-current={isCurrent ? 'true' : undefined}
@@ -215,44 +183,28 @@ function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
       </div>
       <div className="relation-end row justify-end wrap gap-12 gap-y-4">
         <VerdictBadge verdict={verdict} />
-        <RelationProposal audit={audit} pair={pair} />
-        <CompareLink
-          audit={audit}
-          pair={[a, b]}
-          label={text.ui('clusters.compareBoth', {
-            a: sideA.title || sideA.address,
-            b: sideB.title || sideB.address,
-          })}
-        />
+        {pair.decision !== null ? (
+          <span
+            className="relation-decided inline-row rigid soft gap-4"
+            title={row?.target ?? undefined}
+            data-testid="relation-decided"
+          >
+            <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
+          </span>
+        ) : (
+          row?.ground === 'proposed' && (
+            <Button
+              title={row.reason ? text.shared(`adviceReason.${row.reason}`) : undefined}
+              data-testid="relation-accept"
+              onClick={() => void decide.change(from, { action: row.action, target: row.target })}
+            >
+              {text.shared(`decision.${row.action}`)}
+            </Button>
+          )
+        )}
+        <PairLink audit={audit} pair={pair} />
       </div>
     </div>
-  );
-}
-
-function RelationProposal({ audit, pair }: Pick<RelationRowProps, 'audit' | 'pair'>) {
-  const text = useText();
-  const decide = useDecide(audit);
-  const { row, proposed } = useRelationPlan(audit, pair);
-  if (pair.decision !== null)
-    return (
-      <span
-        className="relation-decided inline-row rigid soft gap-4"
-        title={row?.target ?? undefined}
-        data-testid="relation-decided"
-      >
-        <Icon name="check" /> {text.shared(`decision.${pair.decision}`)}
-      </span>
-    );
-  if (!proposed) return null;
-  const { address, action, target, reason } = proposed;
-  return (
-    <Button
-      title={reason ? text.shared(`adviceReason.${reason}`) : undefined}
-      data-testid="relation-accept"
-      onClick={() => void decide.change({ id: pair.yields, address }, { action, target })}
-    >
-      {text.shared(`decision.${action}`)}
-    </Button>
   );
 }
 

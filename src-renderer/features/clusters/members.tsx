@@ -1,6 +1,6 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
 import { Link } from 'wouter';
-import type { ReviewedMember, OutsidePage } from '../../../src-main/contract/cluster-views.ts';
+import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { Decision } from '../../../src-main/contract/reviews.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge, VerdictBadge } from '../../ui/badge.tsx';
@@ -10,22 +10,21 @@ import { shortAddresses } from '../../ui/short-addresses.ts';
 import { useRequest } from '../../api/requests.ts';
 import { Empty, Unanswered } from '../../ui/states.tsx';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
-import { ViaLink } from '../compare/via-link.tsx';
-import { CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
+import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
+import type { Review } from './use-review.ts';
 
-interface SourcePageProps {
+interface MemberProps {
+  readonly review: Review;
+  readonly cluster: ReviewedCluster;
   readonly member: ReviewedMember;
-  /** The reviewer took it as the source, against what the product would have chosen or not. */
-  readonly isChosen: boolean;
-  readonly isCurrent: boolean;
-  readonly onUnchoose: () => void;
-  readonly onMenu: (event: ReactMouseEvent) => void;
+  readonly onMenu: (member: ReviewedMember, event: ReactMouseEvent) => void;
 }
 
-/** The page that the others are taken to follow, with what speaks for it. */
-export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: SourcePageProps) {
+export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
   const { page, sourceReasons, decision } = member;
+  /** By the reviewer. */
+  const isChosen = cluster.review.source === page.address;
   return (
     <section className="source-page" aria-labelledby="source-title">
       <h2 id="source-title" className="section-title">
@@ -36,9 +35,9 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
         className="source-card on-panel frame edge round-large py-12 px-16"
         data-testid="member-row"
         data-member={page.id}
-        data-current={isCurrent}
+        data-current={review.member?.page.id === page.id}
         data-source="true"
-        onContextMenu={onMenu}
+        onContextMenu={(event) => onMenu(member, event)}
       >
         <PageName page={page} before={<Icon name="source" />}>
           <Badge tone="good">{text.ui('clusters.sourceBadge')}</Badge>
@@ -49,7 +48,7 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
         {isChosen && (
           <p className="row soft gap-8 mt-8">
             {text.ui('clusters.sourceChosenHint')}
-            <Button size="small" onClick={onUnchoose}>
+            <Button size="small" onClick={() => void review.decide.review([cluster.key], { source: null })}>
               {text.ui('clusters.unchooseSource')}
             </Button>
           </p>
@@ -74,7 +73,7 @@ export function SourcePage({ member, isChosen, isCurrent, onUnchoose, onMenu }: 
   );
 }
 
-/** The address stands above already; dates are written as the language writes them. */
+/** The address stands above already. */
 function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
   const text = useText();
   if (reason === 'plain-url' || reason === 'canonical-self') return null;
@@ -87,19 +86,14 @@ function ReasonDetail({ reason, detail }: { readonly reason: string; readonly de
   );
 }
 
-interface MemberRowProps extends Pick<SourcePageProps, 'member' | 'isCurrent' | 'onMenu'> {
-  readonly audit: string;
-  readonly source: number | null;
-  readonly isSelected: boolean;
-  /** `extend` takes all from the one that was selected last. */
-  readonly onSelect: (extend: boolean) => void;
-}
-
-/** How a page relates to the source page, what to do with it, and what was decided. */
-export function MemberRow({ audit, member, source, isCurrent, isSelected, onSelect, onMenu }: MemberRowProps) {
+export function MemberRow({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
+  const { audit, chosen } = review;
   const { page, verdict, similarity, via, proposal, goodDuplicate, decision } = member;
   const title = nameOfPage(page);
+  const source = cluster.members.find(({ isSource }) => isSource);
+  const isCurrent = review.member?.page.id === page.id;
+  const isSelected = chosen.has(page.id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu key opens the same menu from the link inside
     <li
@@ -111,7 +105,7 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
       data-selected={isSelected}
       data-decided={decision !== null}
       data-good={goodDuplicate !== null}
-      onContextMenu={onMenu}
+      onContextMenu={(event) => onMenu(member, event)}
     >
       <input
         type="checkbox"
@@ -119,7 +113,10 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
         checked={isSelected}
         aria-label={text.ui('clusters.selectMember', { title })}
         data-testid="member-check"
-        onChange={({ nativeEvent }) => onSelect(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        onChange={({ nativeEvent }) => {
+          if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) chosen.extend(page.id);
+          else chosen.toggle(page.id);
+        }}
       />
       <div className="grow min-w-0">
         <PageName page={page}>
@@ -149,10 +146,10 @@ export function MemberRow({ audit, member, source, isCurrent, isSelected, onSele
             ? text.ui(via ? 'clusters.noFinding' : 'clusters.notVerified')
             : text.format.percent(similarity)}
         </span>
-        {source !== null && (
+        {source && (
           <CompareLink
             audit={audit}
-            pair={[counterpartOf(member, source), page.id]}
+            pair={[counterpartOf(member, source.page.id), page.id]}
             label={
               via
                 ? text.ui('clusters.compareBoth', { a: title, b: nameOfPage(via.page) })
@@ -191,7 +188,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
 
 const listedPages = 500;
 
-/** Related pages, one row each; of splices only the pages they were made from. */
+/** Of splices only the pages they were made from. */
 export function OutsidePages({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
   const text = useText();
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });

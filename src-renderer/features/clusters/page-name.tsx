@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';
@@ -14,7 +15,6 @@ interface PageNameProps {
   readonly children?: ReactNode;
 }
 
-/** The name of a page in a list, the link to its details, and its address below. */
 export function PageName({ page, before, children }: PageNameProps) {
   return (
     <>
@@ -38,14 +38,15 @@ interface CompareLinkProps {
   readonly pair: readonly [a: number, b: number];
   readonly label: string;
   readonly isStop?: boolean;
+  readonly className?: string;
 }
 
-export function CompareLink({ audit, pair: [a, b], label, isStop = false }: CompareLinkProps) {
+export function CompareLink({ audit, pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
   const text = useText();
   return (
     <Link
       href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
-      className="button"
+      className={`button ${className}`}
       data-testid="compare-open"
       data-walk={isStop || undefined}
       aria-label={label}
@@ -55,7 +56,7 @@ export function CompareLink({ audit, pair: [a, b], label, isStop = false }: Comp
   );
 }
 
-/** The start page of pages that were read from a folder has an empty address. */
+/** The start page of a folder has an empty address. */
 const rootOfFolder = '/';
 
 export function PageFacts({ page }: { readonly page: PageBrief }) {
@@ -76,4 +77,29 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
     text.shared(`indexability.${indexable ? 'indexable' : page.indexabilityStatus || 'non-indexable'}`),
   ];
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
+}
+
+interface ViaLinkProps {
+  readonly audit: string;
+  readonly page: number;
+  readonly via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
+}
+
+/** Copies often share a title, so the address stands beside it. */
+export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
+  return (
+    <Link className="via-link" href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`} title={address}>
+      <bdi>{title || address}</bdi>
+      {title && <bdi className="address">{address}</bdi>}
+    </Link>
+  );
+}
+
+interface PairLinkProps extends Pick<CompareLinkProps, 'audit' | 'className'> {
+  readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
+}
+
+export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, ...link }: PairLinkProps) {
+  const label = useText().ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB });
+  return <CompareLink {...link} pair={[a, b]} label={label} />;
 }

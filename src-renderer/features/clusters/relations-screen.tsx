@@ -1,28 +1,36 @@
-import { useRef, type RefObject } from 'react';
-import { relationSorts, type RelationGroup } from '../../../src-main/contract/cluster-views.ts';
+import { useRef, useState, type ComponentProps, type RefObject } from 'react';
+import { z } from 'zod';
+import {
+  relationSorts,
+  type RelationGroup,
+  relationFilterSchema,
+  relationSortSchema,
+  type RelationFilter,
+  type RelationSort,
+} from '../../../src-main/contract/cluster-views.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
 import { useRequest } from '../../api/requests.ts';
+import { useWindowList, type WindowList } from '../../api/window-list.ts';
+import { useAddressFilter } from '../../app/filter-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { moveCommand, useCommands } from '../../ui/commands.tsx';
 import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { FacetChips } from '../../ui/facet-chips.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { RowList, windowRows } from '../../ui/row-list.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { pathOf } from '../../ui/shown-address.ts';
 import { Unanswered } from '../../ui/states.tsx';
 import { EmptyList } from '../../ui/table/empty-list.tsx';
 import { useRowHeight } from '../../ui/table/use-row-height.ts';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
-import { toggledIn } from './filters.ts';
+import { tidied, toggledIn } from './cluster-list.ts';
 import { HeldRelations } from './held-relations.tsx';
-import { memberWalk } from './member-walk.ts';
 import { nameOfPage } from './page-name.tsx';
-import { fallsAtFirst, filterOf, isNarrowed, useRelationList, type RelationList } from './use-relation-list.ts';
+import { memberWalk } from './use-review.ts';
 
-/** Pages that others have text from, and for the chosen one the pages that have it. */
 export function RelationsScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const { list, change, groups, active, show } = useRelationList(audit);
@@ -33,14 +41,13 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   const search = useRef<HTMLInputElement>(null);
   const toList = () => reviewing.current?.querySelector<HTMLElement>('[role=listbox]')?.focus();
   useRelationKeys(reviewing, search, toList, (by) => show(active + by));
-  const isEmpty = !groups.isPending && !groups.error && groups.total === 0;
   return (
     <div className="relations-page column h-full on-panel">
       <PageHead title={text.ui('relations.title')} hint={text.ui('relations.hint')}>
-        <RelationFilters audit={audit} list={list} onChange={change} searchRef={search} onLeave={toList} />
+        <RelationFilters audit={audit} list={list} onChange={change} inputRef={search} onLeave={toList} />
       </PageHead>
       <Unanswered of={[groups]} />
-      {isEmpty && (
+      {!groups.isPending && !groups.error && groups.total === 0 && (
         <EmptyList
           audit={audit}
           isFiltered={isNarrowed(list)}
@@ -71,9 +78,8 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
               key={chosen.page.id}
               audit={audit}
               group={chosen}
-              filter={list}
-              undoRedo={history.undoRedo}
-              onHistory={history.open}
+              filter={filterOf(list)}
+              history={history}
               onDone={() => {
                 show(active + 1);
                 toList();
@@ -87,16 +93,13 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface RelationFiltersProps {
+interface RelationFiltersProps extends Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> {
   readonly audit: string;
   readonly list: RelationList;
   readonly onChange: (list: RelationList) => void;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
-  /** Called when the typing is over, to go on with the list. */
-  readonly onLeave: () => void;
 }
 
-function RelationFilters({ audit, list, onChange, searchRef, onLeave }: RelationFiltersProps) {
+function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersProps) {
   const text = useText();
   const facets = useRequest('relation/facets', { audit, ...filterOf(list) }, { keepPrevious: true }).data;
   const { verdicts: chosen = [], decided, sort = 'relations', descending = fallsAtFirst(sort) } = list;
@@ -107,8 +110,7 @@ function RelationFilters({ audit, list, onChange, searchRef, onLeave }: Relation
         value={list.text ?? ''}
         onChange={(value) => narrow({ text: value })}
         label={text.ui('clusters.search')}
-        inputRef={searchRef}
-        onLeave={onLeave}
+        {...search}
         testId="relation-search"
       />
       <fieldset className="chips" aria-label={text.ui('relations.verdicts')} data-testid="relation-verdicts">
@@ -142,8 +144,7 @@ function RelationFilters({ audit, list, onChange, searchRef, onLeave }: Relation
           sort={sort}
           descending={descending}
           nameOf={(each) => text.ui(`relations.sorts.${each}`)}
-          onSort={(each) => onChange({ ...list, sort: each, descending: undefined })}
-          onDirection={(falls) => onChange({ ...list, descending: falls })}
+          onOrder={(each, falls) => onChange({ ...list, sort: each, descending: falls })}
           testId="relation-sort"
         />
       </span>
@@ -151,7 +152,7 @@ function RelationFilters({ audit, list, onChange, searchRef, onLeave }: Relation
   );
 }
 
-/** Moves walk the relations while the focus is on one of them, else the pages. */
+/** Moves walk relations while the focus is on one, else the pages. */
 function useRelationKeys(
   reviewing: RefObject<HTMLElement | null>,
   search: RefObject<HTMLInputElement | null>,
@@ -174,20 +175,59 @@ function useRelationKeys(
 function GroupRow({ row, active }: { readonly row: RelationGroup; readonly active: boolean }) {
   const text = useText();
   const { page, contents, covered } = row;
+  const { integer, share, list } = text.format;
   const facts = [
-    contentsWords(contents, text.shared, text.format.integer, text.format.list),
-    text.ui('relations.covered', { share: text.format.share(covered) }),
+    contentsWords(contents, text.shared, integer, list),
+    text.ui('relations.covered', { share: share(covered) }),
     pathOf(page.address),
-  ];
+  ].join(' · ');
   return (
     <div className="cluster-row choosable h-full line-below px-12" data-active={active} data-testid="relation-group">
       <span className="cluster-title cut strong" title={page.address}>
         {nameOfPage(page)}
       </span>
-      <small className="soft">{text.format.integer(row.relations)}</small>
-      <span className="cut grow quiet small" title={facts.join(' · ')}>
-        {facts.join(' · ')}
+      <small className="soft">{integer(row.relations)}</small>
+      <span className="cut grow quiet small" title={facts}>
+        {facts}
       </span>
     </div>
   );
+}
+
+export const relationListShape = {
+  ...relationFilterSchema.shape,
+  sort: relationSortSchema.optional(),
+  descending: z.boolean().optional(),
+  page: z.number().int().optional(),
+};
+type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
+
+/** Figures start with the largest, names with A. */
+const fallsAtFirst = (sort: RelationSort): boolean => sort === 'relations' || sort === 'covered';
+
+/** Which relations are meant, without order and place. */
+export const filterOf = ({ verdicts, text, decided, difference }: RelationList): RelationFilter =>
+  tidied({ verdicts, text, decided, difference });
+
+export const isNarrowed = (list: RelationList): boolean => Object.keys(filterOf(list)).length > 0;
+
+function useRelationList(audit: string) {
+  const [list, change] = useAddressFilter(relationListShape);
+  const { sort = 'relations', descending = fallsAtFirst(sort), page } = list;
+  const groups = useWindowList('relation/groups', { audit, ...filterOf(list), sort, descending });
+  const [last, setLast] = useState(0);
+  const found = page === undefined ? 0 : indexOf(groups, page);
+  /** Where the shown page stands, or stood before the filter left it out. */
+  const active = found >= 0 ? found : Math.max(0, Math.min(groups.total - 1, last));
+  if (found >= 0 && found !== last) setLast(found);
+  const show = (index: number) => {
+    const row = groups.rowAt(Math.max(0, Math.min(groups.total - 1, index)));
+    if (row) change({ ...list, page: row.page.id });
+  };
+  return { list, change, groups, active, show };
+}
+
+function indexOf(groups: WindowList<RelationGroup>, page: number): number {
+  for (let index = 0; index < groups.total; index += 1) if (groups.rowAt(index)?.page.id === page) return index;
+  return -1;
 }

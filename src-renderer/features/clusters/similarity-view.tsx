@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
-import { matrixLimit, type ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
-import type { PairRow, PairSort } from '../../../src-main/contract/clusters.ts';
+import { useState, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
+import type { PairSort } from '../../../src-main/contract/clusters.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -9,11 +9,11 @@ import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DifferenceFilter } from '../../ui/difference-filter.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { moveIn } from '../../ui/move-in-grid.ts';
 import { shortAddresses } from '../../ui/short-addresses.ts';
 import { Unanswered } from '../../ui/states.tsx';
 import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
 import { ClusterGraphView } from './cluster-graph.tsx';
-import { ClusterMatrixView } from './cluster-matrix.tsx';
 
 const pictures = [
   ['matrix', 'grid'],
@@ -21,7 +21,6 @@ const pictures = [
   ['list', 'list'],
 ] as const;
 
-/** Similarities as a matrix, for larger clusters as a graph, or as a plain list. */
 export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
   const text = useText();
   const [chosen, choose] = useState<(typeof pictures)[number][0] | null>(null);
@@ -49,36 +48,22 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
   );
 }
 
+const shownPairs = 100;
+
 function PairTable({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+  const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const [sort, setSort] = useState<PairSort>('similarity');
+  const [isWhole, setWhole] = useState(false);
   const wanted = { audit, cluster, members: 1, sort, ...(difference && { difference }) };
   const answer = useRequest('cluster/get', wanted, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
+  const { pairs } = answer.data;
   return (
     <>
       <div>
         <DifferenceFilter value={difference} onChange={setDifference} />
       </div>
-      <Pairs audit={audit} pairs={answer.data.pairs} sort={sort} onSort={setSort} />
-    </>
-  );
-}
-
-interface PairsProps {
-  readonly audit: string;
-  readonly pairs: readonly PairRow[];
-  readonly sort: PairSort;
-  readonly onSort: (sort: PairSort) => void;
-}
-
-const shownPairs = 100;
-
-function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
-  const text = useText();
-  const [isWhole, setWhole] = useState(false);
-  return (
-    <>
       <table className="table table-fixed pair-table">
         <caption className="strong text-start py-4">
           {text.ui('clusters.pairsInside', { pairs: text.count('pairs', pairs.length) })}
@@ -93,13 +78,13 @@ function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
             <SortableHeading
               label={text.ui('clusters.columns.similarity')}
               order={sort === 'similarity' ? 'descending' : 'none'}
-              onSort={() => onSort('similarity')}
+              onSort={() => setSort('similarity')}
               className="number w-100"
             />
             <SortableHeading
               label={text.ui('clusters.columns.editDifference')}
               order={sort === 'edit-difference' ? 'ascending' : 'none'}
-              onSort={() => onSort('edit-difference')}
+              onSort={() => setSort('edit-difference')}
               className="number w-100"
             />
           </tr>
@@ -140,5 +125,141 @@ function Pairs({ audit, pairs, sort, onSort }: PairsProps) {
         <Button onClick={() => setWhole(true)}>{text.ui('clusters.allPairs')}</Button>
       )}
     </>
+  );
+}
+
+/** One stop for Tab, arrows inside, Enter compares. */
+function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+  const text = useText();
+  const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
+  if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
+  return (
+    <>
+      <p className="hint">
+        {text.ui('clusters.matrixHint')}
+        {answer.data.left > 0 && ` ${text.ui('clusters.matrixLeft', { pages: text.count('pages', answer.data.left) })}`}
+      </p>
+      <Matrix audit={audit} matrix={answer.data} />
+      <MatrixLegend />
+    </>
+  );
+}
+
+function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string; readonly matrix: ClusterMatrix }) {
+  const text = useText();
+  const [, navigate] = useLocation();
+  const grid = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState({ row: 1, column: 0 });
+  const isWide = members.length <= 14;
+  const open = (x: number, y: number) => {
+    const [a, b] = [members[x], members[y]];
+    if (a && b && x !== y) navigate(`/audit/${encodeURIComponent(audit)}/compare/${a.id}/${b.id}`);
+  };
+  const nameOf = (x: number, y: number, cell: ClusterMatrix['cells'][number][number]) => {
+    if (x === y) return text.ui('clusters.cellSelf', { title: members[x]?.title || members[x]?.address || '' });
+    const pair = `${text.format.integer(x + 1)} – ${text.format.integer(y + 1)}`;
+    if (!cell) return text.ui('clusters.cellUnknown', { pair });
+    const verdict = cell.verdict ? text.shared(`verdict.${cell.verdict}`) : text.ui('clusters.noFinding');
+    return text.ui('clusters.cell', { pair, share: text.format.percent(cell.similarity), verdict });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') open(at.row, at.column);
+    else {
+      const next = moveIn(event.key, at, { rows: members.length, columns: members.length });
+      // The page scrolls instead.
+      if (!next || event.key.startsWith('Page')) return;
+      setAt(next);
+      grid.current?.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus();
+    }
+    // The review would take the same keys as steps through the list.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="scroll-both">
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- one may walk its cells, which is what makes a table a grid
+        role="grid"
+        className="matrix"
+        data-wide={isWide}
+        aria-label={text.ui('clusters.matrix')}
+        onKeyDown={onKeyDown}
+        data-testid="matrix"
+      >
+        <thead>
+          <tr>
+            <th className="quiet regular" scope="col">
+              <span className="visually-hidden">{text.ui('clusters.columns.address')}</span>
+            </th>
+            {members.map(({ id, address }, index) => (
+              <th className="quiet regular" key={id} scope="col" title={address}>
+                {text.format.integer(index + 1)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member, x) => (
+            <tr key={member.id}>
+              <th className="cut regular text-start" scope="row" title={member.address}>
+                <span className="matrix-number quiet text-end">{text.format.integer(x + 1)}</span>
+                <span>{member.title || member.address}</span>
+              </th>
+              {members.map(({ id }, y) => {
+                const cell = cells[x]?.[y] ?? null;
+                const name = nameOf(x, y, cell);
+                return (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles the keys
+                  <td
+                    key={id}
+                    tabIndex={x === at.row && y === at.column ? 0 : -1}
+                    data-cell={`${x}-${y}`}
+                    data-shade={x === y ? 'self' : shadeOf(cell?.similarity ?? null)}
+                    style={stepOf(cell?.similarity ?? null)}
+                    data-verdict={cell?.verdict ?? undefined}
+                    title={name}
+                    aria-label={name}
+                    onFocus={() => setAt({ row: x, column: y })}
+                    onClick={() => open(x, y)}
+                  >
+                    {isWide && cell && x !== y ? text.format.integer(Math.floor(cell.similarity + 1e-9)) : ''}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }) as CSSProperties;
+
+/** Per cent; only equal texts get the last step of grey. */
+const floors = [0, 35, 55, 70, 85, 95, 100] as const;
+
+export function shadeOf(similarity: number | null): string {
+  return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
+}
+
+function MatrixLegend() {
+  const text = useText();
+  return (
+    <ul className="flex wrap soft small gap-16 gap-y-4" aria-label={text.ui('clusters.legend')}>
+      <li className="inline-row gap-6">
+        <i className="swatch" data-shade="unknown" aria-hidden="true" />
+        {text.ui('clusters.notVerified')}
+      </li>
+      {floors.map((share) => (
+        <li className="inline-row gap-6" key={share}>
+          <i className="swatch" data-shade={shadeOf(share)} style={stepOf(share)} aria-hidden="true" />
+          {share === 100
+            ? text.format.percent(share)
+            : text.ui('clusters.fromShare', { share: text.format.percents(share, share) })}
+        </li>
+      ))}
+    </ul>
   );
 }

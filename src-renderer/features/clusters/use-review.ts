@@ -1,30 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { ClusterRef, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
+import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import { placeOf } from '../../app/filter-address.ts';
 import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { MenuPlace } from '../../ui/context-menu.tsx';
+import { useText, type UiKey } from '../../i18n/use-text.ts';
+import { command, moveCommand, useCommands } from '../../ui/commands.tsx';
+import type { MenuPlace, MenuEntry } from '../../ui/context-menu.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import type { BulkAction, Choice } from '../decisions/choices.ts';
+import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
+import { addressOfList, useClusterList } from './cluster-list.ts';
 import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
-import { addressOfList } from './filters.ts';
-import { memberWalk } from './member-walk.ts';
-import { useClusterList } from './use-cluster-list.ts';
 import { useReviewing } from './use-reviewing.ts';
 
-/** What lies over the review. A menu without a member is that of the cluster. */
 type OpenDialog =
   | { readonly kind: 'bulk'; readonly action: BulkAction }
   | { readonly kind: 'ignore'; readonly cluster: string; readonly address: string }
   | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
 
-export const detailTabs = ['members', 'similarity', 'related'] as const;
+const detailTabs = ['members', 'similarity', 'related'] as const;
 export type DetailTab = (typeof detailTabs)[number];
 
 export type Review = ReturnType<typeof useReview>;
 
-/** The state and the commands of the review, shared by keys, buttons and menus. */
 export function useReview(audit: string, cluster: ClusterRef | null) {
   const text = useText();
   const copy = useCopy();
@@ -44,7 +42,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   const goTo = (ref: ClusterRef) => navigate(`${base}/clusters/${ref}${query}`, { replace: true });
   const focusList = () =>
     listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
-  /** Goes to another cluster and back to the list; ends the note that is being written. */
+  /** Ends the note that is being written. */
   const leaveFor = (ref: ClusterRef) => {
     goTo(ref);
     setWrites(null);
@@ -52,7 +50,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   };
   const reviewing = useReviewing(audit, shownList, leaveFor, (page) => walk().focusOn(page));
   const { setMember, member, bulk, chosen } = reviewing;
-  /** Keys replace numbers in the address: numbers change when clusters are built anew. */
+  /** Numbers in the address change when clusters are built anew. */
   const key = cluster === null ? shown : typeof cluster === 'number' ? (reviewing.cluster?.key ?? null) : null;
   const pin = useEffectEvent(goTo);
   useEffect(() => {
@@ -103,13 +101,13 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
     },
     asTable: () => navigate(placeOf(`${base}/clusters`, { ...addressOfList(list), view: 'table' })),
     clearFilter: () => setList({ ...list, filter: {} }),
-    /** This address, else the source page. A cluster that is still loading is known from its row. */
+    /** A cluster that is still loading is known from its row. */
     openIgnore(address = member?.page.address) {
       const of = reviewing.cluster ?? (active < 0 ? null : rows.rowAt(active));
       if (of) setOpen({ kind: 'ignore', cluster: of.key, address: address ?? of.sourceAddress });
     },
     openNote: () => setWrites(member?.decision ? 'page' : 'cluster'),
-    /** The smallest of what is chosen: marked words, members, clusters, the shown cluster. */
+    /** The smallest of what is chosen: marked words, members, clusters. */
     async copy() {
       const done = text.ui('clusters.copied');
       const picked = window.getSelection()?.toString() ?? '';
@@ -124,5 +122,135 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
       const count = text.count('clusters', copied.length);
       copy(clustersAsTsv(text, copied), text.ui('clusters.copiedRows', { clusters: count }));
     },
+  };
+}
+
+/** Moves walk members while the focus is on one, else clusters. */
+export function useReviewCommands(review: Review): void {
+  const { rows, active, lastActive, walk, show, chosen, member } = review;
+  const text = useText();
+  const at = active >= 0 ? active : lastActive - 1;
+  const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : show(at + by));
+  const extend = (by: 1 | -1) => {
+    const to = Math.max(0, Math.min(rows.total - 1, at + by));
+    void review.extend(Math.max(0, at), to);
+    show(to);
+  };
+  const leave = () => {
+    if (chosen.members.length > 0) chosen.clear();
+    else if (!walk().isInside() && review.bulk) review.clearSelection();
+    else review.toList();
+  };
+  const select = () => {
+    if (walk().isInside() && member) chosen.toggle(member.page.id);
+    else if (active >= 0) review.toggle(active);
+  };
+  const selectAll = () => (walk().isInside() ? chosen.all() : review.selectAll());
+  const nextTab = () =>
+    review.setTab(detailTabs[(detailTabs.indexOf(review.tab) + 1) % detailTabs.length] ?? 'members');
+  useCommands(text.ui('shortcuts.clusters'), [
+    moveCommand('clusters-next', text.ui('shortcuts.nextRow'), ['j', 'ArrowDown'], () => step(1)),
+    moveCommand('clusters-previous', text.ui('shortcuts.previousRow'), ['k', 'ArrowUp'], () => step(-1)),
+    moveCommand('clusters-first', text.ui('shortcuts.firstRow'), ['Home'], () => show(0)),
+    moveCommand('clusters-last', text.ui('shortcuts.lastRow'), ['End'], () => show(rows.total - 1)),
+    moveCommand('clusters-open', text.ui('shortcuts.open'), ['ArrowRight'], () => !walk().isInside() && walk().enter()),
+    moveCommand('clusters-out', text.ui('shortcuts.out'), ['ArrowLeft', 'Escape'], leave),
+    moveCommand('clusters-filter', text.ui('shortcuts.filter'), ['/'], () => review.searchField.current?.focus()),
+    command('clusters-clear-filter', text.ui('clusters.resetFilters'), 'c', review.clearFilter, 'filter'),
+    command('clusters-as-table', text.ui('clusters.asTable'), 'v', review.asTable, 'list'),
+    command('clusters-tab', text.ui('clusters.nextTab'), 't', nextTab),
+    command('clusters-select', text.ui('clusters.select'), 'x', select),
+    moveCommand('clusters-select-next', text.ui('clusters.selectNext'), ['J', 'shift+ArrowDown'], () => extend(1)),
+    moveCommand('clusters-select-previous', text.ui('clusters.selectPrevious'), ['K', 'shift+ArrowUp'], () =>
+      extend(-1),
+    ),
+    command('clusters-select-all', text.ui('clusters.selectAll'), 'mod+a', selectAll),
+    command('clusters-copy', text.ui('clusters.copyTsv'), 'mod+c', () => void review.copy(), 'copy'),
+  ]);
+  const [postpone, markDecided] = [() => review.setState('postponed'), () => review.setState('decided')];
+  const makeSource = () => review.makeSource(member);
+  const ignore = () => review.openIgnore();
+  useCommands(text.ui('decisions.group'), [
+    ...choiceCommands(text, 'decide-', review.choose),
+    command('decide-accept', text.ui('clusters.acceptAndNext'), ['Enter', 'a'], review.accept, 'check'),
+    command('decide-postpone', text.ui('clusters.postpone'), 'p', postpone, 'clock'),
+    command('decide-done', text.ui('clusters.markDecided'), 'd', markDecided),
+    command('decide-source', text.ui('clusters.makeSource'), 'o', makeSource, 'source'),
+    command('decide-note', text.ui('clusters.writeNote'), 'n', review.openNote, 'note'),
+    command('decide-ignore', text.ui('ignoring.open'), 'i', ignore, 'ignore'),
+  ]);
+}
+
+export function useReviewMenu(review: Review) {
+  const text = useText();
+  const copy = useCopy();
+  const [, navigate] = useLocation();
+  const copied = text.ui('clusters.copied');
+  type Others = Partial<Omit<MenuEntry, 'title' | 'says'>>;
+  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}): MenuEntry => ({
+    id,
+    says,
+    run,
+    ...more,
+  });
+  const compare = (members: readonly ReviewedMember[], page = members.find(({ isSource }) => !isSource)) => {
+    const source = members.find(({ isSource }) => isSource);
+    const run = () => source && page && navigate(`${review.base}/compare/${source.page.id}/${page.page.id}`);
+    return entry('compare', 'clusters.compare', run, { disabled: !source || !page || source === page });
+  };
+  const deciding = choiceEntries(text, '', review.choose);
+  const ofAddress = (address: string) => [
+    entry('ignore', 'ignoring.open', () => review.openIgnore(address), { stroke: 'i' }),
+    entry('copy-address', 'clusters.copyAddress', () => copy(address, copied), { startsGroup: true }),
+  ];
+  const copyAll = (members: readonly ReviewedMember[]) => () => copy(membersAsTsv(text, members), copied);
+  const postpone = () => review.setState('postponed');
+  return {
+    ofCluster: ({ members, sourceAddress }: ReviewedCluster): readonly MenuEntry[] => [
+      compare(members),
+      entry('accept', 'clusters.acceptAndNext', review.accept, { stroke: 'Enter' }),
+      ...deciding,
+      entry('postpone', 'clusters.postpone', postpone, { stroke: 'p', startsGroup: true }),
+      ...ofAddress(sourceAddress),
+      entry('copy-tsv', 'clusters.copyTsv', () => void review.copy(), { stroke: 'mod+c' }),
+    ],
+    ofMember(member: ReviewedMember, { members }: ReviewedCluster): readonly MenuEntry[] {
+      const { page, isSource } = member;
+      const browse = () => window.open(page.address, '_blank', 'noopener,noreferrer');
+      const makeSource = () => review.makeSource(member);
+      return [
+        compare(members, member),
+        entry('details', 'clusters.details', () => navigate(`${review.base}/pages/${page.id}`)),
+        entry('browser', 'clusters.openInBrowser', browse, { disabled: !isWebAddress(page.address) }),
+        ...deciding,
+        entry('source', 'clusters.makeSource', makeSource, { stroke: 'o', startsGroup: true, disabled: isSource }),
+        ...ofAddress(page.address),
+        entry('copy-tsv', 'clusters.copyTsv', copyAll([member])),
+        entry('copy-all', 'clusters.copyMembers', copyAll(members)),
+      ];
+    },
+  };
+}
+
+export function memberWalk(root: HTMLElement | null) {
+  const stops = [...(root?.querySelectorAll<HTMLElement>('[data-member]') ?? [])];
+  const at = stops.findIndex((stop) => stop.contains(document.activeElement));
+  const focus = (index: number) => {
+    const stop = stops[Math.max(0, Math.min(stops.length - 1, index))];
+    (stop?.querySelector<HTMLElement>('[data-walk]') ?? stop?.querySelector<HTMLElement>('a'))?.focus({
+      preventScroll: true,
+    });
+    stop?.scrollIntoView({ block: 'nearest' });
+  };
+  const firstCopy = stops.findIndex((stop) => stop.dataset['source'] !== 'true');
+  return {
+    isInside: () => at >= 0,
+    /** The source page above is reached by a step back. */
+    enter: () => focus(Math.max(0, firstCopy)),
+    focusOn(page: number) {
+      const index = stops.findIndex((stop) => stop.dataset['member'] === String(page));
+      if (index >= 0) focus(index);
+    },
+    step: (by: 1 | -1) => focus(at + by),
   };
 }

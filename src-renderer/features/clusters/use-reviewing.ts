@@ -12,9 +12,16 @@ import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
-import { bulkActionOf, isAction, type BulkAction, type Choice } from '../decisions/choices.ts';
-import { copiesOf, useDecide, type Selection as PageSelection } from '../decisions/use-decide.ts';
-import { isCluster, type ShownList } from './use-cluster-list.ts';
+import {
+  bulkActionOf,
+  isAction,
+  type BulkAction,
+  type Choice,
+  copiesOf,
+  useDecide,
+  type Selection as PageSelection,
+} from '../decisions/use-decide.ts';
+import { isCluster, type ShownList } from './cluster-list.ts';
 
 const firstMembers = 60;
 const maxMembers = 5000;
@@ -43,7 +50,7 @@ export function useReviewing(
   const selecting = useClusterSelection(shownList);
   const { bulk } = selecting;
 
-  /** A number key. Answers whether the change wants to be seen first. */
+  /** Answers whether the change wants to be seen first. */
   const choose = (choice: Choice): BulkAction | null => {
     if (bulk) {
       if (choice !== 'not-duplicate') return bulkActionOf(choice);
@@ -57,7 +64,7 @@ export function useReviewing(
     else if (cluster && isAction(choice)) void goOn(cluster.key, decide.copies(cluster.key, choice));
     return null;
   };
-  /** Goes on only when the cluster is decided after its last open copy: an earlier answer could miss the change. */
+  /** An earlier answer of whether the cluster is decided could miss the last change. */
   const decideMember = async (of: ReviewedCluster, { page, isSource }: ReviewedMember, choice: Choice) => {
     const done = decide.page(page, choice);
     if (!isAction(choice) || isSource) return;
@@ -81,13 +88,12 @@ export function useReviewing(
     for (const page of pages) if (!(await decide.page(page, choice))) return false;
     return true;
   };
-  /** In a pair it is clear which page is meant; of more, the reviewer has to say it. */
+  /** Of more than a pair, the reviewer has to say which page is meant. */
   const excludeOnly = ({ pages, members: known }: ReviewedCluster) => {
     const copy = known.find(({ isSource }) => !isSource);
     if (pages === 2 && copy) void decide.page(copy.page, 'not-duplicate');
     else toast({ text: text.ui('clusters.chooseMember') });
   };
-  /** The next open cluster is shown at once; the command is done meanwhile. */
   const goOn = async (from: string, done: Promise<boolean>) => {
     const next = nextOpen(shownList) ?? (await openElsewhere());
     if (next !== null && next !== from) show(next);
@@ -104,7 +110,7 @@ export function useReviewing(
     ...shownCluster,
     ...selecting,
     decide,
-    /** The member that keys decide for; null stands for all copies. */
+    /** Null stands for all copies. */
     member,
     setMember,
     chosen,
@@ -112,7 +118,7 @@ export function useReviewing(
     async accept() {
       if (cluster) await goOn(cluster.key, decide.copies(cluster.key, 'proposal'));
     },
-    /** Goes on to the next open cluster, or opens this one again when it is in that state. */
+    /** Goes on, or opens this one again when it is in that state. */
     setState(state: ReviewState) {
       if (bulk) {
         const { selection: clusters } = bulk;
@@ -137,7 +143,7 @@ function useShownCluster(audit: string, shown: ClusterRef | null) {
   return {
     /** The shown cluster; null while it is on its way. */
     cluster: isFormer ? null : seen,
-    /** The former one, to be seen until then. */
+    /** Or the former one, until it is there. */
     seen,
     error: answer.error,
     retry: () => void answer.refetch(),
@@ -145,7 +151,6 @@ function useShownCluster(audit: string, shown: ClusterRef | null) {
   };
 }
 
-/** The next cluster down the list that is open, as far as rows are known. */
 function nextOpen({ rows, active }: ShownList): string | null {
   for (let index = active + 1; index < rows.total; index += 1) {
     const row = rows.rowAt(index);
@@ -155,7 +160,7 @@ function nextOpen({ rows, active }: ShownList): string | null {
   return null;
 }
 
-/** What the next keystroke will show is asked for while the reviewer reads. */
+/** Asked for while the reviewer reads. */
 function usePrefetched(audit: string, { rows, active }: ShownList): void {
   const { client } = useOutside();
   const cache = useQueryClient();
@@ -200,7 +205,7 @@ function useClusterSelection({ rows, parameters }: ShownList) {
   };
 }
 
-/** Selected copies of the shown cluster; another cluster begins with none. */
+/** Another cluster begins with none. */
 function useMemberSelection(cluster: ReviewedCluster | null) {
   const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({
     of: null,
@@ -212,13 +217,8 @@ function useMemberSelection(cluster: ReviewedCluster | null) {
   const indexOf = (page: number) => copies.findIndex((copy) => copy.page.id === page);
   const keepRange = (from: number, to: number, anchor: number) => {
     const range = copies.slice(Math.min(from, to), Math.max(from, to) + 1);
-    keep(
-      withRange(
-        selection,
-        range.map(({ page: { id } }) => [String(id), id] as const),
-        anchor,
-      ),
-    );
+    const entries = range.map(({ page: { id } }) => [String(id), id] as const);
+    keep(withRange(selection, entries, anchor));
   };
   return {
     members: copies.filter(({ page }) => selection.rows.has(String(page.id))),
@@ -227,7 +227,6 @@ function useMemberSelection(cluster: ReviewedCluster | null) {
       const index = indexOf(page);
       if (index >= 0) keep(toggled(selection, String(page), page, index));
     },
-    /** Adds all from the one that was toggled last to this one. */
     extend(page: number) {
       const index = indexOf(page);
       const anchor = selection.anchor ?? index;

@@ -1,20 +1,21 @@
-import type { ClusterRef, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
+import { useOutside } from '../../api/client-context.tsx';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 
-/** Where a pair stands among those of a cluster, each of them a member with the page that holds it there. */
-export interface PairPlace {
-  readonly source: ClusterMember;
-  readonly others: readonly ClusterMember[];
-  /** −1 for two members neither of which holds the other in the cluster. */
-  readonly index: number;
-}
+export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 
-/** The source page or, where the pair with it is no finding, the member that holds this one in the cluster. */
+/** The source page or, where the pair with it is no finding, the member that holds this one. */
 export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
 
-export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number): PairPlace | null {
+/**
+ * A pair among those of a cluster, each a member with the page that holds it there. The index is −1 for two members
+ * neither of which holds the other.
+ */
+export function placeOfPair({ members }: Pick<ClusterDetail, 'members'>, a: number, b: number) {
   const source = members.find(({ isSource }) => isSource);
   const holds = (id: number) => members.some(({ page }) => page.id === id);
   if (!source || !holds(a) || !holds(b)) return null;
@@ -30,13 +31,8 @@ export function neighbourPair({ source, others, index }: PairPlace, by: 1 | -1):
   return other ? [counterpartOf(other, source.page.id), other.page.id] : null;
 }
 
-interface KnownCluster {
-  readonly reviewing: ReviewedCluster | null;
-  readonly isPending: boolean;
-}
-
-/** The cluster that was open last when the page is in it, else the one that the list of pages names. */
-export function useClusterOf(audit: string, page: number): KnownCluster {
+/** The cluster that was open last if the page is in it, else the one that the list of pages names. */
+export function useClusterOf(audit: string, page: number) {
   const open = recallAudit(audit).cluster;
   const last = useCluster(audit, open);
   const isInLast = last.data?.members.some((member) => member.page.id === page) === true;
@@ -49,12 +45,45 @@ export function useClusterOf(audit: string, page: number): KnownCluster {
   );
   const named = found.data?.rows.find(({ id }) => id === page)?.cluster?.key;
   const other = useCluster(audit, isElsewhere ? named : undefined);
-  if (isInLast) return { reviewing: last.data ?? null, isPending: false };
   return {
-    reviewing: other.data ?? null,
-    isPending: !isElsewhere || !found.isSuccess || (named !== undefined && other.isPending),
+    reviewing: (isInLast ? last : other).data ?? null,
+    isPending: !isInLast && (!isElsewhere || !found.isSuccess || (named !== undefined && other.isPending)),
   };
 }
 
 const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
   useRequest('cluster/get', { audit, cluster: cluster ?? -1 }, { enabled: cluster !== undefined });
+
+/** Whoever rests on a link so long means it. */
+const restMillis = 100;
+
+/** Compares two pages as soon as pointer or focus rests on their link. */
+export function useCompareAhead(audit: string): void {
+  const { client } = useOutside();
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const consider = ({ target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest('a[href*="/compare/"]') : null;
+      const [, a, b] = /\/compare\/(\d+)\/(\d+)$/.exec(link?.getAttribute('href') ?? '') ?? [];
+      if (a === undefined || b === undefined) return;
+      const parameters = { audit, a: Number(a), b: Number(b) };
+      timer = setTimeout(
+        () =>
+          void queries.prefetchQuery({
+            queryKey: ['pair/compare', parameters],
+            queryFn: () => client.request('pair/compare', parameters),
+          }),
+        restMillis,
+      );
+    };
+    document.addEventListener('pointerover', consider);
+    document.addEventListener('focusin', consider);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', consider);
+      document.removeEventListener('focusin', consider);
+    };
+  }, [audit, client, queries]);
+}

@@ -9,14 +9,14 @@ import { IconButton } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { PairPlace } from './cluster-pairs.ts';
-import { ViaLink } from './via-link.tsx';
+import { ViaLink } from '../clusters/page-name.tsx';
 
 interface CompareHeadProps {
   readonly audit: string;
   readonly comparison: Comparison;
   /** Null where the pair is not known to share a cluster. */
   readonly place: PairPlace | null;
-  /** The way to one page against all of the cluster, if there are more. */
+  /** One page against all of the cluster, if there are more. */
   readonly many: string | null;
   readonly onBack: () => void;
   readonly onSwap: () => void;
@@ -25,7 +25,6 @@ interface CompareHeadProps {
 
 export function CompareHead({ audit, comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
-  /** Narrow windows hide the details first; wide ones hide the button. */
   const [open, setOpen] = useState(false);
   const { a, b, verdict, rule } = comparison;
   const pair = {
@@ -113,7 +112,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   const { share, percent, integer } = text.format;
   const { editDifference } = figures;
   const parts = (verbatim: number, reworded: number) => {
-    // Sums of shares that were computed apart may pass 1 by a rounding error.
+    // Shares computed apart may sum above 1 by a rounding error.
     const whole = Math.min(1, Math.round((verbatim + reworded) * 1e9) / 1e9);
     const rest = reworded === 0 ? 0 : (tenths(whole) - tenths(verbatim)) / 1000;
     return {
@@ -139,7 +138,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
   );
 }
 
-/** As shares are shown, cut to tenths of a per cent, so that the parts add up. */
+/** Shares are shown cut to tenths of a per cent: then the parts add up. */
 const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };

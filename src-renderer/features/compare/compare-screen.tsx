@@ -1,23 +1,20 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import { useRequest } from '../../api/requests.ts';
 import { recallAudit } from '../../app/remembered-audits.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useCommands } from '../../ui/commands.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { command, moveCommand, useCommands } from '../../ui/commands.tsx';
 import { Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
-import { useNextOpen } from '../clusters/use-next-open.ts';
-import { isWebAddress } from './address-buttons.tsx';
+import { useNextOpen } from '../clusters/cluster-list.ts';
 import { neighbourPair, placeOfPair, useClusterOf } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
-import { EvidenceView, usePairEvidence, type PairEvidence } from './evidence-view.tsx';
+import { EvidenceView, usePairEvidence } from './evidence-view.tsx';
 import { MetadataView } from './metadata-view.tsx';
 import { PairDecision } from './pair-decision.tsx';
-import type { Shown } from './pane-items.ts';
 import {
   Legend,
   PassageSteps,
@@ -28,10 +25,18 @@ import {
   usePassageWalk,
   type PassageWalk,
 } from './passage-walk.tsx';
-import { sides, type Side } from './passages.ts';
+import { sides, type Shown, type Side } from './passages.ts';
 import { SnapshotView } from './snapshot-view.tsx';
 import { SourcePair } from './source-pair.tsx';
 import { TextView } from './text-view.tsx';
+
+/** With the keys that show them after `v`. */
+const viewKeys = { text: 't', page: 'p', source: 'h', evidence: 'e', metadata: 'm' } as const;
+type CompareView = keyof typeof viewKeys;
+const compareViews = Object.keys(viewKeys) as CompareView[];
+
+const noMembers: readonly ReviewedMember[] = [];
+const noBlocks: readonly PageBlock[] = [];
 
 interface CompareScreenProps {
   readonly audit: string;
@@ -40,9 +45,6 @@ interface CompareScreenProps {
   readonly view: string | undefined;
 }
 
-const noMembers: readonly ReviewedMember[] = [];
-
-/** Two pages side by side, what each algorithm says of them, and what to do about them. */
 export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
@@ -61,6 +63,11 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
 
   const base = `/audit/${encodeURIComponent(audit)}`;
   const selected = compareViews.find((known) => known === view) ?? 'text';
+  const wanted = { enabled: answer.isSuccess && (selected === 'text' || selected === 'evidence') };
+  const blocks = {
+    a: useRequest('page/get', { audit, page: a }, wanted).data?.blocks ?? noBlocks,
+    b: useRequest('page/get', { audit, page: b }, wanted).data?.blocks ?? noBlocks,
+  };
   const open = (first: number, second: number, next: CompareView) =>
     navigate(`${base}/compare/${first}/${second}${next === 'text' ? '' : `/${next}`}`, { replace: true });
   const show = (next: CompareView) => open(a, b, next);
@@ -77,24 +84,22 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     if (pair) open(...pair, selected);
     return pair !== null;
   };
-  /** From the last pair of a cluster to the next cluster that is open. */
+  /** To the next open cluster. */
   const leave = async () => {
     if (!reviewing || !(await nextOpen(reviewing).catch(() => false))) back();
   };
   const many = place && place.others.length > 1 ? `${base}/compare/${a}/all` : null;
   useCompareCommands({
-    shown,
-    onShown: setShown,
-    linked,
-    onLinked: setLinked,
     show,
+    toggle: (part) => setShown(toggled(shown, part)),
+    link: () => setLinked(!linked),
     walkBy,
     stepPair,
     swap,
     back,
     copy: walk.copy,
     toMany: many === null ? null : () => navigate(many),
-    addresses: comparison ? { a: comparison.a.page.address, b: comparison.b.page.address } : null,
+    addressOf: (side) => comparison?.[side].page.address ?? '',
   });
 
   if (answer.error || !comparison) return <Unanswered of={[answer]} />;
@@ -103,11 +108,21 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     label: text.ui(`compare.tabs.${id}`),
     ...(id === 'evidence' && evidence.note ? { note: evidence.note } : {}),
   }));
-  const head = { audit, comparison, place, many };
-  const panel = { audit, comparison, source: place?.source.page.id ?? null, walk, linked, shown, evidence };
+  const pair = { audit, comparison, source: place?.source.page.id ?? null };
+  const jump = (to: Parameters<PassageWalk['leap']>[0]) => {
+    show('text');
+    walk.leap(to);
+  };
+  const panels: Readonly<Record<CompareView, ReactNode>> = {
+    text: <TextView {...pair} walk={walk} linked={linked} shown={shown} blocks={blocks} />,
+    page: <SnapshotView {...pair} walk={walk} />,
+    source: <SourcePair {...pair} />,
+    evidence: <EvidenceView evidence={evidence} proposed={comparison.detectors} blocks={blocks} onJump={jump} />,
+    metadata: <MetadataView audit={audit} a={a} b={b} />,
+  };
   return (
     <div className="compare column h-full">
-      <CompareHead {...head} onBack={back} onSwap={swap} onStep={stepPair} />
+      <CompareHead {...pair} place={place} many={many} onBack={back} onSwap={swap} onStep={stepPair} />
       <Tabs tabs={tabs} selected={selected} onSelect={show} label={text.ui('compare.tabs.label')}>
         {selected === 'text' && (
           <>
@@ -121,7 +136,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
         {hasPassages && <PassageSteps walk={walk} onStep={walkBy} />}
       </Tabs>
       <div className="compare-panel grow min-h-0" {...panelProps(selected)}>
-        <ComparePanel {...panel} view={selected} onText={() => show('text')} />
+        {panels[selected]}
       </div>
       {hasPassages && (
         <Legend
@@ -140,122 +155,52 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   );
 }
 
-interface ComparePanelProps {
-  readonly audit: string;
-  readonly view: CompareView;
-  readonly comparison: Comparison;
-  readonly source: number | null;
-  readonly walk: PassageWalk;
-  readonly linked: boolean;
-  readonly shown: Shown;
-  readonly evidence: PairEvidence;
-  readonly onText: () => void;
-}
-
-const noBlocks: readonly PageBlock[] = [];
-
-function ComparePanel({ view, linked, shown, evidence, onText, ...rest }: ComparePanelProps) {
-  const { audit, comparison, source, walk } = rest;
-  const [a, b] = [comparison.a.page.id, comparison.b.page.id];
-  const wanted = { enabled: view === 'text' || view === 'evidence' };
-  const blocks = {
-    a: useRequest('page/get', { audit, page: a }, wanted).data?.blocks ?? noBlocks,
-    b: useRequest('page/get', { audit, page: b }, wanted).data?.blocks ?? noBlocks,
-  };
-  switch (view) {
-    case 'page':
-      return <SnapshotView {...rest} />;
-    case 'source':
-      return <SourcePair audit={audit} comparison={comparison} source={source} />;
-    case 'metadata':
-      return <MetadataView audit={audit} a={a} b={b} />;
-    case 'evidence':
-      return (
-        <EvidenceView
-          evidence={evidence}
-          proposed={comparison.detectors}
-          blocks={blocks}
-          onJump={(place) => {
-            onText();
-            walk.leap(place);
-          }}
-        />
-      );
-    case 'text':
-      return (
-        <TextView comparison={comparison} source={source} walk={walk} linked={linked} shown={shown} blocks={blocks} />
-      );
-  }
-}
-
-const compareViews = ['text', 'page', 'source', 'evidence', 'metadata'] as const;
-type CompareView = (typeof compareViews)[number];
-
-const viewKeys: Readonly<Record<CompareView, string>> = {
-  text: 't',
-  page: 'p',
-  source: 'h',
-  evidence: 'e',
-  metadata: 'm',
-};
-
-interface CompareActions {
-  readonly shown: Shown;
-  readonly onShown: (shown: Shown) => void;
-  readonly linked: boolean;
-  readonly onLinked: (linked: boolean) => void;
+interface CompareActions extends Pick<PassageWalk, 'copy'> {
   show(view: CompareView): void;
+  toggle(part: keyof Shown): void;
+  link(): void;
   walkBy(by: 1 | -1): void;
   stepPair(by: 1 | -1): void;
   swap(): void;
   back(): void;
-  copy(side?: Side): void;
   /** Null where the pair is all there is. */
   readonly toMany: (() => void) | null;
-  readonly addresses: Readonly<Record<Side, string>> | null;
+  addressOf(side: Side): string;
 }
 
 function useCompareCommands(actions: CompareActions): void {
   const text = useText();
-  const { shown, onShown, linked, onLinked, show, walkBy, stepPair, swap, back, copy, toMany, addresses } = actions;
+  const { show, walkBy, stepPair, swap, back, copy, toMany, addressOf } = actions;
   const nameOf = (side: Side) => ({ name: text.ui(`compare.${side}`) });
   useCommands(text.ui('shortcuts.compare'), [
-    { ...command('next', text.ui('shortcuts.nextPassage'), 'n', () => walkBy(1)), isMove: true },
-    { ...command('previous', text.ui('shortcuts.previousPassage'), 'p', () => walkBy(-1)), isMove: true },
-    { ...command('next-pair', text.ui('shortcuts.nextPair'), ']', () => stepPair(1)), isMove: true },
-    { ...command('previous-pair', text.ui('shortcuts.previousPair'), '[', () => stepPair(-1)), isMove: true },
-    command('linked', text.ui('shortcuts.linked'), 'l', () => onLinked(!linked)),
-    command('swap', text.ui('shortcuts.swap'), 's', swap, 'swap'),
+    moveCommand('compare-next', text.ui('shortcuts.nextPassage'), ['n'], () => walkBy(1)),
+    moveCommand('compare-previous', text.ui('shortcuts.previousPassage'), ['p'], () => walkBy(-1)),
+    moveCommand('compare-next-pair', text.ui('shortcuts.nextPair'), [']'], () => stepPair(1)),
+    moveCommand('compare-previous-pair', text.ui('shortcuts.previousPair'), ['['], () => stepPair(-1)),
+    command('compare-linked', text.ui('shortcuts.linked'), 'l', actions.link),
+    command('compare-swap', text.ui('shortcuts.swap'), 's', swap, 'swap'),
     ...showParts.map((part) => {
       const title = `${text.ui('compare.show.label')}: ${text.ui(`compare.show.${part}`)}`;
-      return command(`show-${part}`, title, `f ${part.charAt(0)}`, () => {
+      return command(`compare-show-${part}`, title, `f ${part.charAt(0)}`, () => {
         show('text');
-        onShown(toggled(shown, part));
+        actions.toggle(part);
       });
     }),
     ...compareViews.map((view) => {
       const title = `${text.ui('compare.view')}: ${text.ui(`compare.tabs.${view}`)}`;
-      return command(view, title, `v ${viewKeys[view]}`, () => show(view));
+      return command(`compare-${view}`, title, `v ${viewKeys[view]}`, () => show(view));
     }),
     ...sides.map((side) =>
-      command(`copy-${side}`, text.ui('compare.copyOne', nameOf(side)), `c ${side}`, () => copy(side), 'copy'),
+      command(`compare-copy-${side}`, text.ui('compare.copyOne', nameOf(side)), `c ${side}`, () => copy(side), 'copy'),
     ),
-    command('copy-both', text.ui('compare.copyBoth'), 'c c', () => copy(), 'copy'),
+    command('compare-copy-both', text.ui('compare.copyBoth'), 'c c', () => copy(), 'copy'),
     ...sides.flatMap((side) => {
-      const address = addresses?.[side] ?? '';
+      const address = addressOf(side);
       if (!isWebAddress(address)) return [];
       const open = () => void window.open(address, '_blank', 'noopener,noreferrer');
-      return [command(`open-${side}`, text.ui('compare.open', nameOf(side)), `o ${side}`, open, 'external')];
+      return command(`compare-open-${side}`, text.ui('compare.open', nameOf(side)), `o ${side}`, open, 'external');
     }),
-    ...(toMany ? [command('many', text.ui('compare.many.open'), 'a', toMany, 'layers')] : []),
-    { id: 'compare-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
+    ...(toMany ? [command('compare-many', text.ui('compare.many.open'), 'a', toMany, 'layers')] : []),
+    command('compare-back', text.ui('shortcuts.back'), ['Escape', 'b'], back),
   ]);
 }
-
-const command = (id: string, title: string, keys: string, run: () => void, icon?: IconName) => ({
-  id: `compare-${id}`,
-  title,
-  keys: [keys],
-  run,
-  ...(icon && { icon }),
-});

@@ -1,6 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
-import type { Result } from '../../../src-main/contract/api.ts';
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
 import { useRequest } from '../../api/requests.ts';
 import { detectorWords } from '../../i18n/detector-words.ts';
@@ -9,14 +7,12 @@ import { Badge } from '../../ui/badge.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { Empty, Unanswered } from '../../ui/states.tsx';
 import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
-import { outsideGroups } from './pane-items.ts';
-import { sides, type Jump } from './passages.ts';
+import { outsideGroups, sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
-import { KeywordsPicture } from './pictures/keywords-picture.tsx';
+import { KeywordsPicture, TreePicture } from './pictures/term-pictures.tsx';
 import { scoreText, type DrawingProps } from './pictures/parts.tsx';
 import { PiecesPicture, SegmentsPicture } from './pictures/piece-pictures.tsx';
 import { BoxesPicture, HashesPicture, ScoresPicture, UrlPicture, VectorPicture } from './pictures/table-pictures.tsx';
-import { TreePicture } from './pictures/tree-picture.tsx';
 import type { BlocksOf } from './text-view.tsx';
 
 type EvidenceSort = Sort<'detector' | 'outcome' | 'margin'>;
@@ -27,16 +23,7 @@ interface EvidenceChoice {
   readonly detector: string | null;
 }
 
-export interface PairEvidence {
-  readonly query: UseQueryResult<Result<'pair/evidence'>>;
-  readonly choice: EvidenceChoice;
-  readonly choose: (changes: Partial<EvidenceChoice>) => void;
-  /** How many algorithms fired, of how many; null until they have been asked. */
-  readonly note: string | null;
-}
-
-/** Asked for after the texts are there. */
-export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean): PairEvidence {
+export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean) {
   const [choice, setChoice] = useState<EvidenceChoice>({
     scope: 'audit',
     sort: { by: 'outcome', descending: true },
@@ -54,13 +41,14 @@ export function usePairEvidence(audit: string, a: number, b: number, isReady: bo
   return {
     query,
     choice,
-    choose: (changes) => setChoice((old) => ({ ...old, ...changes })),
+    choose: (changes: Partial<EvidenceChoice>) => setChoice((old) => ({ ...old, ...changes })),
+    /** How many algorithms fired, of how many; null until they have been asked. */
     note: query.data ? `${fired} / ${query.data.evidence.length}` : null,
   };
 }
 
 interface EvidenceViewProps {
-  readonly evidence: PairEvidence;
+  readonly evidence: ReturnType<typeof usePairEvidence>;
   readonly proposed: readonly string[];
   readonly blocks: BlocksOf;
   readonly onJump: (place: Jump) => void;
@@ -128,17 +116,34 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
         </table>
       </div>
       <div className="evidence-cards column relative scroll gap-12 pt-12 px-20 pb-24" ref={cards}>
-        {rows.map((row) => (
-          <EvidenceCard
-            key={row.detector}
-            evidence={row}
-            chosen={row.detector === chosen}
-            onJump={(place) => {
-              choose({ detector: row.detector });
-              onJump(place);
-            }}
-          />
-        ))}
+        {rows.map((row) => {
+          const { detector, outcome } = row;
+          const { name, explains } = detectorWords(text, detector);
+          const jump = (place: Jump) => {
+            choose({ detector });
+            onJump(place);
+          };
+          return (
+            <section
+              key={detector}
+              className="card evidence-card"
+              data-detector={detector}
+              data-chosen={detector === chosen}
+              aria-label={name}
+            >
+              <header className="flex align-baseline gap-8 mb-8">
+                <h2 title={detector}>{name}</h2>
+                <OutcomeBadge row={row} />
+              </header>
+              {explains && <p className="quiet small mb-8">{explains}</p>}
+              {outcome.kind === 'compared' ? (
+                <Drawing picture={outcome.picture} onJump={jump} />
+              ) : (
+                <p className="hint">{text.ui('evidence.nothingToShow')}</p>
+              )}
+            </section>
+          );
+        })}
       </div>
     </div>
   );
@@ -169,7 +174,7 @@ function Score({ row }: { readonly row: DetectorEvidence }) {
   const { unit, score, threshold, sense, duplicate } = outcome;
   if (unit === 'equal') return <span>{text.ui(duplicate ? 'evidence.equal' : 'evidence.differs')}</span>;
   const written = (value: number) => (unit === 'share' ? scoreText(text, value) : text.format.integer(value));
-  // From the threshold in the middle to twice of it at the right, the duplicate's side, and none of it at the left.
+  // The threshold is in the middle, twice of it at the right, the duplicate's side, and none at the left.
   const margin = Math.max(-1, Math.min(1, marginOf(row)));
   return (
     <span>
@@ -200,37 +205,11 @@ function outcomeRank({ outcome }: DetectorEvidence): number {
   return outcome.duplicate ? 2 : 1;
 }
 
-/** How far a score lies on the duplicate's side of its threshold, relative to it, whatever the unit. */
+/** On the duplicate's side of the threshold, relative to it, whatever the unit. */
 function marginOf({ outcome }: DetectorEvidence): number {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;
   return distance / Math.max(Math.abs(outcome.threshold), 1e-9);
-}
-
-interface EvidenceCardProps {
-  readonly evidence: DetectorEvidence;
-  readonly chosen: boolean;
-  readonly onJump: (place: Jump) => void;
-}
-
-function EvidenceCard({ evidence, chosen, onJump }: EvidenceCardProps) {
-  const text = useText();
-  const { detector, outcome } = evidence;
-  const { name, explains } = detectorWords(text, detector);
-  return (
-    <section className="card evidence-card" data-detector={detector} data-chosen={chosen} aria-label={name}>
-      <header className="flex align-baseline gap-8 mb-8">
-        <h2 title={detector}>{name}</h2>
-        <OutcomeBadge row={evidence} />
-      </header>
-      {explains && <p className="quiet small mb-8">{explains}</p>}
-      {outcome.kind === 'compared' ? (
-        <Drawing picture={outcome.picture} onJump={onJump} />
-      ) : (
-        <p className="hint">{text.ui('evidence.nothingToShow')}</p>
-      )}
-    </section>
-  );
 }
 
 function OutcomeBadge({ row: { outcome } }: { readonly row: DetectorEvidence }) {
@@ -266,7 +245,6 @@ const drawings: { readonly [K in Kind]: ComponentType<DrawingProps<K>> } = {
   scores: ScoresPicture,
 };
 
-/** A picture goes to the drawing of its own kind. */
 function Drawing({ picture, onJump }: DrawingProps<Kind>) {
   const Chosen = drawings[picture.kind] as ComponentType<DrawingProps<Kind>>;
   return <Chosen picture={picture} onJump={onJump} />;

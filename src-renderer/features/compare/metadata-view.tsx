@@ -10,7 +10,6 @@ import { Unanswered } from '../../ui/states.tsx';
 import { TableHead } from '../../ui/table/sortable-heading.tsx';
 import { textLength } from '../../ui/text-length.ts';
 
-/** All else that is known of the two pages, and which of their text was taken as main text. */
 export function MetadataView({ audit, a, b }: { readonly audit: string; readonly a: number; readonly b: number }) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];

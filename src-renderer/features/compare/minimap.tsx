@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { memo, useDeferredValue, type MouseEvent } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
@@ -14,26 +15,15 @@ interface MinimapProps {
 }
 
 const nothing: readonly NumberedPassage[] = [];
-/** Narrower where the window is. */
 const mapWidth = 62;
 const barWidth = 9;
 const rightBar = mapWidth - barWidth;
 
-/** Where passages stand in A and B, with the parts in view framed. For the eye; n and p do the same. */
+/** Passages in A and B, the parts in view framed. For the eye; n and p do the same. */
 export function Minimap({ passages, current, lengthA, lengthB, visible, onCurrent, onOffset }: MinimapProps) {
   const text = useText();
-  const ref = useRef<SVGSVGElement>(null);
-  const [height, setHeight] = useState(0);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const measure = () => setHeight(element.clientHeight);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  /** The texts come first: hundreds of bands take as long as they do. */
+  const { ref, height } = useElementSize();
+  /** The texts come first: hundreds of bands take as long. */
   const drawn = useDeferredValue(passages, nothing);
   const go = (event: MouseEvent<SVGSVGElement>) => {
     const number = event.target instanceof Element ? event.target.getAttribute('data-number') : null;

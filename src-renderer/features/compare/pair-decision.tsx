@@ -2,22 +2,17 @@ import { useState } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import { targetedActions, type DecisionAction, type PairLabel } from '../../../src-main/contract/reviews.ts';
+import { targetedActions, type PairLabel } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Chip, ChoiceChips } from '../../ui/choice-chips.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { Button } from '../../ui/button.tsx';
+import { command, useCommands } from '../../ui/commands.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
-import { Keys } from '../../ui/states.tsx';
-import { choices, isAction, keyOfChoice, nameOfChoice, type Choice } from '../decisions/choices.ts';
-import { DecisionBar } from '../decisions/decision-bar.tsx';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
-import { useDecide } from '../decisions/use-decide.ts';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
+import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
+import { useDecide, type Choice } from '../decisions/use-decide.ts';
 import { sides, type Side } from './passages.ts';
 
-/** Whether the audit judged the pair rightly. */
 const labels: readonly PairLabel[] = ['right', 'wrong'];
 const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
@@ -25,16 +20,13 @@ interface PairDecisionProps {
   readonly audit: string;
   readonly comparison: Comparison;
   readonly members: readonly ReviewedMember[];
-  /** To the next pair, or the next open cluster, once something was decided. */
   readonly onDone: () => void;
 }
 
-/** Decides for one page of the pair, with the keys of the clusters. */
 export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();
   const decide = useDecide(audit);
-  const undoRedo = useUndoRedo(audit);
-  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const history = useReviewHistory(audit);
   const memberOf = ({ id }: PageBrief) => members.find(({ page }) => page.id === id) ?? null;
   const [chosen, setSide] = useState<Side | null>(null);
   const side = chosen ?? (memberOf(b.page)?.isSource ? 'a' : 'b');
@@ -46,50 +38,24 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     useRequest('label/get', { audit, a: a.page.id, b: b.page.id }, { keepPrevious: true }).data ?? {};
   const mark = (wanted: PairLabel) => void decide.label(a.page.id, b.page.id, label === wanted ? null : wanted);
   const decided = known?.address === page.address ? known.action : null;
-  const inPlan = useRequest(
-    'plan/list',
-    { audit, text: page.address.slice(0, 500), limit: 50 },
-    { enabled: member === null },
-  ).data;
-  /** Without a common cluster, the plan proposes for the relation. */
-  const row = inPlan?.rows.find(({ address, ground }) => address === page.address && ground === 'proposed');
-  const proposal = member ? (member.isSource ? null : member.proposal) : (row ?? null);
-  const proposed = proposal?.action ?? null;
-  /** A page outside every cluster is led to the other page of the pair. */
-  const change = (action: DecisionAction) => ({
-    action,
-    ...(!member && targetedActions.has(action) && { target: other.address }),
-  });
+  /** Without a common cluster the plan proposes. */
+  const planned = usePlanRow(audit, page.address, member === null);
+  const inPlan = planned?.ground === 'proposed' ? planned : null;
+  const proposal = member ? (member.isSource ? null : member.proposal) : inPlan;
   const choose = async (choice: Choice) => {
     if (choice === 'not-duplicate') await decide.partPair(a.page.id, b.page.id);
-    else if (!isAction(choice)) await decide.page(page, choice);
-    else if ((await decide.change(page, change(choice))) && member?.isSource !== true) onDone();
+    else if (choice === 'clear') await decide.page(page, choice);
+    else {
+      // A page outside every cluster is led to the other page of the pair.
+      const target = !member && targetedActions.has(choice) && { target: other.address };
+      if ((await decide.change(page, { action: choice, ...target })) && member?.isSource !== true) onDone();
+    }
   };
-  const accept = async () => {
-    if (proposal && (await decide.change(page, { action: proposal.action, target: proposal.target }))) onDone();
-  };
-  useUndoKeys(undoRedo, () => setHistoryOpen(true));
   useCommands(text.ui('decisions.group'), [
-    ...choices.map((choice) => ({
-      id: `decide-${choice}`,
-      title: nameOfChoice(text, choice),
-      keys: [keyOfChoice(choice)],
-      run: () => void choose(choice),
-    })),
-    { id: 'decide-clear', title: text.ui('decisions.choices.clear'), keys: ['0'], run: () => void choose('clear') },
-    { id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'], run: () => void accept() },
-    ...labels.map((each) => ({
-      id: `label-${each}`,
-      title: text.ui(`compare.decide.${each}`),
-      keys: [keyOfLabel[each]],
-      run: () => mark(each),
-    })),
-    {
-      id: 'decide-other',
-      title: text.ui('compare.decide.other'),
-      keys: ['d'],
-      run: () => setSide(side === 'a' ? 'b' : 'a'),
-    },
+    ...labels.map((each) =>
+      command(`label-${each}`, text.ui(`compare.decide.${each}`), keyOfLabel[each], () => mark(each)),
+    ),
+    command('decide-other', text.ui('compare.decide.other'), 'd', () => setSide(side === 'a' ? 'b' : 'a')),
   ]);
   const [shown] = shortAddresses(page.address, other.address);
   return (
@@ -102,29 +68,19 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         nameOf={(each) => text.ui(`compare.${each}`)}
         testId="decide-side"
       />
-      <DecisionBar
+      <PageDecision
+        audit={audit}
+        page={page}
+        prefix="decide-"
         subject={`${text.ui(`compare.${side}`)} · ${shown}`}
         decided={decided}
-        proposed={proposed}
-        offered={new Set([proposed, decided].filter((action) => action !== null))}
-        canClear={decided !== null}
-        onChoose={(choice) => void choose(choice)}
-        undoRedo={undoRedo}
-        onHistory={() => setHistoryOpen(true)}
-      >
-        {proposal && (
-          <Button
-            size="small"
-            look="primary"
-            title={proposal.target ?? undefined}
-            onClick={() => void accept()}
-            aria-keyshortcuts="Enter"
-            data-testid="accept-proposal"
-          >
-            {text.ui('clusters.accept')}: {text.shared(`decision.${proposal.action}`)} <Keys keys={['⏎']} />
-          </Button>
-        )}
-      </DecisionBar>
+        proposal={proposal}
+        onChoose={choose}
+        onDone={onDone}
+        accept={{ id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'] }}
+        testId="accept-proposal"
+        history={history}
+      />
       <fieldset className="chips" aria-label={text.ui('compare.decide.finding')}>
         {labels.map((each) => (
           <Chip
@@ -139,7 +95,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
           </Chip>
         ))}
       </fieldset>
-      {isHistoryOpen && <HistoryDialog audit={audit} onClose={() => setHistoryOpen(false)} />}
+      {history.dialog}
     </footer>
   );
 }

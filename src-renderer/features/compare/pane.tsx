@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
+import { isWebAddress } from '../../../src-main/contract/web-address.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { shortAddresses } from '../../ui/short-addresses.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { PageLink } from '../pages/page-link.tsx';
-import { AddressButtons } from './address-buttons.tsx';
 import type { Side } from './passages.ts';
 
 export interface PaneProps {
@@ -34,11 +38,7 @@ export function PaneHead({ comparison, side, source }: PaneProps) {
   );
 }
 
-export function Pane({
-  testId,
-  children,
-  ...head
-}: PaneProps & { readonly testId: string; readonly children: ReactNode }) {
+export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps & { readonly testId: string }>) {
   const text = useText();
   const { comparison, side } = head;
   const { page } = comparison[side];
@@ -48,5 +48,33 @@ export function Pane({
       <PaneHead {...head} />
       {children}
     </section>
+  );
+}
+
+/** Paths of a folder are no addresses that a browser could open. */
+export function AddressButtons({ page: { address }, name }: { readonly page: PageBrief; readonly name: string }) {
+  const text = useText();
+  const copy = useCopy();
+  const open = text.ui('compare.open', { name });
+  return (
+    <span className="flex rigid">
+      {isWebAddress(address) && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="icon-button"
+          aria-label={open}
+          title={open}
+        >
+          <Icon name="external" />
+        </a>
+      )}
+      <IconButton
+        icon="copy"
+        label={text.ui('compare.copy', { name })}
+        onClick={() => copy(address, text.ui('compare.copied'), address)}
+      />
+    </span>
   );
 }

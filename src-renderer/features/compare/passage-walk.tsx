@@ -6,24 +6,21 @@ import { IconButton } from '../../ui/button.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import type { Shown } from './pane-items.ts';
-import { numberPassages, sides, stepPassage, type Jump, type NumberedPassage, type Side } from './passages.ts';
+import {
+  type Shown,
+  numberPassages,
+  sides,
+  stepPassage,
+  type Jump,
+  type NumberedPassage,
+  type Side,
+} from './passages.ts';
 
-export interface PassageWalk {
-  readonly passages: readonly NumberedPassage[];
-  /** A new object each time, so that going to the same passage brings it into view. */
-  readonly current: { readonly number: number } | null;
-  readonly jump: Jump | null;
-  go(number: number | null): void;
-  step(by: 1 | -1): void;
-  leap(place: Jump): void;
-  /** Copies the current passage as one page has it, or as both have it under their addresses. */
-  copy(side?: Side): void;
-}
+export type PassageWalk = ReturnType<typeof usePassageWalk>;
 
 const none: readonly Passage[] = [];
 
-export function usePassageWalk(comparison: Comparison | undefined): PassageWalk {
+export function usePassageWalk(comparison: Comparison | undefined) {
   const text = useText();
   const toast = useToast();
   const put = useCopy();
@@ -32,13 +29,15 @@ export function usePassageWalk(comparison: Comparison | undefined): PassageWalk 
   const [chosen, setChosen] = useState<{ readonly number: number; readonly of: readonly Passage[] } | null>(null);
   /** Both sides open where they first agree. */
   const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
-  const current = chosen?.of === found ? chosen : first;
+  /** A new object each time, so that going to the same passage brings it into view. */
+  const current: { readonly number: number } | null = chosen?.of === found ? chosen : first;
   const [jump, setJump] = useState<Jump | null>(null);
   const go = (number: number | null) => {
     if (number === null) return;
     setJump(null);
     setChosen({ number, of: found });
   };
+  /** Of one page, or of both under their addresses. */
   const copy = (wanted?: Side) => {
     const passage = passages.find(({ number }) => number === current?.number);
     if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });
@@ -124,7 +123,6 @@ interface LegendProps {
   readonly removed: boolean;
 }
 
-/** Kinds by their lines, passages by hue and number. */
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
   const counted = (name: string, count: number) => (

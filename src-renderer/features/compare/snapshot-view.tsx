@@ -6,7 +6,7 @@ import { Unanswered } from '../../ui/states.tsx';
 import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
 import { Pane, type PaneProps } from './pane.tsx';
 import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
-import { lowerBound } from './sequences.ts';
+import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 
 interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
@@ -14,7 +14,6 @@ interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
   readonly walk: PassageWalk;
 }
 
-/** The two pages as they look, with nothing that could act, and their passages marked. */
 export function SnapshotView(props: SnapshotViewProps) {
   return (
     <div className="twin-panes as-grid h-full halves on-panel">
@@ -83,7 +82,6 @@ function usePlaces(inside: Document | null, mainText: string, passages: readonly
   return places;
 }
 
-/** What scrolls is the place around the frame. */
 function bringIntoView(frame: Window, range: Range): void {
   const element = frame.frameElement;
   const scroller = element?.closest('.snapshot-scroller');
@@ -107,7 +105,6 @@ function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readon
   }
 }
 
-/** Lies above the others. */
 function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]): void {
   const { highlights } = frame.CSS;
   for (const name of highlights.keys()) if (name.startsWith('current-')) highlights.delete(name);
@@ -117,7 +114,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
   highlights.set(`current-${hueOf(passage.number)}`, highlight);
 }
 
-/** In their light form: a snapshot stands on white paper in both themes. */
+/** A snapshot stands on white paper in both themes. */
 function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
@@ -154,15 +151,9 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
     });
 }
 
-interface AlignedLine {
-  readonly start: number;
-  readonly end: number;
-  readonly at: number;
-}
-
-/** A short line that would only be found far away is more likely another text. */
-export function alignLines(text: string, letters: string): readonly AlignedLine[] {
-  const lines: AlignedLine[] = [];
+/** A short line found only far away is more likely another text. */
+export function alignLines(text: string, letters: string) {
+  const lines: { readonly start: number; readonly end: number; readonly at: number }[] = [];
   let cursor = 0;
   for (const [start, end] of lineRanges(text)) {
     const wanted = withoutSpace(text.slice(start, end));
@@ -192,12 +183,7 @@ function lettersBefore(text: string): Uint32Array {
   return before;
 }
 
-interface ShownLetters {
-  readonly letters: string;
-  range(from: number, to: number): Range | null;
-}
-
-function shownLetters(document: Document): ShownLetters {
+function shownLetters(document: Document) {
   const nodes: { readonly node: Node; readonly start: number }[] = [];
   const parts: string[] = [];
   let length = 0;
@@ -218,7 +204,7 @@ function shownLetters(document: Document): ShownLetters {
   };
   return {
     letters: parts.join(''),
-    range(from, to) {
+    range(from: number, to: number): Range | null {
       const [first, last] = [place(from), place(to - 1)];
       if (!first || !last) return null;
       const range = document.createRange();

@@ -9,8 +9,15 @@ import { cutAtMatches, sourceLines } from '../pages/matches.ts';
 import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './pane.tsx';
 import { sides } from './passages.ts';
-import { longestCommon, longestRising, wholeOf, withEnds, type Common, type Span } from './sequences.ts';
-import { wordDifference } from './details.ts';
+import {
+  longestCommon,
+  longestRising,
+  wholeOf,
+  withEnds,
+  type Common,
+  type Span,
+  wordDifference,
+} from './differences.ts';
 
 interface SourcePairProps extends Omit<PaneProps, 'side'> {
   readonly audit: string;
@@ -50,7 +57,6 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
       <RowList
         {...allRows(rows)}
         rowHeight={rowHeight}
-        keyOf={({ index }) => index}
         label={label}
         testId="source-lines"
         {...(search.current >= 0 ? { active: search.current } : {})}
@@ -88,7 +94,6 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
 
 const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
 
-/** Navigation and line numbers take their part of the window. */
 const columnsOfHalf = (): number => {
   const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
@@ -102,7 +107,6 @@ interface SourceHalf {
 }
 
 interface SourceRow {
-  readonly index: number;
   readonly isEqual: boolean;
   readonly a: SourceHalf | null;
   readonly b: SourceHalf | null;
@@ -110,7 +114,7 @@ interface SourceRow {
 
 const maxCompared = 4000;
 
-/** Equal lines face each other; long ones go on in the next row of their side. */
+/** Equal lines face each other; long ones go on in the next row. */
 export function sourceRows(sourceA: string, sourceB: string, columns: number): readonly SourceRow[] {
   const [linesA, linesB] = [linesOf(sourceA), linesOf(sourceB)];
   const rows: SourceRow[] = [];
@@ -122,7 +126,7 @@ export function sourceRows(sourceA: string, sourceB: string, columns: number): r
     const halvesA = halvesOf(lineA, a, columns, words?.a);
     const halvesB = halvesOf(lineB, b, columns, words?.b);
     for (let at = 0; at < Math.max(halvesA.length, halvesB.length); at += 1)
-      rows.push({ index: rows.length, isEqual, a: halvesA[at] ?? null, b: halvesB[at] ?? null });
+      rows.push({ isEqual, a: halvesA[at] ?? null, b: halvesB[at] ?? null });
   }
   return rows;
 }
@@ -163,22 +167,16 @@ export function cutAtDifferences({ text, differences }: SourceHalf) {
   return pieces;
 }
 
-/** Null where only the other list has a line. */
-interface LinePair {
-  readonly a: number | null;
-  readonly b: number | null;
-  readonly isEqual: boolean;
-}
-
 /**
  * Aligns the lines of two sources, white space at their ends aside: cut at lines that both have once, in their longest
  * common order (patience diff), and between these by a longest common subsequence where that costs little. Lines
  * between equal ones are paired in their order.
  */
-export function alignLines(a: readonly string[], b: readonly string[]): readonly LinePair[] {
+export function alignLines(a: readonly string[], b: readonly string[]) {
   const keysA = a.map((line) => line.trim());
   const keysB = b.map((line) => line.trim());
-  const pairs: LinePair[] = [];
+  /** Null where only the other list has a line. */
+  const pairs: { readonly a: number | null; readonly b: number | null; readonly isEqual: boolean }[] = [];
   let [atA, atB] = [0, 0];
   const end: Common = [a.length, b.length];
   for (const [nextA, nextB] of [...commonLines(keysA, keysB, wholeOf(a, b)), end]) {

@@ -2,11 +2,18 @@ import { memo, useDeferredValue, useMemo, type HTMLAttributes, type MouseEvent, 
 import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { Details } from './details.ts';
+import type { Details } from './differences.ts';
 import { removedBy } from './metadata-view.tsx';
-import type { PaneItem, ShownRun } from './pane-items.ts';
+import {
+  type PaneItem,
+  type ShownRun,
+  hueOf,
+  jumpMark,
+  type NumberedPassage,
+  type Run,
+  type Side,
+} from './passages.ts';
 import { Pane, type PaneProps } from './pane.tsx';
-import { hueOf, jumpMark, type NumberedPassage, type Run, type Side } from './passages.ts';
 
 interface TextPaneProps extends PaneProps {
   readonly items: readonly PaneItem[];
@@ -19,7 +26,7 @@ interface TextPaneProps extends PaneProps {
   readonly paneRef: RefObject<HTMLDivElement | null>;
 }
 
-/** More than a window holds; the rest follows when these are on the screen. */
+/** More than a window holds; the rest follows. */
 const firstItems = 24;
 
 export const TextPane = memo(function TextPane({
@@ -83,7 +90,7 @@ interface PassageTextProps extends HTMLAttributes<HTMLDivElement> {
   readonly 'data-testid'?: string;
 }
 
-/** Passages are clickable as a whole; by keyboard they are reached with n and p. */
+/** By keyboard, passages are reached with n and p. */
 export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
   const choose = ({ target }: MouseEvent) => {
     const mark = target instanceof Element ? target.closest<HTMLElement>('[data-passage]') : null;
@@ -116,7 +123,6 @@ interface GroupProps<Kind extends PaneItem['kind']> {
   readonly group: Extract<PaneItem, { kind: Kind }>;
 }
 
-/** Main text that is no part of what is compared. */
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
   return (
@@ -154,7 +160,7 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
 interface MarkingProps {
   readonly kinds: ReadonlyMap<number, NumberedPassage['kind']>;
   readonly details?: Details;
-  /** Only where it touches this text, so that moving on draws two paragraphs again and not all. */
+  /** Only where it touches this text: then moving on draws two paragraphs again and not all. */
   readonly current: number | null;
 }
 
@@ -236,7 +242,6 @@ function Pieces({ run, details }: { readonly run: Run; readonly details: Details
   });
 }
 
-/** Invisible characters get a sign and look-alikes a frame. */
 function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: DisguisedPlace; readonly shown: string }) {
   const text = useText();
   const codes = Array.from(

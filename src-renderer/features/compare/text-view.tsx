@@ -1,16 +1,25 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createRef, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
-import { detailsOf } from './details.ts';
+import { detailsOf, lowerBound } from './differences.ts';
 import { Minimap } from './minimap.tsx';
-import { outsideGroups, paneItems, uncountedLines, type PaneItem, type Shown } from './pane-items.ts';
+import {
+  outsideGroups,
+  paneItems,
+  uncountedLines,
+  type PaneItem,
+  type Shown,
+  jumpMark,
+  marksOf,
+  segmentText,
+  sides,
+  type NumberedPassage,
+  type Side,
+} from './passages.ts';
 import type { PaneProps } from './pane.tsx';
 import type { PassageWalk } from './passage-walk.tsx';
-import { jumpMark, marksOf, segmentText, sides, type NumberedPassage, type Side } from './passages.ts';
-import { lowerBound } from './sequences.ts';
 import { TextPane } from './text-pane.tsx';
 
-/** Empty until they are there. */
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
 interface TextViewProps extends Omit<PaneProps, 'side'> {
@@ -25,10 +34,8 @@ const nothingVisible: Range = [0, 0];
 export function TextView({ comparison, source, walk, linked, shown, blocks }: TextViewProps) {
   const { a, b } = comparison;
   const { passages, current, jump, go } = walk;
-  const paneA = useRef<HTMLDivElement>(null);
-  const paneB = useRef<HTMLDivElement>(null);
-  const panes = useMemo(() => ({ a: paneA, b: paneB }), []);
-  /** The pane under the user's hand; only that one moves the other. */
+  const [panes] = useState(() => ({ a: createRef<HTMLDivElement>(), b: createRef<HTMLDivElement>() }));
+  /** Only the pane under the user's hand moves the other. */
   const driver = useRef<Side | null>(null);
   const [visible, setVisible] = useState<Readonly<Record<Side, Range>>>({ a: nothingVisible, b: nothingVisible });
   const anchors = useMemo(
@@ -54,24 +61,21 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
     },
     [panes, linked, anchors, look],
   );
-  const bring = useCallback(
-    (mark: number) => {
-      driver.current = null;
-      for (const side of sides) {
-        const pane = panes[side].current;
-        if (pane) scrollToElement(pane, () => pane.querySelector(`[data-marks~="${mark}"]`));
-      }
-    },
-    [panes],
-  );
+  const bring = useEffectEvent((mark: number) => {
+    driver.current = null;
+    for (const side of sides) {
+      const pane = panes[side].current;
+      if (pane) scrollToElement(pane, () => pane.querySelector(`[data-marks~="${mark}"]`));
+    }
+  });
   useEffect(() => {
     if (current) bring(current.number);
-  }, [current, bring]);
+  }, [current]);
   useEffect(() => {
     if (jump) bring(jumpMark);
-  }, [jump, bring]);
+  }, [jump]);
   useEffect(() => {
-    const [first, second] = [paneA.current, paneB.current];
+    const [first, second] = [panes.a.current, panes.b.current];
     if (!first || !second) return;
     const resized = new ResizeObserver(look);
     resized.observe(first);
@@ -81,7 +85,7 @@ export function TextView({ comparison, source, walk, linked, shown, blocks }: Te
       resized.disconnect();
       filled.disconnect();
     };
-  }, [look]);
+  }, [look, panes]);
 
   const onDrive = useCallback((side: Side) => {
     driver.current = side;
@@ -135,10 +139,7 @@ function useItems(
   return useMemo(() => paneItems(paragraphs, outside, shown), [paragraphs, outside, shown]);
 }
 
-interface Anchor {
-  readonly a: number;
-  readonly b: number;
-}
+type Anchor = Readonly<Record<Side, number>>;
 
 /**
  * Places by which two texts are kept beside each other: beginnings and ends of the passages that stand in the same
@@ -197,7 +198,6 @@ function heaviestChain(
   return chain;
 }
 
-/** Straight lines between the anchors. */
 export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: number): number {
   const other: Side = side === 'a' ? 'b' : 'a';
   const after = lowerBound(anchors, (anchor) => anchor[side] < offset);
@@ -256,7 +256,6 @@ function offsetAt(scroller: HTMLElement, y: number): number {
   return startOf(paragraph) + within * (endOf(paragraph) - startOf(paragraph));
 }
 
-/** 0 to 1. */
 const partOf = (part: number, whole: number): number => Math.min(1, Math.max(0, part / Math.max(1, whole)));
 const paragraphsOf = (scroller: HTMLElement): readonly HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>(':scope > [data-start]'),

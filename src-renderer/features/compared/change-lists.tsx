@@ -11,7 +11,6 @@ import {
   type PageChange,
   type PageChangeRow,
   type SentenceChange,
-  type SentenceChangeRow,
 } from '../../../src-main/contract/changes.ts';
 import { useWindowList, type WindowList } from '../../api/window-list.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
@@ -32,18 +31,22 @@ interface ChangesViewProps {
 }
 
 interface ChangeListProps<Change extends string, Row> extends ChangesViewProps {
+  readonly label: string;
   readonly list: WindowList<Row>;
   readonly kinds: readonly Change[];
+  readonly tones: Readonly<Record<Change, Tone>>;
   readonly nameOf: (kind: Change) => string;
   readonly counts: Readonly<Record<Change, number>>;
-  readonly label: string;
   readonly rowHeight: number;
+  /** What stands beside the kind of the change. */
   readonly render: (row: Row) => ReactNode;
 }
 
 /** Kinds of which there are none are not offered. */
-function ChangeList<Change extends string, Row>(props: ChangeListProps<Change, Row>) {
-  const { list, kinds, nameOf, counts, chosen, search, onFilter, label, rowHeight, render } = props;
+function ChangeList<Change extends string, Row extends { readonly change: Change }>(
+  props: ChangeListProps<Change, Row>,
+) {
+  const { label, list, kinds, tones, nameOf, counts, chosen, search, onFilter, rowHeight, render } = props;
   const text = useText();
   const toggle = (kind: Change) =>
     onFilter({ changes: chosen.includes(kind) ? chosen.filter((other) => other !== kind) : [...chosen, kind] });
@@ -71,7 +74,12 @@ function ChangeList<Change extends string, Row>(props: ChangeListProps<Change, R
       <WindowRows
         list={list}
         rowHeight={rowHeight}
-        render={render}
+        render={(row) => (
+          <article className="change-row h-full px-20">
+            <Badge tone={tones[row.change]}>{nameOf(row.change)}</Badge>
+            {render(row)}
+          </article>
+        )}
         label={label}
         testId="change-rows"
         empty={
@@ -86,16 +94,14 @@ function ChangeList<Change extends string, Row>(props: ChangeListProps<Change, R
   );
 }
 
-const askedBy = <Change extends string>(props: ChangesViewProps, kinds: readonly Change[]) => ({
-  audit: props.audit,
-  before: props.before,
-  after: props.after,
-  changes: kinds.filter((kind) => props.chosen.includes(kind)),
-  text: props.search,
-});
+const askedBy = <Change extends string>(
+  { audit, before, after, chosen, search }: ChangesViewProps,
+  kinds: readonly Change[],
+) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
 
-/** Null where the later audit is not the open one, whose clusters could be opened. */
-const openAudit = ({ audit, after }: ChangesViewProps): string | null => (after.kind === 'current' ? audit : null);
+/** Null where the later audit is not the open one: its clusters cannot be opened. */
+const placesIn = ({ audit, after }: ChangesViewProps): string | null =>
+  after.kind === 'current' ? `/audit/${encodeURIComponent(audit)}` : null;
 
 const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
   new: 'bad',
@@ -111,46 +117,45 @@ const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
 
 export function ClusterChanges(props: ChangesViewProps) {
   const text = useText();
+  const places = placesIn(props);
+  const line = (row: ClusterChangeRow) => {
+    const cluster = row.after ?? row.before;
+    if (!cluster) return null;
+    const { title, source, verdict } = cluster;
+    return (
+      <>
+        <div className="min-w-0">
+          <p className="row nowrap gap-8">
+            {places !== null && row.after ? (
+              <Link className="cut" href={`${places}/clusters/${row.after.key}`}>
+                {title || source}
+              </Link>
+            ) : (
+              <span className="cut">{title || source}</span>
+            )}
+            <VerdictBadge verdict={verdict} />
+          </p>
+          <p className="address" title={source}>
+            {source}
+          </p>
+          <p className="change-note cut soft small">{notesOf(text, row).join(' · ')}</p>
+        </div>
+        <PageCounts before={row.before?.pages ?? 0} after={row.after?.pages ?? 0} />
+      </>
+    );
+  };
   return (
     <ChangeList
       {...props}
+      label={text.ui('compared.views.clusters')}
       list={useWindowList('changes/clusters', askedBy(props, clusterChanges))}
       kinds={clusterChanges}
+      tones={clusterTones}
       nameOf={(kind) => text.shared(`clusterChange.${kind}`)}
       counts={props.summary.clusters}
-      label={text.ui('compared.views.clusters')}
       rowHeight={76}
-      render={(row) => <ClusterLine audit={openAudit(props)} row={row} />}
+      render={line}
     />
-  );
-}
-
-function ClusterLine({ audit, row }: { readonly audit: string | null; readonly row: ClusterChangeRow }) {
-  const text = useText();
-  const cluster = row.after ?? row.before;
-  if (!cluster) return null;
-  const { title, source, verdict } = cluster;
-  return (
-    <article className="change-row h-full px-20">
-      <Badge tone={clusterTones[row.change]}>{text.shared(`clusterChange.${row.change}`)}</Badge>
-      <div className="min-w-0">
-        <p className="row nowrap gap-8">
-          {audit !== null && row.after ? (
-            <Link className="cut" href={`/audit/${encodeURIComponent(audit)}/clusters/${row.after.key}`}>
-              {title || source}
-            </Link>
-          ) : (
-            <span className="cut">{title || source}</span>
-          )}
-          <VerdictBadge verdict={verdict} />
-        </p>
-        <p className="address" title={source}>
-          {source}
-        </p>
-        <p className="change-note cut soft small">{notesOf(text, row).join(' · ')}</p>
-      </div>
-      <PageCounts before={row.before?.pages ?? 0} after={row.after?.pages ?? 0} />
-    </article>
   );
 }
 
@@ -199,50 +204,37 @@ const pageTones: Readonly<Record<PageChange, Tone>> = {
 
 export function PageChanges(props: ChangesViewProps) {
   const text = useText();
+  const state = (code: string) => text.shared(`indexability.${code || 'indexable'}`);
+  const notesOf = (row: PageChangeRow) => {
+    const { from, indexabilityBefore: before, indexabilityAfter: after, copiedBefore, copiedAfter } = row;
+    return [
+      from !== null && text.ui('compared.movedFrom', { from }),
+      before !== null &&
+        after !== null &&
+        before !== after &&
+        text.ui('compared.fromTo', { before: state(before), after: state(after) }),
+      copiedBefore !== copiedAfter && text.ui(copiedAfter ? 'compared.nowCopied' : 'compared.noLongerCopied'),
+    ].filter((note) => note !== false);
+  };
   return (
     <ChangeList
       {...props}
+      label={text.ui('compared.views.pages')}
       list={useWindowList('changes/pages', askedBy(props, pageChanges))}
       kinds={pageChanges}
+      tones={pageTones}
       nameOf={(kind) => text.shared(`pageChange.${kind}`)}
       counts={props.summary.pages}
-      label={text.ui('compared.views.pages')}
       rowHeight={52}
-      render={(row) => <PageLine row={row} />}
+      render={(row) => (
+        <div className="min-w-0">
+          <p className="address" title={row.address}>
+            {row.address}
+          </p>
+          <p className="change-note cut soft small">{notesOf(row).join(' · ')}</p>
+        </div>
+      )}
     />
-  );
-}
-
-function PageLine({ row }: { readonly row: PageChangeRow }) {
-  const text = useText();
-  const {
-    change,
-    address,
-    from,
-    indexabilityBefore: before,
-    indexabilityAfter: after,
-    copiedBefore,
-    copiedAfter,
-  } = row;
-  const state = (code: string) => text.shared(`indexability.${code || 'indexable'}`);
-  const notes = [
-    from !== null && text.ui('compared.movedFrom', { from }),
-    before !== null &&
-      after !== null &&
-      before !== after &&
-      text.ui('compared.fromTo', { before: state(before), after: state(after) }),
-    copiedBefore !== copiedAfter && text.ui(copiedAfter ? 'compared.nowCopied' : 'compared.noLongerCopied'),
-  ];
-  return (
-    <article className="change-row h-full px-20">
-      <Badge tone={pageTones[change]}>{text.shared(`pageChange.${change}`)}</Badge>
-      <div className="min-w-0">
-        <p className="address" title={address}>
-          {address}
-        </p>
-        <p className="change-note cut soft small">{notes.filter((note) => note !== false).join(' · ')}</p>
-      </div>
-    </article>
   );
 }
 
@@ -250,34 +242,28 @@ const sentenceTones: Readonly<Record<SentenceChange, Tone>> = { new: 'bad', more
 
 export function SentenceChanges(props: ChangesViewProps) {
   const text = useText();
+  const places = placesIn(props);
   return (
     <ChangeList
       {...props}
+      label={text.ui('compared.views.sentences')}
       list={useWindowList('changes/sentences', askedBy(props, sentenceChanges))}
       kinds={sentenceChanges}
+      tones={sentenceTones}
       nameOf={(kind) => text.shared(`sentenceChange.${kind}`)}
       counts={props.summary.sentences}
-      label={text.ui('compared.views.sentences')}
       rowHeight={56}
-      render={(row) => <SentenceLine audit={openAudit(props)} row={row} />}
+      render={({ key, text: sentence, pagesBefore, pagesAfter }) => {
+        const words = sentence || text.ui('compared.textNotKept');
+        return (
+          <>
+            <p className="cut" title={sentence}>
+              {places !== null && pagesAfter > 0 ? <Link href={`${places}/sentences/${key}`}>{words}</Link> : words}
+            </p>
+            <PageCounts before={pagesBefore} after={pagesAfter} />
+          </>
+        );
+      }}
     />
-  );
-}
-
-function SentenceLine({ audit, row }: { readonly audit: string | null; readonly row: SentenceChangeRow }) {
-  const text = useText();
-  const words = row.text || text.ui('compared.textNotKept');
-  return (
-    <article className="change-row h-full px-20">
-      <Badge tone={sentenceTones[row.change]}>{text.shared(`sentenceChange.${row.change}`)}</Badge>
-      <p className="cut" title={row.text}>
-        {audit !== null && row.pagesAfter > 0 ? (
-          <Link href={`/audit/${encodeURIComponent(audit)}/sentences/${row.key}`}>{words}</Link>
-        ) : (
-          words
-        )}
-      </p>
-      <PageCounts before={row.pagesBefore} after={row.pagesAfter} />
-    </article>
   );
 }

@@ -13,7 +13,7 @@ import { useCommands } from '../../ui/commands.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { WindowRows } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Empty, Failure, Unanswered, Waiting } from '../../ui/states.tsx';
+import { Empty, Unanswered } from '../../ui/states.tsx';
 import { panelProps, Tabs } from '../../ui/tabs.tsx';
 import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { readRef, Trend, writeRef } from './moments.tsx';
@@ -30,6 +30,8 @@ const shape = {
   other: z.string().optional(),
   direction: z.string().optional(),
 };
+
+type ChangesFilter = z.input<z.ZodObject<typeof shape>>;
 
 const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: SentenceChanges };
 
@@ -88,8 +90,7 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
           <CopiedView
             audit={audit}
             others={moments.filter(({ ref }) => ref.kind === 'file')}
-            other={filter.other ?? null}
-            direction={filter.direction ?? null}
+            filter={filter}
             onChange={(next) => setFilter({ ...filter, direction: undefined, ...next })}
           />
         ) : summary.data ? (
@@ -109,10 +110,14 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
               })
             }
           />
-        ) : summary.error ? (
-          <NothingToCompare audit={audit} error={summary.error} onRetry={() => void summary.refetch()} />
+        ) : summary.error instanceof RequestError && summary.error.wire.code === 'nothing-before' ? (
+          <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
+            <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button">
+              <span>{text.ui('compared.toRun')}</span>
+            </Link>
+          </Empty>
         ) : (
-          <Waiting />
+          <Unanswered of={[summary]} />
         )}
       </div>
     </div>
@@ -153,40 +158,21 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   );
 }
 
-interface NothingToCompareProps {
-  readonly audit: string;
-  readonly error: Error;
-  readonly onRetry: () => void;
-}
-
-function NothingToCompare({ audit, error, onRetry }: NothingToCompareProps) {
-  const text = useText();
-  if (!(error instanceof RequestError) || error.wire.code !== 'nothing-before')
-    return <Failure error={error} onRetry={onRetry} />;
-  return (
-    <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
-      <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button">
-        <span>{text.ui('compared.toRun')}</span>
-      </Link>
-    </Empty>
-  );
-}
-
 interface CopiedViewProps {
   readonly audit: string;
   readonly others: readonly AuditMoment[];
-  /** Null for the hosts of the open audit. */
-  readonly other: string | null;
-  readonly direction: string | null;
-  readonly onChange: (filter: { readonly other?: string | undefined; readonly direction?: string | undefined }) => void;
+  readonly filter: ChangesFilter;
+  readonly onChange: (filter: ChangesFilter) => void;
 }
 
 const rowHeight = 72;
 const maxDirections = 12;
 
-/** Who copied whom: between the hosts of the open audit, or between it and another file. */
-function CopiedView({ audit, others, other, direction, onChange }: CopiedViewProps) {
+/** Between the hosts of the open audit, or between it and another file. */
+function CopiedView({ audit, others, filter, onChange }: CopiedViewProps) {
   const text = useText();
+  const { direction } = filter;
+  const other = filter.other ?? null;
   const [copy, source] = direction?.split('>') ?? [];
   const summary = useRequest('changes/copied', { audit, other, limit: 1 });
   const list = useWindowList('changes/copied', {

@@ -81,7 +81,6 @@ export function Trend({ moments, before, after }: TrendProps) {
   );
 }
 
-/** An audit as it stands in the address of the screen. */
 export function writeRef(ref: AuditRef): string {
   if (ref.kind === 'current') return 'current';
   return ref.kind === 'history' ? `history:${ref.id}` : `file:${ref.file}`;
@@ -97,22 +96,11 @@ export function readRef(written: string | undefined): AuditRef | null {
 
 const isSame = (a: AuditRef, b: AuditRef): boolean => writeRef(a) === writeRef(b);
 
-interface TrendPoint {
-  readonly moment: AuditMoment;
-  /** By time, 0 to 1; audits of one moment stand beside each other. */
-  readonly x: number;
-  /** 0 to 1; null where nothing was read. */
-  readonly y: number | null;
-}
-
 /**
  * Time is drawn as it passed, but two audits never closer than a twelfth of the width, to be told apart. The top is the
  * next whole step above the greatest rate.
  */
-export function trendPoints(moments: readonly AuditMoment[]): {
-  readonly points: readonly TrendPoint[];
-  readonly top: number;
-} {
+export function trendPoints(moments: readonly AuditMoment[]) {
   const rates = moments.map(({ figures }) => figures.duplicateRate);
   const greatest = Math.max(0, ...rates.flatMap((rate) => rate ?? []));
   const top = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1].find((step) => step >= greatest) ?? 1;
@@ -124,7 +112,8 @@ export function trendPoints(moments: readonly AuditMoment[]): {
   const widths = gaps.map((gap, at) => (at === 0 ? 0 : Math.max(least, span === 0 ? 1 : gap / span)));
   const width = widths.reduce((sum, gap) => sum + gap, 0) || 1;
   let x = 0;
-  const points = moments.map((moment, at): TrendPoint => {
+  // Both 0 to 1; no y where nothing was read.
+  const points = moments.map((moment, at) => {
     x += (widths[at] ?? 0) / width;
     const rate = rates[at] ?? null;
     return { moment, x: moments.length === 1 ? 0.5 : x, y: rate === null ? null : rate / top };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -7,8 +7,7 @@ import { Dialog, DialogAction } from '../../ui/dialog.tsx';
 import { Unanswered } from '../../ui/states.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
-import type { BulkAction } from './choices.ts';
-import { changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
+import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
 interface BulkDialogProps {
   readonly audit: string;
@@ -21,7 +20,6 @@ interface BulkDialogProps {
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
-/** One decision for many pages, after a look at its effect. */
 export function BulkDialog({ audit, subject, selection, first, onClose, onDone }: BulkDialogProps) {
   const text = useText();
   const decide = useDecide(audit);
@@ -31,12 +29,9 @@ export function BulkDialog({ audit, subject, selection, first, onClose, onDone }
   const change = changeOf(action);
   const preview = useRequest('decision/preview', { audit, selection, change, overwrite }, { keepPrevious: true });
   const isReady = preview.data !== undefined;
-  /** What was asked for by a key is confirmed by the next one, as soon as it has been shown. */
-  const isOffered = useRef(false);
+  /** What a key asked for is confirmed by the next one, as soon as it has been shown. */
   useEffect(() => {
-    if (!isReady || isOffered.current) return;
-    isOffered.current = true;
-    document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
+    if (isReady) document.querySelector<HTMLElement>('[data-testid=bulk-apply]')?.focus();
   }, [isReady]);
   const carryOut = async () => {
     setBusy(true);

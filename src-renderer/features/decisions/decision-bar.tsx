@@ -1,28 +1,30 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
+import { useRequest } from '../../api/requests.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { keyOfChoice, nameOfChoice, shownChoices, type Choice } from './choices.ts';
-import type { UndoRedo } from './use-undo-redo.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { useCommands, type Command } from '../../ui/commands.tsx';
+import { Keys } from '../../ui/states.tsx';
+import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
+import type { useReviewHistory } from './history-dialog.tsx';
 
 interface DecisionBarProps {
-  /** What the keys decide now: a page, or all copies of a cluster. */
   readonly subject: string;
-  /** Shown as chosen; null when nothing, or more than one thing, was decided. */
+  /** Null when nothing, or more than one thing, was decided. */
   readonly decided: DecisionAction | null;
   readonly proposed: DecisionAction | null;
-  /** Everything that is proposed or decided for one of the pages, so that it has a button. */
+  /** What is proposed or decided for one of the pages has a button. */
   readonly offered: ReadonlySet<DecisionAction>;
   readonly canClear: boolean;
   readonly onChoose: (choice: Choice) => void;
-  readonly undoRedo: UndoRedo;
-  readonly onHistory: () => void;
+  readonly history: ReturnType<typeof useReviewHistory>;
   readonly children?: ReactNode;
 }
 
-/** The decisions with their keys, what they would be for, and the way back. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { subject, decided, proposed, offered, canClear, onChoose, undoRedo, onHistory, children } = props;
+  const { subject, decided, proposed, offered, canClear, onChoose, history, children } = props;
+  const { undoRedo } = history;
   const text = useText();
   const named = (key: 'common.undo' | 'decisions.redo', words: string | null) =>
     words === null ? text.ui(key) : `${text.ui(key)}: ${words}`;
@@ -70,22 +72,147 @@ export function DecisionBar(props: DecisionBarProps) {
         <IconButton
           icon="undo"
           label={named('common.undo', undoRedo.undoWords)}
-          disabled={!undoRedo.canUndo}
+          disabled={undoRedo.undoWords === null}
           onClick={undoRedo.undo}
         />
         <IconButton
           icon="redo"
           label={named('decisions.redo', undoRedo.redoWords)}
-          disabled={!undoRedo.canRedo}
+          disabled={undoRedo.redoWords === null}
           onClick={undoRedo.redo}
         />
         <IconButton
           icon="history"
           label={text.ui('decisions.history')}
-          onClick={onHistory}
+          onClick={history.open}
           data-testid="history-open"
         />
       </span>
+    </div>
+  );
+}
+
+/** What the plan has for an address: decided, or else proposed. */
+export function usePlanRow(audit: string, address: string, isWanted = true) {
+  const wanted = { audit, text: address.slice(0, 500), limit: 50 };
+  const { data } = useRequest('plan/list', wanted, { enabled: isWanted, keepPrevious: true });
+  return data?.rows.find((row) => row.address === address) ?? null;
+}
+
+interface PageDecisionProps extends Pick<DecisionBarProps, 'subject' | 'decided' | 'history'> {
+  readonly audit: string;
+  readonly page: { readonly id: number; readonly address: string };
+  /** Before the names of the commands. */
+  readonly prefix: string;
+  readonly proposal: { readonly action: DecisionAction; readonly target: string | null } | null;
+  readonly onChoose: (choice: Choice) => Promise<void>;
+  /** The proposal became a decision. */
+  readonly onDone: () => void;
+  readonly accept: Omit<Command, 'group' | 'run'>;
+  readonly testId: string;
+}
+
+/** The decision for one page of a pair, by key and button, with what is proposed for it. */
+export function PageDecision(props: PageDecisionProps) {
+  const { audit, page, prefix, proposal, onChoose, onDone, accept, testId, ...bar } = props;
+  const text = useText();
+  const decide = useDecide(audit);
+  const { decided } = bar;
+  const proposed = proposal?.action ?? null;
+  const choose = (choice: Choice) => void onChoose(choice);
+  const take = async () => {
+    if (proposal && (await decide.change(page, { action: proposal.action, target: proposal.target }))) onDone();
+  };
+  const run = () => void take();
+  useCommands(text.ui('decisions.group'), [...choiceCommands(text, prefix, choose), { ...accept, run }]);
+  return (
+    <DecisionBar
+      {...bar}
+      proposed={proposed}
+      offered={new Set([proposed, decided].filter((action) => action !== null))}
+      canClear={decided !== null}
+      onChoose={choose}
+    >
+      {proposal && (
+        <Button
+          size="small"
+          look="primary"
+          title={proposal.target ?? undefined}
+          onClick={run}
+          aria-keyshortcuts="Enter"
+          data-testid={testId}
+        >
+          {text.ui('clusters.accept')}: {text.shared(`decision.${proposal.action}`)} <Keys keys={['⏎']} />
+        </Button>
+      )}
+    </DecisionBar>
+  );
+}
+
+interface NoteFieldProps {
+  readonly label: string;
+  readonly note: string;
+  readonly onSave: (note: string) => void;
+  readonly onLeave?: () => void;
+  readonly isFocused?: boolean;
+  readonly testId?: string;
+}
+
+/** Saved on blur or with Ctrl or ⌘ and Enter; Escape restores it. */
+export function NoteField({ label, note, onSave, onLeave, isFocused = false, testId }: NoteFieldProps) {
+  const text = useText();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [known, setKnown] = useState(note);
+  const [draft, setDraft] = useState(note);
+  if (known !== note) {
+    setKnown(note);
+    // What is being typed stays.
+    if (draft === known) setDraft(note);
+  }
+  /** Saving by key leaves the field, which would save again. */
+  const saved = useRef(note);
+  const save = useEffectEvent(() => {
+    const written = draft.trim();
+    if (written === note.trim() || written === saved.current) return;
+    saved.current = written;
+    onSave(written);
+  });
+  useEffect(() => () => save(), []);
+  useEffect(() => {
+    saved.current = note;
+  }, [note]);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
+  return (
+    <div className="note-field column gap-4 pt-8 px-16">
+      <label className="soft small" htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={Math.min(6, draft.split('\n').length + 1)}
+        value={draft}
+        maxLength={20_000}
+        placeholder={text.ui('decisions.notePlaceholder')}
+        data-testid={testId}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            // At once: leaving the field saves what stands in it.
+            flushSync(() => setDraft(note));
+            onLeave?.();
+          }
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            save();
+            onLeave?.();
+          }
+        }}
+      />
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { HistoryEntry } from '../../../src-main/contract/reviews.ts';
 import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { currentPlace } from '../../app/hash-location.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { command, useCommands } from '../../ui/commands.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Unanswered } from '../../ui/states.tsx';
-import { useErrorToast } from '../../ui/toast.tsx';
-import { commandWords, useUndoKeys, useUndoRedo } from './use-undo-redo.ts';
+import { useErrorToast, useToast } from '../../ui/toast.tsx';
 
-/** Undo and redo with their keys, and the history dialog where it is open. */
 export function useReviewHistory(audit: string) {
   const undoRedo = useUndoRedo(audit);
   const [isOpen, setOpen] = useState(false);
@@ -18,16 +20,15 @@ export function useReviewHistory(audit: string) {
 
 const listedCommands = 200;
 
-/** All commands of this audit, newest first; undone ones are marked. */
 export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const tellError = useErrorToast();
-  const { undo, redo, canUndo, canRedo } = useUndoRedo(audit);
+  const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
   const answer = useRequest('review/history', { audit, limit: listedCommands }, { keepPrevious: true });
   const { rows = [], total = 0 } = answer.data ?? {};
   const back = useCommand('review/undo');
   const again = useCommand('review/redo');
-  /** A command depends on those before it: going back to one undoes all later ones. */
+  /** A command depends on those before it. */
   const goTo = async (index: number, isUndone: boolean) => {
     const steps = isUndone
       ? rows.slice(index).filter(({ undone }) => undone).length
@@ -45,10 +46,10 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
       onClose={onClose}
       footer={
         <>
-          <Button icon="undo" disabled={!canUndo} onClick={undo}>
+          <Button icon="undo" disabled={undoWords === null} onClick={undo}>
             {text.ui('common.undo')}
           </Button>
-          <Button icon="redo" disabled={!canRedo} onClick={redo}>
+          <Button icon="redo" disabled={redoWords === null} onClick={redo}>
             {text.ui('decisions.redo')}
           </Button>
         </>
@@ -90,4 +91,79 @@ export function HistoryDialog({ audit, onClose }: { readonly audit: string; read
       )}
     </Dialog>
   );
+}
+
+type UndoRedo = ReturnType<typeof useUndoRedo>;
+
+const wordsOf = {
+  undo: {
+    done: 'decisions.undone',
+    nothing: 'decisions.nothingToUndo',
+    contrary: 'redo',
+    contraryLabel: 'decisions.redo',
+  },
+  redo: {
+    done: 'decisions.redone',
+    nothing: 'decisions.nothingToRedo',
+    contrary: 'undo',
+    contraryLabel: 'common.undo',
+  },
+} as const;
+
+/** The review then shows the cluster concerned. */
+export function useUndoRedo(audit: string) {
+  const text = useText();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
+  const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
+  const [, navigate] = useLocation();
+  const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
+  /** A message can outlive its comparison. */
+  const show = (cluster: number | null) => {
+    const [place = '', search] = currentPlace().split('?');
+    const isTable = place === reviewing && new URLSearchParams(search).get('view') === 'table';
+    if (cluster !== null && place.startsWith(reviewing) && !isTable)
+      navigate(`${reviewing}/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
+  };
+  const carryOut = async (way: 'undo' | 'redo') => {
+    const { done, nothing, contrary, contraryLabel } = wordsOf[way];
+    try {
+      // `mutate` would tell nothing of how it ended once the screen has gone.
+      const { entry, cluster } = await commands[way].mutateAsync({ audit });
+      show(cluster);
+      if (!entry) return toast({ text: text.ui(nothing) });
+      toast({
+        text: text.ui(done, { command: commandWords(text, entry) }),
+        action: { label: text.ui(contraryLabel), run: () => take(contrary) },
+      });
+    } catch (error) {
+      tellError(error);
+    }
+  };
+  const take = (way: 'undo' | 'redo') => void carryOut(way);
+  return {
+    undo: () => take('undo'),
+    redo: () => take('redo'),
+    /** Null where there is nothing. */
+    undoWords: state?.undo ? commandWords(text, state.undo) : null,
+    redoWords: state?.redo ? commandWords(text, state.redo) : null,
+  };
+}
+
+export function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): void {
+  const text = useText();
+  useCommands(text.ui('decisions.group'), [
+    command('review-undo', text.ui('decisions.undoLast'), 'mod+z', undo),
+    command('review-redo', text.ui('decisions.redoLast'), ['mod+shift+z', 'mod+y'], redo),
+    command('review-history', text.ui('decisions.history'), 'h', openHistory, 'again'),
+  ]);
+}
+
+/** It quotes shared words, which are looked up in `ns`. */
+export function commandWords(
+  text: Texts,
+  { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
+): string {
+  return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
 }

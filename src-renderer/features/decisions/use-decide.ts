@@ -1,5 +1,5 @@
-import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type { RequestName, RequestParameters, Result } from '../../../src-main/contract/api.ts';
+import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type {
   ClusterReviewChange,
   DecisionChange,
@@ -7,26 +7,18 @@ import type {
   IgnoreDraft,
   PairLabel,
   ReviewState,
+  DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
+import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { useOutside } from '../../api/client-context.tsx';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, type Texts } from '../../i18n/use-text.ts';
+import { command } from '../../ui/commands.tsx';
 import { useErrorToast, useToast } from '../../ui/toast.tsx';
-import { isAction, type BulkAction, type Choice } from './choices.ts';
-import { commandWords, useUndoRedo } from './use-undo-redo.ts';
+import { commandWords, useUndoRedo } from './history-dialog.tsx';
 
-interface DecidedPage {
-  readonly id: number;
-  readonly address: string;
-}
-
-export type Selection = RequestParameters<'decision/set-many'>['selection'];
-
-interface ManyOptions {
-  /** Pages that are decided already take the change too. */
-  readonly overwrite: boolean;
-  /** What clusters of the selection become; absent: they stay as they are. */
-  readonly review?: ReviewState;
-}
+type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
+type SetMany = RequestParameters<'decision/set-many'>;
+export type Selection = SetMany['selection'];
 
 /**
  * Commands that can be undone. Each is confirmed by a message with undo and what speaks against it; the promises say
@@ -45,7 +37,7 @@ export function useDecide(audit: string) {
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
   ): Promise<boolean> => {
     try {
-      // Asked in one go and answered in this order: one by one they would wait for the lists that the command refreshes.
+      // In one go: one by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
         client.request('review/history', { audit, limit: 1 }),
         client.request(name, parameters),
@@ -64,48 +56,109 @@ export function useDecide(audit: string) {
   };
   const change = ({ address }: DecidedPage, wanted: DecisionChange) =>
     perform('decision/set', { audit, address, change: wanted }, ({ conflicts }) => conflicts);
-  /** Many pages in one command; `proposal` accepts what is proposed for each. */
-  const many = (selection: Selection, wanted: DecisionChange | 'proposal', { overwrite, review }: ManyOptions) =>
-    perform(
-      'decision/set-many',
-      { audit, selection, change: wanted, overwrite, ...(review && { review }) },
-      ({ conflicts }) => conflicts,
-    );
+  /** With `overwrite` also of decided pages; without `review` clusters stay as they are. */
+  const many = (selection: Selection, wanted: SetMany['change'], options: Pick<SetMany, 'overwrite' | 'review'>) =>
+    perform('decision/set-many', { audit, selection, change: wanted, ...options }, ({ conflicts }) => conflicts);
   return {
     page(page: DecidedPage, choice: Choice) {
       if (choice === 'not-duplicate')
         return perform('cluster/exclude', { audit, what: { kind: 'member', page: page.id } });
       return change(page, { action: isAction(choice) ? choice : null });
     },
-    /** Owner, note, target or state of a page's decision. */
     change,
     many,
-    /** All copies of a cluster, which is then decided, or open again. */
     copies: (cluster: string, action: BulkAction) =>
       many(copiesOf(cluster), changeOf(action), { overwrite: action !== 'proposal', review: reviewAfter(action) }),
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
       perform('cluster/review', { audit, clusters, change: wanted }),
-    /** Two pages that are no duplicates of each other. */
     partPair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
-    /** Marks the finding of two pages as right or wrong; null takes the mark back. */
+    /** Null takes the mark back. */
     label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { audit, a, b, label }),
     ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { audit, rule, note }),
     unignore: (rule: string) => perform('ignore/remove', { audit, rule }),
-    /** Takes back that a page, or a pair, is no duplicate. */
+    /** A page or a pair. */
     include: (exclusion: string) => perform('cluster/include', { audit, exclusion }),
   };
 }
 
-/** All copies of these clusters: their members but the source page. */
+/** Their members but the source page. */
 export const copiesOf = (...clusters: readonly ClusterRef[]): Selection => ({
   kind: 'clusters',
   clusters: [...clusters],
   copies: true,
 });
 
-/** What an action changes of each page. */
 export const changeOf = (action: BulkAction): DecisionChange | 'proposal' =>
   action === 'proposal' ? action : { action: action === 'clear' ? null : action };
 
-/** What clusters become by an action. */
 export const reviewAfter = (action: BulkAction): ReviewState => (action === 'clear' ? 'open' : 'decided');
+
+/** By the keys 1 to 8. */
+export const choices = [
+  'keep',
+  'rewrite',
+  'canonical',
+  'redirect',
+  'noindex',
+  'not-duplicate',
+  'merge',
+  'parameter-rule',
+] as const;
+
+/** 0 takes a decision back. */
+export type Choice = (typeof choices)[number] | 'clear';
+const everyChoice: readonly Choice[] = [...choices, 'clear'];
+
+/** They have a button only where proposed or decided; their keys work everywhere. */
+const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-rule']);
+
+export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
+  choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
+
+export const keyOfChoice = (choice: Choice): string => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
+
+export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
+  choice !== 'not-duplicate' && choice !== 'clear';
+
+/** Or undecided. */
+export type BulkAction = DecisionAction | 'proposal' | 'clear';
+
+export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
+
+export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
+
+/** Buttons of frequent decisions fit into one line. */
+export const nameOfChoice = (text: Texts, choice: Choice): string =>
+  choice === 'merge' || choice === 'parameter-rule'
+    ? text.shared(`decision.${choice}`)
+    : text.ui(`decisions.choices.${choice}`);
+
+/** Each choice under its key. */
+export const choiceCommands = (
+  text: Texts,
+  prefix: string,
+  choose: (choice: Choice) => void,
+  offered = everyChoice,
+  nameOf = (choice: Choice) => nameOfChoice(text, choice),
+) => offered.map((choice) => command(prefix + choice, nameOf(choice), keyOfChoice(choice), () => choose(choice)));
+
+/** The same as a group of a menu. */
+export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parameters<typeof choiceCommands>) =>
+  choiceCommands(text, prefix, choose, offered, nameOf).map(({ id, title, keys, run }, index) => ({
+    id,
+    title,
+    ...(keys?.[0] && { stroke: keys[0] }),
+    startsGroup: index === 0,
+    run,
+  }));
+
+/** Under their full names. */
+export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) => void) {
+  const nameOf = (choice: Choice) =>
+    isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');
+  const decideAs = (choice: Choice) => text.ui('pageList.decideAs', { action: nameOf(choice) });
+  return {
+    commands: choiceCommands(text, prefix, choose, rowChoices, decideAs),
+    entries: choiceEntries(text, 'decide-', choose, rowChoices, nameOf),
+  };
+}

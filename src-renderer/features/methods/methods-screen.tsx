@@ -21,7 +21,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { CompareLink } from '../compare/via-link.tsx';
+import { PairLink } from '../clusters/page-name.tsx';
 import { MethodTable } from './method-table.tsx';
 
 const views = ['table', 'agreement', 'only'] as const;
@@ -257,7 +257,7 @@ function LonePairRow({ audit, pair }: Readonly<{ audit: string; pair: LonePair }
           <VerdictBadge verdict={verdict} />
         )}
       </span>
-      <CompareLink audit={audit} pair={pair} />
+      <PairLink audit={audit} pair={pair} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ import {
   useText,
   VerdictBadge,
 } from '../../kit.ts';
-import { AddressButtons } from '../compare/address-buttons.tsx';
+import { AddressButtons } from '../compare/pane.tsx';
 import { BlocksView } from './blocks-view.tsx';
 import { LinkLists } from './link-lists.tsx';
 import { RulesView } from './rules-view.tsx';

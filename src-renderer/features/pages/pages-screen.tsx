@@ -36,7 +36,7 @@ import {
   withPart,
 } from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
-import { type BulkAction, bulkActionOf, rowOffers } from '../decisions/choices.ts';
+import { type BulkAction, bulkActionOf, rowOffers } from '../decisions/use-decide.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { FiguresDialog } from '../figures/figures-dialog.tsx';
 import { SavedViews } from '../views/saved-views.tsx';

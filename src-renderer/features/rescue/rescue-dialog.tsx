@@ -19,85 +19,72 @@ interface RescueDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes what is left of an audit's file to a new one. */
 function RescueDialog({ error, onClose }: RescueDialogProps) {
   const text = useText();
-  const rescue = useRescue(String(error.parameters['file']));
+  const open = useOpenAudit();
+  const { progress, ended, refused, start, cancel } = useRescue(String(error.parameters['file']));
   const isGone = error.code === 'audit-file-gone';
-  return (
-    <Dialog
-      title={text.ui(isGone ? 'rescue.titleGone' : 'rescue.title')}
-      onClose={onClose}
-      footer={<Answers rescue={rescue} label={text.ui(isGone ? 'rescue.save' : 'rescue.start')} onClose={onClose} />}
-    >
-      <div className="as-grid gap-12" data-testid="rescue">
-        <Body error={error} rescue={rescue} />
-      </div>
-    </Dialog>
-  );
-}
-
-function Body({ error, rescue }: { readonly error: WireError; readonly rescue: RunningRescue }) {
-  const text = useText();
-  const { progress, ended, refused } = rescue;
-  if (ended?.report) return <RescueResult report={ended.report} />;
+  const report = ended?.report;
   const failure = refused ?? (ended?.outcome === 'failed' && ended.error ? new RequestError(ended.error) : null);
   const { message, hint } = text.error(failure ?? new RequestError(error));
-  return (
-    <>
-      <Note tone="bad" icon="error" isAlert>
-        <strong>{message}</strong> {failure && hint}
-      </Note>
-      {progress ? (
-        <section>
-          <p className="flex justify-between gap-16 mb-8">
-            <span>{text.shared(`rescueStep.${progress.step}`)}</span>
-            <span className="soft">{text.format.share(progress.fraction)}</span>
-          </p>
-          <ProgressBar fraction={progress.fraction} label={text.shared(`rescueStep.${progress.step}`)} />
-        </section>
-      ) : (
-        <p>{text.ui(error.code === 'audit-file-gone' ? 'rescue.leadGone' : 'rescue.lead')}</p>
-      )}
-      {ended?.outcome === 'cancelled' && !progress && <p className="note">{text.ui('rescue.cancelled')}</p>}
-    </>
-  );
-}
-
-interface AnswersProps {
-  readonly rescue: RunningRescue;
-  readonly label: string;
-  readonly onClose: () => void;
-}
-
-function Answers({ rescue, label, onClose }: AnswersProps) {
-  const text = useText();
-  const open = useOpenAudit();
-  const output = rescue.ended?.report?.output;
-  const isOver = output !== undefined;
-  return (
-    <>
-      <Button onClick={onClose}>{text.ui(isOver || rescue.progress ? 'common.close' : 'common.cancel')}</Button>
-      {isOver ? (
+  const action = () => {
+    if (report)
+      return (
         <Button
           look="primary"
           icon="open"
           disabled={open.isPending}
-          onClick={() => open.mutate(output, { onSuccess: onClose })}
+          onClick={() => open.mutate(report.output, { onSuccess: onClose })}
           data-testid="rescue-open"
         >
           {text.ui('rescue.open')}
         </Button>
-      ) : rescue.progress ? (
-        <Button look="danger" onClick={rescue.cancel}>
-          {text.ui('common.cancel')}
-        </Button>
-      ) : (
-        <Button look="primary" icon="download" onClick={rescue.start} data-testid="rescue-start">
-          {label}
-        </Button>
-      )}
-    </>
+      );
+    return progress ? (
+      <Button look="danger" onClick={cancel}>
+        {text.ui('common.cancel')}
+      </Button>
+    ) : (
+      <Button look="primary" icon="download" onClick={start} data-testid="rescue-start">
+        {text.ui(isGone ? 'rescue.save' : 'rescue.start')}
+      </Button>
+    );
+  };
+  return (
+    <Dialog
+      title={text.ui(isGone ? 'rescue.titleGone' : 'rescue.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{text.ui(report || progress ? 'common.close' : 'common.cancel')}</Button>
+          {action()}
+        </>
+      }
+    >
+      <div className="as-grid gap-12" data-testid="rescue">
+        {report ? (
+          <RescueResult report={report} />
+        ) : (
+          <>
+            <Note tone="bad" icon="error" isAlert>
+              <strong>{message}</strong> {failure && hint}
+            </Note>
+            {progress ? (
+              <section>
+                <p className="flex justify-between gap-16 mb-8">
+                  <span>{text.shared(`rescueStep.${progress.step}`)}</span>
+                  <span className="soft">{text.format.share(progress.fraction)}</span>
+                </p>
+                <ProgressBar fraction={progress.fraction} label={text.shared(`rescueStep.${progress.step}`)} />
+              </section>
+            ) : (
+              <p>{text.ui(isGone ? 'rescue.leadGone' : 'rescue.lead')}</p>
+            )}
+            {ended?.outcome === 'cancelled' && !progress && <p className="note">{text.ui('rescue.cancelled')}</p>}
+          </>
+        )}
+      </div>
+    </Dialog>
   );
 }
 
@@ -162,20 +149,17 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
   );
 }
 
-interface RunningRescue {
+interface Heard {
   readonly progress: RescueProgress | null;
   readonly ended: RescueEnded | null;
-  readonly refused: Error | null;
-  readonly start: () => void;
-  readonly cancel: () => void;
 }
 
 /** A rescue goes on when the dialog is closed, and is found again. */
-function useRescue(file: string): RunningRescue {
+function useRescue(file: string) {
   const state = useRequest('audit/rescue-state', { file });
   const begin = useCommand('audit/rescue');
   const stop = useCommand('audit/cancel-rescue');
-  const [heard, setHeard] = useState<Pick<RunningRescue, 'progress' | 'ended'> | null>(null);
+  const [heard, setHeard] = useState<Heard | null>(null);
   useEngineEvent('rescue/progress', (progress) => progress.file === file && setHeard({ progress, ended: null }));
   useEngineEvent('rescue/ended', (ended) => {
     if (ended.file !== file) return;

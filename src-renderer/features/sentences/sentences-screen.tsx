@@ -28,9 +28,8 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
-import { HistoryDialog } from '../decisions/history-dialog.tsx';
+import { HistoryDialog, useUndoKeys, useUndoRedo } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
-import { useUndoKeys, useUndoRedo } from '../decisions/use-undo-redo.ts';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
 

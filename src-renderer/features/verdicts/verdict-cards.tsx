@@ -1,18 +1,18 @@
-import { useId, type ReactNode } from 'react';
-import type { OptionField } from '../../../src-main/contract/options.ts';
-import { alignmentOptions, groupingOptions, verdictRules } from '../../../src-main/contract/verdict-rules.ts';
+import { useId, type ReactNode, useState } from 'react';
+import type { OptionField, AuditOptions, OptionValue } from '../../../src-main/contract/options.ts';
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
+import { alignmentOptions, groupingOptions, verdictRules } from '../../../src-main/contract/verdict-rules.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
+import { useRequest } from '../../api/requests.ts';
+import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
 import { stageOptionWords } from '../../i18n/option-words.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { VerdictBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
-import { valueOf, type Draft, type ThresholdFields, type ThresholdStage } from './use-draft.ts';
 
 interface CardProps {
   readonly draft: Draft;
-  readonly fields: ThresholdFields;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
@@ -22,12 +22,13 @@ interface VerdictCardProps extends CardProps {
   readonly preview: VerdictPreview;
 }
 
-/** One verdict: what it means, how many pairs have it now and would have it, and, opened, its rules and thresholds. */
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
   const { rules, verify, cluster } = verdictRules[verdict];
-  // Pairs that have only boiler-plate in common are kept as no finding.
+  // Pairs with only boiler-plate in common are no finding.
   const outcome = verdict === 'template-only' ? 'none' : verdict;
+  const [before, after] = [preview.before[outcome], preview.after[outcome]];
+  const changed = before !== after;
   return (
     <Card
       {...card}
@@ -35,7 +36,14 @@ export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
       title={
         <>
           <VerdictBadge verdict={verdict} />
-          <VerdictCounts before={preview.before[outcome]} after={preview.after[outcome]} />
+          <span
+            className="verdict-counts push-right soft small"
+            data-changed={changed || undefined}
+            aria-label={changed ? text.ui('verdicts.beforeAfter', { before, after }) : undefined}
+          >
+            {changed && `${text.format.integer(before)} → `}
+            {text.count('pairs', after)}
+          </span>
         </>
       }
       hint={text.shared(`verdictMeaning.${verdict}`)}
@@ -70,11 +78,11 @@ interface FrameProps extends CardProps {
   readonly verdict?: Verdict;
   readonly title: ReactNode;
   readonly hint: string;
-  readonly thresholds: Readonly<Record<ThresholdStage, readonly string[]>>;
+  readonly thresholds: Readonly<Record<Stage, readonly string[]>>;
   readonly children?: ReactNode;
 }
 
-function Card({ verdict, title, hint, thresholds, draft, fields, open, onToggle, children }: FrameProps) {
+function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
   const id = useId();
   return (
     <section
@@ -98,9 +106,9 @@ function Card({ verdict, title, hint, thresholds, draft, fields, open, onToggle,
       <p className="soft small">{hint}</p>
       <div id={id} hidden={!open}>
         {children}
-        {(['verify', 'cluster'] as const).map((stage) =>
+        {stages.map((stage) =>
           thresholds[stage].map((name) => (
-            <ThresholdInput key={`${stage}.${name}`} stage={stage} name={name} draft={draft} fields={fields} />
+            <ThresholdInput key={`${stage}.${name}`} stage={stage} name={name} draft={draft} />
           )),
         )}
       </div>
@@ -108,34 +116,17 @@ function Card({ verdict, title, hint, thresholds, draft, fields, open, onToggle,
   );
 }
 
-function VerdictCounts({ before, after }: { readonly before: number; readonly after: number }) {
-  const text = useText();
-  const changed = before !== after;
-  return (
-    <span
-      className="verdict-counts push-right soft small"
-      data-changed={changed || undefined}
-      aria-label={
-        changed ? text.ui('verdicts.beforeAfter', { before: String(before), after: String(after) }) : undefined
-      }
-    >
-      {changed && `${text.format.integer(before)} → `}
-      {text.count('pairs', after)}
-    </span>
-  );
-}
-
-interface ThresholdInputProps extends Pick<CardProps, 'draft' | 'fields'> {
-  readonly stage: ThresholdStage;
+interface ThresholdInputProps extends Pick<CardProps, 'draft'> {
+  readonly stage: Stage;
   readonly name: string;
 }
 
-function ThresholdInput({ stage, name, draft, fields }: ThresholdInputProps) {
+function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
   const text = useText();
   const id = useId();
-  const field = fields[stage][name];
+  const field = draft.fields[stage][name];
   if (!field || (field.kind !== 'integer' && field.kind !== 'number')) return null;
-  const value = Number(valueOf(fields, draft.values, stage, name));
+  const value = Number(draft.valueOf(stage, name));
   const { label, help } = stageOptionWords(text, stage, name, field);
   const change = (next: number) => draft.set(stage, name, next);
   return (
@@ -165,9 +156,50 @@ function ThresholdInput({ stage, name, draft, fields }: ThresholdInputProps) {
   );
 }
 
-/** Some hundred steps over the range; the field beside takes any value. */
+/** The field beside takes any value. */
 function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>): number {
   if (field.kind === 'integer') return 1;
   const range = field.max - field.min;
   return range <= 1 ? 0.005 : range <= 20 ? 0.05 : 1;
+}
+
+const stages = ['verify', 'cluster'] as const;
+type Stage = (typeof stages)[number];
+type Thresholds = Pick<AuditOptions, Stage>;
+type Draft = ReturnType<typeof useDraft>;
+
+const standard: Thresholds = { verify: {}, cluster: {} };
+
+/** Thresholds that are tried. They outlive a look at another screen. */
+export function useDraft(audit: string) {
+  const described = useRequest('option/list', {}).data?.stages;
+  const own = useRequest('audit/options', { audit }).data;
+  const [tried, setTried] = useState<Thresholds | null>(() => recallAudit(audit).thresholds ?? null);
+  const attempt = (thresholds: Thresholds | null) => {
+    setTried(thresholds);
+    rememberAudit(audit, { thresholds });
+  };
+  const fields = { verify: described?.['verify'] ?? {}, cluster: described?.['cluster'] ?? {} };
+  const { verify, cluster } = tried ?? own ?? standard;
+  const values: Thresholds = { verify, cluster };
+  const valueOf = (stage: Stage, name: string, of = values) => of[stage][name] ?? fields[stage][name]?.default;
+  const differences = (others: Thresholds) =>
+    stages.flatMap((stage) =>
+      Object.keys(fields[stage])
+        .filter((name) => valueOf(stage, name) !== valueOf(stage, name, others))
+        .map((name) => `${stage}.${name}`),
+    );
+  return {
+    isKnown: described !== undefined && own !== undefined,
+    fields,
+    values,
+    valueOf,
+    changed: own ? differences(own) : [],
+    isStandard: differences(standard).length === 0,
+    set: (stage: Stage, name: string, value: OptionValue) =>
+      attempt({ ...values, [stage]: { ...values[stage], [name]: value } }),
+    undo: () => attempt(null),
+    /** To what a new audit has. */
+    reset: () => attempt(standard),
+  };
 }

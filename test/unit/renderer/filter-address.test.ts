@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterQuery, placeOf, readFilter } from '../../../src-renderer/app/filter-address.ts';
-import { planShape } from '../../../src-renderer/features/actions/plan-filter.tsx';
+import { planShape } from '../../../src-renderer/features/actions/plan-list.tsx';
 import { pageListShape } from '../../../src-renderer/features/pages/page-list-filter.tsx';
 import { sentenceShape } from '../../../src-renderer/features/sentences/sentences-toolbar.tsx';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
-import { cutRun } from '../../../src-renderer/features/compare/details.ts';
+import { cutRun } from '../../../src-renderer/features/compare/differences.ts';
 import {
   outsideGroups,
   paneItems,
   uncountedLines,
   type Shown,
-} from '../../../src-renderer/features/compare/pane-items.ts';
+  segmentText,
+} from '../../../src-renderer/features/compare/passages.ts';
 import { toggled } from '../../../src-renderer/features/compare/passage-walk.tsx';
-import { segmentText } from '../../../src-renderer/features/compare/passages.ts';
 
 const block = (text: string, rule = 'kept', kept = rule === 'kept'): PageBlock => ({ text, rule, kept });
 const code = (text: string): PageBlock => ({ text, rule: 'kept', kept: true, role: 'code' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bandPath, stretchesOf } from '../../../src-renderer/features/compare/pictures/piece-pictures.tsx';
-import { slopesOf } from '../../../src-renderer/features/compare/pictures/keywords-picture.tsx';
+import { slopesOf } from '../../../src-renderer/features/compare/pictures/term-pictures.tsx';
 
 const segment = (start: number, end: number) => ({ text: '', range: [start, end] as [number, number] });
 const keyword = (term: string, shared: boolean) => ({ term, weight: 1, shared });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
-import { filterOf, isNarrowed, relationListShape } from '../../../src-renderer/features/clusters/use-relation-list.ts';
+import { filterOf, isNarrowed, relationListShape } from '../../../src-renderer/features/clusters/relations-screen.tsx';
 
 describe('the list of relations', () => {
   it('keeps its filter in the address and asks the engine for it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { filterQuery, readFilter } from '../../../src-renderer/app/filter-address.ts';
 import { layoutGraph } from '../../../src-renderer/features/clusters/cluster-graph.tsx';
-import { movedCell, shadeOf } from '../../../src-renderer/features/clusters/cluster-matrix.tsx';
+import { shadeOf } from '../../../src-renderer/features/clusters/similarity-view.tsx';
 import { asTsv } from '../../../src-renderer/features/clusters/cluster-tsv.ts';
 import {
   addressOfList,
@@ -14,10 +14,11 @@ import {
   parametersOf,
   standardOrder,
   toggledIn,
-} from '../../../src-renderer/features/clusters/filters.ts';
-import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/choices.ts';
-import { commandWords } from '../../../src-renderer/features/decisions/use-undo-redo.ts';
+} from '../../../src-renderer/features/clusters/cluster-list.ts';
+import { choices, keyOfChoice, shownChoices } from '../../../src-renderer/features/decisions/use-decide.ts';
+import { commandWords } from '../../../src-renderer/features/decisions/history-dialog.tsx';
 import { folderOf, patternOf } from '../../../src-renderer/features/ignore/ignore-dialog.tsx';
+import { moveIn } from '../../../src-renderer/ui/move-in-grid.ts';
 import { startI18n } from '../../../src-renderer/i18n/i18n.ts';
 import { createTexts } from '../../../src-renderer/i18n/use-text.ts';
 
@@ -71,10 +72,11 @@ describe('the similarity matrix', () => {
   });
 
   it('stays inside when arrows lead out', () => {
-    expect(movedCell([0, 0], 'ArrowUp', 3)).toEqual([0, 0]);
-    expect(movedCell([2, 1], 'ArrowDown', 3)).toEqual([2, 1]);
-    expect(movedCell([1, 1], 'End', 3)).toEqual([1, 2]);
-    expect(movedCell([1, 1], 'j', 3)).toBeNull();
+    const size = { rows: 3, columns: 3 };
+    expect(moveIn('ArrowUp', { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 0 });
+    expect(moveIn('ArrowDown', { row: 2, column: 1 }, size)).toEqual({ row: 2, column: 1 });
+    expect(moveIn('End', { row: 1, column: 1 }, size)).toEqual({ row: 1, column: 2 });
+    expect(moveIn('j', { row: 1, column: 1 }, size)).toBeNull();
   });
 });
 

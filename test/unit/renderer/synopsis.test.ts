@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Passage, Range } from '../../../src-main/contract/evidence.ts';
 import type { ManyCompared } from '../../../src-main/contract/text-check.ts';
-import { union } from '../../../src-renderer/features/compare/many/columns-view.tsx';
-import { lettersOf, moveIn, sentenceShares } from '../../../src-renderer/features/compare/many/shares-grid.tsx';
-import { synopsis } from '../../../src-renderer/features/compare/many/synopsis.ts';
-import { longestRising } from '../../../src-renderer/features/compare/sequences.ts';
+import { union, synopsis } from '../../../src-renderer/features/compare/many/columns-view.tsx';
+import { moveIn } from '../../../src-renderer/ui/move-in-grid.ts';
+import { lettersOf, sentenceShares } from '../../../src-renderer/features/compare/many/many-screen.tsx';
+import { longestRising } from '../../../src-renderer/features/compare/differences.ts';
 
 /** A text of sentences, each of ten characters: `text` names them by letters. */
 const sentencesOf = (text: string): Range[] => Array.from(text, (_, index) => [index * 10, index * 10 + 10]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordDifference } from '../../../src-renderer/features/compare/details.ts';
+import { wordDifference } from '../../../src-renderer/features/compare/differences.ts';
 
 const differing = (a: string, b: string, language = 'en') => {
   const found = wordDifference(a, b, language);

@@ -151,8 +151,7 @@ async function watch(tab: Tab, request: RenderRequest, target: () => string | nu
       const [count = 0, letters = 0, heapBytes = 0] = Array.isArray(measured) ? measured.map(Number) : [];
       const now = performance.now();
       elements = count;
-      if (elements > budgets.renderedElements || heapBytes > budgets.renderedHeapBytes)
-        return { failure: tooMuch };
+      if (elements > budgets.renderedElements || heapBytes > budgets.renderedHeapBytes) return { failure: tooMuch };
       // The heap is no sign: looking changes it.
       if (size !== `${elements} ${letters}`) [size, changedAt] = [`${elements} ${letters}`, now];
       const movedAt = Math.max(changedAt, traffic.lastAt);

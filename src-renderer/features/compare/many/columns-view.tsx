@@ -1,20 +1,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, type CSSProperties } from 'react';
-import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
+import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/choice-chips.tsx';
-import { Empty } from '../../../ui/states.tsx';
 import { shortAddresses } from '../../../ui/short-addresses.ts';
+import { Empty } from '../../../ui/states.tsx';
+import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
-import { synopsis, type SynopsisRow } from './synopsis.ts';
 
 export const maxColumns = 4;
-
-type Other = ManyCompared['others'][number];
 
 interface ColumnsViewProps {
   readonly compared: ManyCompared;
@@ -23,19 +21,11 @@ interface ColumnsViewProps {
   readonly onOpen: (other: number) => void;
 }
 
-/** The base and some of the others as columns of one text. */
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => synopsis(base, chosen), [base, chosen]);
-  const baseSpans = useMemo(
-    () => chosen.flatMap(({ passages }) => passages.map(({ kind, a }): KindSpan => ({ kind, range: a }))),
-    [chosen],
-  );
-  const otherSpans = useMemo(
-    () => chosen.map(({ passages }) => passages.map(({ kind, b }): KindSpan => ({ kind, range: b }))),
-    [chosen],
-  );
+  const texts = useMemo(() => textsOf(base, chosen), [base, chosen]);
   // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
   const virtual = useVirtualizer({
     count: rows.length,
@@ -94,14 +84,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
                   style={{ ...style, transform: `translateY(${start}px)` }}
                   data-testid="columns-row"
                 >
-                  <RowCells
-                    row={row}
-                    isFirst={rows[index - 1]?.group !== row.group}
-                    base={base}
-                    baseSpans={baseSpans}
-                    chosen={chosen}
-                    otherSpans={otherSpans}
-                  />
+                  <RowCells row={row} isFirst={rows[index - 1]?.group !== row.group} texts={texts} />
                 </div>
               );
             })}
@@ -139,47 +122,44 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
   );
 }
 
-interface RowCellsProps extends Pick<ColumnsViewProps, 'chosen'>, Pick<ManyCompared, 'base'> {
+/** With the passages in each: of the base with any of the others. */
+const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
+  { ...base, spans: chosen.flatMap(({ passages }) => passages.map(({ kind, a }) => ({ kind, range: a }))) },
+  ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
+];
+
+interface RowCellsProps {
   readonly row: SynopsisRow;
   readonly isFirst: boolean;
-  readonly baseSpans: readonly KindSpan[];
-  readonly otherSpans: readonly (readonly KindSpan[])[];
+  readonly texts: ReturnType<typeof textsOf>;
 }
 
-function RowCells({ row, isFirst, base, baseSpans, chosen, otherSpans }: RowCellsProps) {
+function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps) {
   const text = useText();
-  const sentencesOf = (
-    { text: shown, page }: Pick<Other, 'text' | 'page'>,
-    sentences: readonly Range[],
-    spans: readonly KindSpan[],
-  ) => (
-    <span lang={languageTag(page.language)}>
-      {sentences.map((sentence) => (
-        <MarkedSentence key={sentence[0]} text={shown} range={sentence} spans={spans} group={row.group} />
-      ))}
-    </span>
-  );
-  return (
-    <>
-      <div role="cell">
-        {isFirst && row.group !== null && <sup className="passage-number">{row.group}</sup>}
-        {row.base && sentencesOf(base, [row.base], baseSpans)}
+  return [base && { sentences: [base], isMoved: false }, ...cells].map((found, column) => {
+    const shown = texts[column];
+    return (
+      <div
+        key={shown?.page.id ?? column}
+        role="cell"
+        data-own={column > 0 ? found !== null && base === null : undefined}
+      >
+        {column === 0 && isFirst && group !== null && <sup className="passage-number">{group}</sup>}
+        {found?.isMoved && (
+          <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
+            {text.ui('compare.many.moved')}
+          </small>
+        )}
+        {found && shown && (
+          <span lang={languageTag(shown.page.language)}>
+            {found.sentences.map((sentence) => (
+              <MarkedSentence key={sentence[0]} text={shown.text} range={sentence} spans={shown.spans} group={group} />
+            ))}
+          </span>
+        )}
       </div>
-      {row.cells.map((found, column) => {
-        const other = chosen[column];
-        return (
-          <div key={other?.page.id ?? column} role="cell" data-own={found !== null && row.base === null}>
-            {found?.isMoved && (
-              <small className="soft tiny frame round-4 px-4" title={text.ui('compare.many.movedHint')}>
-                {text.ui('compare.many.moved')}
-              </small>
-            )}
-            {found && other && sentencesOf(other, found.sentences, otherSpans[column] ?? [])}
-          </div>
-        );
-      })}
-    </>
-  );
+    );
+  });
 }
 
 interface KindSpan {
@@ -196,7 +176,7 @@ interface MarkedSentenceProps {
 
 const kinds = ['verbatim', 'reworded'] as const;
 
-/** Exactly the shared characters are marked; what is verbatim on any page is shown as verbatim. */
+/** What is verbatim on any page is shown as verbatim. */
 const MarkedSentence = memo(function MarkedSentence({ text, range: [start, end], spans, group }: MarkedSentenceProps) {
   // Marks of one kind have one id, so they must not overlap.
   const marks = kinds.flatMap((kind, id) => {
@@ -231,3 +211,85 @@ export function union(ranges: readonly Range[]): readonly Range[] {
   }
   return merged;
 }
+
+type Other = ManyCompared['others'][number];
+
+interface SynopsisCell {
+  readonly sentences: readonly Range[];
+  /** Stands elsewhere in the order of its page. */
+  readonly isMoved: boolean;
+}
+
+/** Without `base`, what the others have for themselves. */
+interface SynopsisRow {
+  readonly base: Range | null;
+  readonly cells: readonly (SynopsisCell | null)[];
+  /** Neighbouring sentences that the same pages share have one number. */
+  readonly group: number | null;
+}
+
+/**
+ * Several pages as columns of one text: each sentence stands once, beside the sentence of the base that it repeats or
+ * reworded, else after the sentence that precedes it on its own page.
+ */
+export function synopsis(base: ManyCompared['base'], others: readonly Other[]): readonly SynopsisRow[] {
+  const placed = others.map((other) => placeSentences(base.sentences, other));
+  const rows: SynopsisRow[] = [];
+  let group = 0;
+  let sharers = '';
+  const addOwn = (after: number) => {
+    const cells = placed.map(({ own }) => cellOf(own.get(after), false));
+    if (cells.some((cell) => cell !== null)) rows.push({ base: null, cells, group: null });
+  };
+  addOwn(-1);
+  base.sentences.forEach((sentence, index) => {
+    const cells = placed.map(({ beside, moved }) => cellOf(beside.get(index), moved.has(index)));
+    const key = cells.map((cell) => (cell ? 1 : 0)).join('');
+    const isShared = key.includes('1');
+    if (isShared && key !== sharers) group += 1;
+    sharers = key;
+    rows.push({ base: sentence, cells, group: isShared ? group : null });
+    addOwn(index);
+  });
+  return rows;
+}
+
+const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null =>
+  sentences ? { sentences, isMoved } : null;
+
+function placeSentences(base: readonly Range[], { sentences, passages }: Other) {
+  const beside = new Map<number, Range[]>();
+  const own = new Map<number, Range[]>();
+  const sorted = passages.toSorted((x, y) => x.b[0] - y.b[0]);
+  const order: number[] = [];
+  for (const sentence of sentences) {
+    const at = placeIn(base, sorted, sentence);
+    const [list, key] = at === null ? [own, order.at(-1) ?? -1] : [beside, at];
+    const known = list.get(key);
+    if (known) known.push(sentence);
+    else list.set(key, [sentence]);
+    if (at !== null) order.push(at);
+  }
+  const inOrder = new Set(longestRising(order));
+  return { beside, moved: new Set(order.filter((at) => !inOrder.has(at))), own };
+}
+
+/** Less is a phrase in a sentence of its own. */
+const minShared = 0.4;
+
+function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
+  let best: { readonly passage: Passage; readonly from: number; readonly to: number } | null = null;
+  for (const passage of passages) {
+    if (passage.b[0] >= end) break;
+    const [from, to] = [Math.max(start, passage.b[0]), Math.min(end, passage.b[1])];
+    if (to > from && to - from > (best ? best.to - best.from : 0)) best = { passage, from, to };
+  }
+  if (!best || best.to - best.from < minShared * (end - start)) return null;
+  const { a, b } = best.passage;
+  const middle = ((best.from + best.to) / 2 - b[0]) / Math.max(1, b[1] - b[0]);
+  return sentenceAt(base, a[0] + middle * (a[1] - a[0]));
+}
+
+/** Null in a text without sentences. */
+const sentenceAt = (sentences: readonly Range[], offset: number): number | null =>
+  sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

@@ -1,37 +1,36 @@
-import { useMemo } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { useLocation } from 'wouter';
+import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
+import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
 import { useRequest } from '../../../api/requests.ts';
 import { recallAudit } from '../../../app/remembered-audits.ts';
 import { useText } from '../../../i18n/use-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { useCommands } from '../../../ui/commands.tsx';
+import { command, useCommands } from '../../../ui/commands.tsx';
+import { moveIn } from '../../../ui/move-in-grid.ts';
+import { shortAddresses } from '../../../ui/short-addresses.ts';
 import { Empty, Unanswered } from '../../../ui/states.tsx';
 import { panelProps, Tabs } from '../../../ui/tabs.tsx';
 import { useClusterOf } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
-import { SharesGrid } from './shares-grid.tsx';
 
 interface ManyScreenProps {
   readonly audit: string;
   readonly base: number;
-  /** Pages shown as columns of text, separated by hyphens; without them the shares of all are shown. */
+  /** Pages shown as columns, separated by hyphens; without them shares are shown. */
   readonly columns: string | undefined;
 }
 
 const maxOthers = 60;
 
-/** One page against all others of its cluster. */
 export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const text = useText();
   const [, navigate] = useLocation();
   const { place: origin } = recallAudit(audit);
   const { reviewing, isPending } = useClusterOf(audit, base);
-  const members = reviewing?.members;
-  const ids = useMemo(
-    () => members?.filter(({ page }) => page.id !== base).map(({ page }) => page.id) ?? [],
-    [members, base],
-  );
+  const ids = (reviewing?.members ?? []).map(({ page }) => page.id).filter((id) => id !== base);
   const others = ids.slice(0, maxOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
   const root = `/audit/${encodeURIComponent(audit)}`;
@@ -45,9 +44,9 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     else navigate(`${root}/compare/${base}/all`, { replace: true });
   };
   useCommands(text.ui('compare.many.title'), [
-    { id: 'many-shares', title: text.ui('compare.many.shares'), keys: ['v s'], run: () => show('shares') },
-    { id: 'many-texts', title: text.ui('compare.many.texts'), keys: ['v t'], run: () => show('texts') },
-    { id: 'many-back', title: text.ui('shortcuts.back'), keys: ['Escape', 'b'], run: back },
+    command('many-shares', text.ui('compare.many.shares'), 'v s', () => show('shares')),
+    command('many-texts', text.ui('compare.many.texts'), 'v t', () => show('texts')),
+    command('many-back', text.ui('shortcuts.back'), ['Escape', 'b'], back),
   ]);
   if (!isPending && others.length === 0)
     return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
@@ -90,7 +89,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   );
 }
 
-/** Letters and digits of the base that stand elsewhere, 0 to 1. */
+/** Of its letters and digits, 0 to 1. */
 function sharedAnywhere(text: string, segments: ManyCompared['segments']): number {
   const all = letters(text);
   const own = segments
@@ -100,3 +99,200 @@ function sharedAnywhere(text: string, segments: ManyCompared['segments']): numbe
 }
 
 const letters = (piece: string): number => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+interface SharesGridProps {
+  readonly compared: ManyCompared;
+  readonly onOpen: (other: number) => void;
+}
+
+function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState({ row: 0, column: 0 });
+  const shares = useMemo(() => {
+    const letters = lettersOf(base.text);
+    return others.map(({ passages }) => sentenceShares(letters, base.sentences, passages));
+  }, [base, others]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions go to no memoized component
+  const rows = useVirtualizer({
+    count: base.sentences.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 44,
+    overscan: 8,
+  });
+  const sharers = (row: number) => shares.filter((column) => isShared(column[row])).length;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const other = others[active.column];
+    if (event.key === 'Enter' && other) return onOpen(other.page.id);
+    const next = moveIn(event.key, active, { rows: base.sentences.length, columns: others.length });
+    if (!next) return;
+    event.preventDefault();
+    setActive(next);
+    rows.scrollToIndex(next.row);
+    document.getElementById(`share-head-${next.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const style = {
+    gridTemplateColumns: `minmax(260px, 1fr) 64px repeat(${others.length}, ${columnWidth(others.length)}px)`,
+  };
+  const current = others[active.column];
+  const nameOf = (row: number, column: number) => {
+    const { verbatim, reworded } = shares[column]?.[row] ?? nothing;
+    const { share } = text.format;
+    return text.ui('compare.many.cell', { page: column + 1, verbatim: share(verbatim), reworded: share(reworded) });
+  };
+  return (
+    <div className="column h-full on-panel">
+      <div
+        ref={scroller}
+        className="shares-scroll grow min-h-0 scroll-both"
+        role="grid"
+        aria-label={text.ui('compare.many.shares')}
+        aria-rowcount={base.sentences.length + 1}
+        aria-activedescendant={cellId(active.row, active.column)}
+        tabIndex={0}
+        data-arrival
+        data-testid="shares-grid"
+        onKeyDown={onKeyDown}
+      >
+        <SharesHead base={base} others={others} style={style} onOpen={onOpen} />
+        <div className="w-full relative" role="rowgroup" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const sentence = base.sentences[index];
+            return (
+              sentence && (
+                <div
+                  key={index}
+                  ref={rows.measureElement}
+                  data-index={index}
+                  className="shares-row absolute"
+                  role="row"
+                  aria-rowindex={index + 2}
+                  style={{ ...style, transform: `translateY(${start}px)` }}
+                >
+                  <span role="rowheader" lang={languageTag(base.page.language)}>
+                    {base.text.slice(...sentence)}
+                  </span>
+                  <span role="gridcell" className="shares-count soft" data-zero={sharers(index) === 0}>
+                    {`${text.format.integer(sharers(index))} / ${text.format.integer(others.length)}`}
+                  </span>
+                  {others.map(({ page }, column) => (
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+                    <span
+                      key={page.id}
+                      id={cellId(index, column)}
+                      role="gridcell"
+                      className="share-cell row line-left"
+                      data-active={active.row === index && active.column === column}
+                      aria-label={nameOf(index, column)}
+                      onClick={() => onOpen(page.id)}
+                      data-testid="share-cell"
+                    >
+                      <ShareBar share={shares[column]?.[index] ?? nothing} />
+                    </span>
+                  ))}
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {current && (
+        <p
+          className="row rigid soft nowrap line-above gap-8 py-4 px-16"
+          aria-hidden="true"
+          title={current.page.address}
+        >
+          <b>{active.column + 1}</b> {current.page.title} <span className="cut quiet">{current.page.address}</span>
+          <span className="rigid push-right">{nameOf(active.row, active.column)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SharesHeadProps extends Pick<SharesGridProps, 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
+  readonly style: CSSProperties;
+}
+
+function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
+  const text = useText();
+  return (
+    <div className="shares-row shares-head" role="row" aria-rowindex={1} style={style}>
+      <span role="columnheader">{text.ui('compare.many.sentence')}</span>
+      <span role="columnheader" title={text.ui('compare.many.sharersHint')}>
+        {text.ui('compare.many.sharers')}
+      </span>
+      {others.map(({ page, figures }, column) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the grid has the focus and handles the keys
+        <span
+          className="shares-page"
+          key={page.id}
+          id={`share-head-${column}`}
+          role="columnheader"
+          title={`${page.title}\n${page.address}`}
+          onClick={() => onOpen(page.id)}
+          data-testid="shares-page"
+        >
+          <b>{column + 1}</b> {text.format.share(Math.min(1, figures.verbatimA + figures.rewordedA))}
+          <small className="cut as-block">
+            <bdi>{ownEnd(shortAddresses(base.page.address, page.address)[1])}</bdi>
+          </small>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
+const isShared = (share: SentenceShare | undefined): boolean =>
+  share !== undefined && share.verbatim + share.reworded > 0;
+const cellId = (row: number, column: number): string => `share-${row}-${column}`;
+
+/** An ending or slash that all pages have tells nothing. */
+const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
+
+const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
+
+function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
+  if (verbatim + reworded === 0) return null;
+  return (
+    <svg className="share-picture w-full" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="share-verbatim" x={0} y={0} width={verbatim * 100} height={14} />
+      <line className="share-reworded" x1={verbatim * 100} x2={(verbatim + reworded) * 100} y1={7} y2={7} />
+    </svg>
+  );
+}
+
+/** 0 to 1 each; what is verbatim does not count as reworded too. */
+interface SentenceShare {
+  readonly verbatim: number;
+  readonly reworded: number;
+}
+
+/** Letters and digits count; sentences without any have no shares. */
+export function sentenceShares(
+  letters: Uint8Array,
+  sentences: readonly Range[],
+  passages: readonly Passage[],
+): readonly SentenceShare[] {
+  const kinds = new Uint8Array(letters.length);
+  for (const { kind, a } of passages.toSorted((x, y) => Number(x.kind === 'verbatim') - Number(y.kind === 'verbatim')))
+    kinds.fill(kind === 'verbatim' ? 2 : 1, ...a);
+  return sentences.map(([start, end]) => {
+    let [all, verbatim, reworded] = [0, 0, 0];
+    for (let at = start; at < end; at++) {
+      if (letters[at] !== 1) continue;
+      all++;
+      if (kinds[at] === 2) verbatim++;
+      else if (kinds[at] === 1) reworded++;
+    }
+    return all === 0 ? nothing : { verbatim: verbatim / all, reworded: reworded / all };
+  });
+}
+
+/** 1 for every UTF-16 unit of a letter or a digit. */
+export function lettersOf(text: string): Uint8Array {
+  const letters = new Uint8Array(text.length);
+  for (const { index, 0: letter } of text.matchAll(/[\p{L}\p{N}]+/gu)) letters.fill(1, index, index + letter.length);
+  return letters;
+}

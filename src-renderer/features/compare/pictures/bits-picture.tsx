@@ -9,7 +9,6 @@ import { Capped, type DrawingProps } from './parts.tsx';
 
 type Bits = PictureOf<'bits'>;
 
-/** Two bit vectors, and the sums and terms of the bit that is looked at. */
 export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   const text = useText();
   const { bits, differing, terms } = picture;

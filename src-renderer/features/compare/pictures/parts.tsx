@@ -7,14 +7,13 @@ import { sides, type Jump, type Side } from '../passages.ts';
 
 export interface DrawingProps<Kind extends EvidencePicture['kind']> {
   readonly picture: PictureOf<Kind>;
-  /** To a place in the texts. */
   readonly onJump: (place: Jump) => void;
 }
 
 /** The detector's own word where we have none. */
 export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);
 
-/** Cut and not rounded, so that no score reads as a threshold that it misses. */
+/** Cut, not rounded: no score reads as a threshold that it misses. */
 export const scoreText = (text: Texts, score: number): string =>
   text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 

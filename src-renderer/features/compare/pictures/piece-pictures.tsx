@@ -54,7 +54,6 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
 
 const maxShared = 10;
 
-/** What both pages have, and what only one has where the detector lists that. */
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
@@ -87,7 +86,8 @@ export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
 
 type Segments = PictureOf<'segments'>['a'];
 
-/** Both texts as bars of parts, equal parts joined by bands. */
+const maxNumbered = 24;
+
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
@@ -105,13 +105,27 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
         ? []
         : [{ text: words, hashed, lead: nameOf(side, number), place: place({ [side]: number }) }],
     );
+  /** For the pointer; the lists below do the same for the keyboard. */
   const bar = (side: Side) => (
-    <SegmentBar
-      side={side}
-      segments={picture[side]}
-      joined={joined[side]}
-      onChoose={(number) => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
-    />
+    <div className="row gap-8" aria-hidden="true">
+      <b className="side-name">{text.ui(`compare.${side}`)}</b>
+      <div className="segment-bar flex grow min-w-0">
+        {picture[side].map(({ range: [start, end], text: part }, number) => (
+          <button
+            key={start}
+            type="button"
+            tabIndex={-1}
+            className="segment-part hatched min-w-0 clip quiet tiny"
+            data-joined={joined[side].has(number)}
+            style={{ flexGrow: Math.max(1, end - start) }}
+            title={part}
+            onClick={() => onJump(place(joins.find((join) => join[side] === number) ?? { [side]: number }))}
+          >
+            {picture[side].length <= maxNumbered ? number + 1 : ''}
+          </button>
+        ))}
+      </div>
+    </div>
   );
   return (
     <>
@@ -152,47 +166,12 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
 }
 
-interface SegmentBarProps {
-  readonly side: Side;
-  readonly segments: Segments;
-  readonly joined: ReadonlySet<number>;
-  readonly onChoose: (number: number) => void;
-}
-
-const maxNumbered = 24;
-
-/** For the pointer; the lists below do the same for the keyboard. */
-function SegmentBar({ side, segments, joined, onChoose }: SegmentBarProps) {
-  const text = useText();
-  return (
-    <div className="row gap-8" aria-hidden="true">
-      <b className="side-name">{text.ui(`compare.${side}`)}</b>
-      <div className="segment-bar flex grow min-w-0">
-        {segments.map(({ range: [start, end], text: part }, number) => (
-          <button
-            key={start}
-            type="button"
-            tabIndex={-1}
-            className="segment-part hatched min-w-0 clip quiet tiny"
-            data-joined={joined.has(number)}
-            style={{ flexGrow: Math.max(1, end - start) }}
-            title={part}
-            onClick={() => onChoose(number)}
-          >
-            {segments.length <= maxNumbered ? number + 1 : ''}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
-}
-
 interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
-/** Each part as long as its text; gaps go unseen, and an empty part is still there. */
+/** Each as long as its text, gaps left out, empty parts visible. */
 export function stretchesOf(segments: Segments): readonly Stretch[] {
   const lengths = segments.map(({ range: [start, end] }) => Math.max(1, end - start));
   const all = lengths.reduce((sum, length) => sum + length, 0);
@@ -204,7 +183,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
   });
 }
 
-/** From a part of the upper bar to one of the lower, in a drawing of 1000 × 100 units. */
+/** In a drawing of 1000 × 100 units. */
 export function bandPath(upper: Stretch, lower: Stretch): string {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;

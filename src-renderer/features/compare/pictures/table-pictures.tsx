@@ -58,9 +58,10 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   );
 }
 
-/** Where a text is behind a hash it comes first, as nobody can read a hash. */
+/** Nobody can read a hash: a text behind it comes first. */
 export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hashes'>) {
   const text = useText();
+  const { decimal } = text.format;
   const weighted = rows.some(({ weight }) => weight !== undefined);
   const weights = weighted ? [{ label: text.ui('evidence.weight'), isNumber: true }] : [];
   return (
@@ -76,7 +77,8 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
               </th>
               {weighted && (
                 <td className="number">
-                  {row.weight !== undefined && <Weight shown={text.format.decimal(row.weight)} counts={row.equal} />}
+                  {row.weight !== undefined &&
+                    (row.equal ? <b>{decimal(row.weight)}</b> : <s className="quiet">{decimal(row.weight)}</s>)}
                 </td>
               )}
               {sides.map((side) => (
@@ -98,10 +100,6 @@ export function HashesPicture({ picture: { rows, figures } }: DrawingProps<'hash
   );
 }
 
-const Weight = ({ shown, counts }: { readonly shown: string; readonly counts: boolean }) =>
-  counts ? <b>{shown}</b> : <s className="quiet">{shown}</s>;
-
-/** The gates, the weighted features, and their mean beside the threshold. */
 export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
   const text = useText();
   const { gates, rows, mean, threshold } = picture;
@@ -166,6 +164,9 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
 
 const maxComponents = 24;
 
+const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]): boolean =>
+  a > threshold === b > threshold;
+
 /** Beyond the line of its threshold a component sets its bit. */
 export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   const text = useText();
@@ -198,7 +199,11 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
                   {bar(component, 'a')}
                   <th scope="row">
                     {component.term}
-                    <BitSign {...component} />
+                    {component.threshold !== undefined && (
+                      <span className="bit-sign quiet px-4" data-equal={isBitEqual(component)}>
+                        <EqualSign equal={isBitEqual(component)} />
+                      </span>
+                    )}
                   </th>
                   {bar(component, 'b')}
                 </tr>
@@ -208,16 +213,6 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
         )}
       </Capped>
     </>
-  );
-}
-
-function BitSign({ a, b, threshold }: PictureOf<'vector'>['components'][number]) {
-  if (threshold === undefined) return null;
-  const equal = a > threshold === b > threshold;
-  return (
-    <span className="bit-sign quiet px-4" data-equal={equal}>
-      <EqualSign equal={equal} />
-    </span>
   );
 }
 

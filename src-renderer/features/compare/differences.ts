@@ -1,17 +1,9 @@
 import type { Comparison, DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import type { Range } from '../../../src-main/contract/evidence.ts';
 import type { NumberedPassage, Run, Side } from './passages.ts';
-import { longestCommon, lowerBound, wholeOf, withEnds } from './sequences.ts';
 
-interface Piece {
-  readonly start: number;
-  readonly text: string;
-  readonly differs: boolean;
-  readonly disguise: DisguisedPlace | null;
-}
-
-/** Word differences are worked out when a run comes to be shown, and then kept. */
-export type Details = (run: Run) => readonly Piece[];
+/** Word differences are worked out when a run is first shown. */
+export type Details = (run: Run) => ReturnType<typeof cutRun>;
 
 export function detailsOf(
   comparison: Comparison,
@@ -23,7 +15,6 @@ export function detailsOf(
   const known = new Map<number, WordDifference>();
   const differenceOf = ({ number, a, b }: NumberedPassage): WordDifference => {
     const [textA, textB] = [comparison.a.text.slice(...a), comparison.b.text.slice(...b)];
-    // Texts in two languages share no wording, so the language of A is as good as the other.
     const found = known.get(number) ?? wordDifference(textA, textB, comparison.a.page.language);
     known.set(number, found);
     return found;
@@ -33,7 +24,7 @@ export function detailsOf(
     (run) => {
       const reworded = run.marks.flatMap((number) => byNumber.get(number) ?? []);
       const isVerbatim = run.marks.some((number) => number > 0 && !byNumber.has(number));
-      // What stands verbatim as well does not differ, however another passage was reworded.
+      // What stands verbatim as well does not differ.
       const differing = isVerbatim
         ? []
         : reworded.flatMap((passage) => differenceOf(passage)[side].map((range) => shifted(range, passage[side][0])));
@@ -42,8 +33,8 @@ export function detailsOf(
   return { a: of('a'), b: of('b') };
 }
 
-/** Pieces whose texts, joined, are the run; ranges are places in the whole text. */
-export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]): readonly Piece[] {
+/** Their texts joined are the run; ranges are places in the whole text. */
+export function cutRun(run: Run, differing: readonly Range[], disguises: readonly DisguisedPlace[]) {
   const end = run.start + run.text.length;
   if (differing.length === 0 && disguises.length === 0)
     return [{ start: run.start, text: run.text, differs: false, disguise: null }];
@@ -71,10 +62,7 @@ function placesIn(places: readonly DisguisedPlace[], start: number, end: number)
 }
 
 /** In UTF-16 units of the given texts. */
-interface WordDifference {
-  readonly a: readonly Range[];
-  readonly b: readonly Range[];
-}
+type WordDifference = Readonly<Record<Side, readonly Range[]>>;
 
 /**
  * The words outside the longest common subsequence; neither case nor white space count. Very long passages are compared
@@ -100,14 +88,6 @@ export function wordDifference(a: string, b: string, language: string): WordDiff
 
 const maxCells = 4_000_000;
 
-interface Word {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  /** Punctuation only keeps neighbouring words apart. */
-  readonly isWord: boolean;
-}
-
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -117,18 +97,19 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter;
 }
 
-const wordsOf = (text: string, language: string): Word[] =>
+const wordsOf = (text: string, language: string) =>
   [...segmenterOf(language).segment(text)]
     .filter(({ segment }) => segment.trim() !== '')
     .map(({ segment, index, isWordLike }) => ({
       key: segment.toLowerCase(),
       start: index,
       end: index + segment.length,
+      // Punctuation only keeps neighbouring words apart.
       isWord: isWordLike === true,
     }));
 
 /** Neighbouring words that differ become one range. */
-function differingRanges(words: readonly Word[], isKept: (index: number) => boolean): Range[] {
+function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean): Range[] {
   const ranges: [number, number][] = [];
   let open = false;
   words.forEach(({ start, end, isWord }, index) => {
@@ -139,4 +120,83 @@ function differingRanges(words: readonly Word[], isKept: (index: number) => bool
     open = differs;
   });
   return ranges;
+}
+
+/** The first item that is not `isBefore`. */
+export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(items[middle] as Item)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A longest subsequence that never falls (patience sorting, Schensted 1961). */
+export function longestRising(values: readonly number[]): readonly number[] {
+  /** By length less one: where the best subsequence ends. */
+  const ends: number[] = [];
+  const before: number[] = [];
+  values.forEach((value, index) => {
+    const length = lowerBound(ends, (end) => (values[end] ?? 0) <= value);
+    before.push(ends[length - 1] ?? -1);
+    ends[length] = index;
+  });
+  const chain: number[] = [];
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) chain.push(values[at] ?? 0);
+  return chain.reverse();
+}
+
+export type Common = readonly [a: number, b: number];
+
+/** A part of both lists; ends are exclusive. */
+export interface Span {
+  readonly fromA: number;
+  readonly toA: number;
+  readonly fromB: number;
+  readonly toB: number;
+}
+
+export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
+  fromA: 0,
+  toA: a.length,
+  fromB: 0,
+  toB: b.length,
+});
+
+/** Equal beginnings and ends, and what `between` finds in the rest. */
+export function withEnds(
+  a: readonly string[],
+  b: readonly string[],
+  span: Span,
+  between: (rest: Span) => readonly Common[],
+): readonly Common[] {
+  let { fromA, toA, fromB, toB } = span;
+  const [head, tail]: [Common[], Common[]] = [[], []];
+  while (fromA < toA && fromB < toB && a[fromA] === b[fromB]) head.push([fromA++, fromB++]);
+  while (fromA < toA && fromB < toB && a[toA - 1] === b[toB - 1]) tail.push([--toA, --toB]);
+  return [...head, ...between({ fromA, toA, fromB, toB }), ...tail.reverse()];
+}
+
+/** A longest common subsequence of a part (Wagner, Fischer 1974); time and memory are the product of both lengths. */
+export function longestCommon(
+  a: readonly string[],
+  b: readonly string[],
+  { fromA, toA, fromB, toB }: Span,
+): readonly Common[] {
+  const width = toB - fromB + 1;
+  const lengths = new Uint32Array((toA - fromA + 1) * width);
+  const cell = (x: number, y: number) => lengths[(x - fromA) * width + (y - fromB)] ?? 0;
+  for (let x = toA - 1; x >= fromA; x -= 1)
+    for (let y = toB - 1; y >= fromB; y -= 1)
+      lengths[(x - fromA) * width + (y - fromB)] =
+        a[x] === b[y] ? cell(x + 1, y + 1) + 1 : Math.max(cell(x + 1, y), cell(x, y + 1));
+  const found: Common[] = [];
+  for (let [x, y] = [fromA, fromB]; x < toA && y < toB;) {
+    if (a[x] === b[y]) found.push([x++, y++]);
+    else if (cell(x + 1, y) >= cell(x, y + 1)) x += 1;
+    else y += 1;
+  }
+  return found;
 }

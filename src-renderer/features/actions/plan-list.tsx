@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { planSortSchema, type PlanRow } from '../../../src-main/contract/plan.ts';
+import { z } from 'zod';
+import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
 import { useRequest } from '../../api/requests.ts';
 import { useSoleHost } from '../../api/use-sole-host.ts';
 import { useText, type Texts } from '../../i18n/use-text.ts';
@@ -7,13 +8,16 @@ import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shownAddress } from '../../ui/shown-address.ts';
 import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
+import { FacetGroup } from '../../ui/table/facet-group.tsx';
+import type { FilterChip } from '../../ui/table/filter-chips.tsx';
+import { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from '../../ui/table/list-filter.tsx';
+import type { FilterNames } from '../../ui/table/use-filter-names.ts';
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
 
-/** In pixels: from this width of the window on, columns have room beside the side. */
+/** Window width from which columns have room beside the side. */
 const roomy = 1400;
 
-/** What is to be done with each address and where it leads, by whom, and why. */
 export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
   const text = useText();
   const host = useSoleHost(audit);
@@ -38,7 +42,7 @@ function columnsOf(text: Texts, host: string | null, hasClicks: boolean): readon
   return [
     column('conflicts', 34, ({ conflicts }) => conflicts.map((code) => text.shared(`planConflict.${code}`)).join(' '), {
       cell: ({ conflicts }) =>
-        // The words are the title of the cell, and stand at the side.
+        // The words are the title of the cell.
         conflicts.length > 0 && (
           <span className="inline-row tone-warn">
             <Icon name="warning" />
@@ -75,4 +79,85 @@ function columnsOf(text: Texts, host: string | null, hasClicks: boolean): readon
     column('reason', 260, ({ reason }) => (reason ? text.shared(`adviceReason.${reason}`) : '–'), { isHidden: true }),
     column('decided-at', 140, ({ decidedAt }) => (decidedAt === null ? '–' : dateTime(decidedAt)), { isHidden: true }),
   ];
+}
+
+export const planShape = {
+  ...planFilterSchema.shape,
+  sort: planSortSchema.optional(),
+  descending: z.boolean().optional(),
+};
+export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
+
+const facetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
+
+function facetWord(text: Texts, field: (typeof facetFields)[number], value: string): string {
+  if (field === 'owners') return value || text.ui('plan.nobody');
+  if (field === 'grounds') return text.shared(`planGround.${value}`);
+  if (field === 'states') return text.shared(`workState.${value}`);
+  return text.shared(field === 'actions' ? `decision.${value}` : `planConflict.${value}`);
+}
+
+export function chipsOf(
+  text: Texts,
+  filter: PlanListFilter,
+  names: FilterNames,
+  change: (filter: PlanListFilter) => void,
+): readonly FilterChip[] {
+  const { whole, each } = chipMaker(text, filter, (field) => text.ui(`plan.fields.${field as 'text'}`), change);
+  const yesNo = (field: 'hasConflict' | 'hasNote') =>
+    whole(field, filter[field] === undefined ? null : text.ui(filter[field] ? 'table.yes' : 'table.no'));
+  return [
+    ...whole('text', filter.text),
+    ...whole('folder', filter.folder),
+    ...whole('cluster', names.cluster),
+    ...yesNo('hasConflict'),
+    ...yesNo('hasNote'),
+    ...facetFields.flatMap((field) => each(field, (value) => facetWord(text, field, value))),
+  ];
+}
+
+interface PlanFilterRailProps {
+  readonly audit: string;
+  readonly filter: PlanListFilter;
+  readonly onChange: (filter: PlanListFilter) => void;
+}
+
+export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps) {
+  const text = useText();
+  const facets = useRequest('plan/facets', { audit, ...rowsMeant(filter) }, { keepPrevious: true }).data;
+  const folders = useRequest('page/facets', { audit }, { keepPrevious: true }).data?.folders ?? [];
+  const checkBox = (field: 'all' | 'hasNote', label: string) => (
+    <label className="facet-value">
+      <input
+        type="checkbox"
+        checked={filter[field] === true}
+        onChange={({ target }) => onChange(withPart(filter, field, target.checked || undefined))}
+      />
+      <span>{label}</span>
+    </label>
+  );
+  return (
+    <FilterRail
+      fields={facetFields}
+      facets={facets}
+      titleOf={(field) => text.ui(`plan.fields.${field}`)}
+      chosenOf={(field) => filter[field] ?? []}
+      wordOf={(field, value) => facetWord(text, field, value)}
+      onChoose={(field, chosen) => onChange(withChosen(filter, field, chosen))}
+    >
+      <FacetGroup
+        title={text.ui('plan.fields.folder')}
+        facet={folders}
+        chosen={filter.folder ? [filter.folder] : []}
+        wordOf={(value) => value || '/'}
+        onChange={(chosen) => onChange(withPart(filter, 'folder', chosen.at(-1)))}
+        isSingle
+      />
+      <fieldset className="facet py-8">
+        <legend>{text.ui('plan.more')}</legend>
+        {checkBox('all', text.ui('plan.all'))}
+        {checkBox('hasNote', text.ui('plan.fields.hasNote'))}
+      </fieldset>
+    </FilterRail>
+  );
 }

@@ -1,15 +1,72 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { z } from 'zod';
 import {
+  type ClusterListRow,
+  type ClusterRef,
   clusterFilterSchema,
-  clusterSorts,
   clusterSortSchema,
   type ClusterFilter,
   type ClusterSort,
+  type ReviewedCluster,
 } from '../../../src-main/contract/cluster-views.ts';
+import { useOutside } from '../../api/client-context.tsx';
+import { useRequest } from '../../api/requests.ts';
+import { useWindowList } from '../../api/window-list.ts';
+import { placeOf, useAddressFilter, readFilter } from '../../app/filter-address.ts';
+import { recallAudit } from '../../app/remembered-audits.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
+import { nearestIndex } from '../../ui/table/use-list-table.ts';
+
+export type ShownList = ReturnType<typeof useClusterList>;
+
+/** As the address has it, and where in it the shown cluster stands. */
+export function useClusterList(audit: string, cluster: ClusterRef | null) {
+  const [, navigate] = useLocation();
+  const [written, write] = useAddressFilter(clusterListShape);
+  const list = listOfAddress(written);
+  const parameters = parametersOf(list);
+  const rows = useWindowList('cluster/list', { audit, ...parameters });
+  const shown = cluster ?? (rows.isStale ? null : (rows.rowAt(0)?.key ?? null));
+  const [lastActive, setLastActive] = useState(0);
+  const isShown = (index: number) => {
+    const row = rows.rowAt(index);
+    return row !== undefined && shown !== null && isCluster(row, shown);
+  };
+  const near = isShown(lastActive) ? lastActive : (nearestIndex(lastActive, searchedRows, isShown) ?? -1);
+  const position = useRequest(
+    'cluster/position',
+    { audit, cluster: shown ?? '', ...parameters },
+    { enabled: shown !== null && near < 0 && !rows.isPending && !rows.isStale },
+  );
+  const active = near >= 0 ? near : (position.data?.position ?? -1);
+  if (active >= 0 && active !== lastActive) setLastActive(active);
+  return {
+    list,
+    /** Another order keeps what is shown; another filter begins with its own first cluster. */
+    setList(next: ClusterList) {
+      const query = addressOfList(next);
+      if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
+      else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
+    },
+    parameters,
+    rows,
+    shown,
+    /** −1 when the filter leaves it out. */
+    active,
+    /** The place to go on from when it has left the list. */
+    lastActive,
+  };
+}
+
+export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef): boolean =>
+  typeof ref === 'number' ? row.id === ref : row.key === ref;
+
+/** A step down the list is mostly to a row near the last place. */
+const searchedRows = 200;
 
 export const clusterListShape = {
   ...clusterFilterSchema.shape,
@@ -31,9 +88,7 @@ export const standardOrder = { sort: 'importance', descending: true } as const;
 /** Figures start with the largest, titles with A. */
 export const directionOf = (sort: ClusterSort): boolean => !fromFirst.has(sort);
 
-export const sortOf = (value: string): ClusterSort => clusterSorts.find((sort) => sort === value) ?? 'importance';
-
-type Written = ClusterFilter & { readonly sort?: ClusterSort | undefined; readonly descending?: boolean | undefined };
+type Written = z.input<z.ZodObject<typeof clusterListShape>>;
 
 export function listOfAddress({
   sort = 'importance',
@@ -43,7 +98,7 @@ export function listOfAddress({
   return { filter, sort, descending };
 }
 
-/** The other way round: what goes without saying is not written. */
+/** What goes without saying is not written. */
 export function addressOfList({ filter, sort, descending }: ClusterList): Written {
   return {
     ...tidied(filter),
@@ -55,25 +110,24 @@ export function addressOfList({ filter, sort, descending }: ClusterList): Writte
 /** What is not filtered by is not sent. */
 export const parametersOf = ({ filter, ...order }: ClusterList) => ({ ...tidied(filter), ...order });
 
-/** Without empty lists, open spans and blank texts, so that equal filters are equal. */
-export function tidied(filter: ClusterFilter): ClusterFilter {
-  return Object.fromEntries(
+/** So that equal filters are equal. */
+export const tidied = <Filter extends object>(filter: Filter): Filter =>
+  Object.fromEntries(
     Object.entries(filter)
       .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
       .filter(([, value]) => (Array.isArray(value) ? value.some((end) => end !== null) : (value ?? '') !== '')),
-  );
-}
+  ) as Filter;
 
 export const isFiltered = (filter: ClusterFilter): boolean => Object.keys(tidied(filter)).length > 0;
 
-/** Puts a value into a list, or takes it out; an empty list is no filter. */
+/** An empty list is no filter. */
 export function toggledIn<Value>(values: readonly Value[] | undefined, value: Value): Value[] | undefined {
   const others = (values ?? []).filter((other) => other !== value);
   const next = others.length === (values ?? []).length ? [...others, value] : others;
   return next.length === 0 ? undefined : next;
 }
 
-/** A cluster as an address names it: its number, or its key, which survives re-runs. */
+/** A cluster as an address names it: by number, or by key, which survives re-runs. */
 export const clusterRefOf = (written: string): number | string =>
   /^\d{1,9}$/u.test(written) ? Number(written) : written;
 
@@ -136,4 +190,32 @@ export function chipsOf(
     if (ends.some((end) => end !== '')) add(field, named(field, ends.join('–')));
   }
   return chips;
+}
+
+/**
+ * Leaves a cluster after its last pair was decided in a comparison: closes it when every copy is decided, and opens
+ * the next open one. Answers false when there is none.
+ */
+export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<boolean> {
+  const { client } = useOutside();
+  const [, navigate] = useLocation();
+  return async (from) => {
+    const cluster = await client.request('cluster/get', { audit, cluster: from.key, pairs: false, members: 5000 });
+    const isDecided =
+      cluster.members.length === cluster.pages &&
+      cluster.members.every(({ isSource, decision }) => isSource || decision !== null);
+    if (isDecided && cluster.review.state === 'open')
+      await client.request('cluster/review', { audit, clusters: [cluster.key], change: { state: 'decided' } });
+    const query = recallAudit(audit).clusterQuery ?? '';
+    const list = parametersOf(listOfAddress(readFilter(clusterListShape, query)));
+    const { position } = await client.request('cluster/position', { audit, cluster: cluster.key, ...list });
+    const open = { audit, ...list, reviewStates: ['open' as const] };
+    const after = await client.request('cluster/list', { audit, ...list, offset: (position ?? -1) + 1, limit: 200 });
+    const next =
+      after.rows.find(({ key, review }) => review.state === 'open' && key !== cluster.key) ??
+      (await client.request('cluster/list', { ...open, limit: 2 })).rows.find(({ key }) => key !== cluster.key);
+    if (!next) return false;
+    navigate(`/audit/${encodeURIComponent(audit)}/clusters/${next.key}${query}`);
+    return true;
+  };
 }
