@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const program = findBrowser();
 const folder = temporaryFolder();
-const module = path.resolve(import.meta.dirname, '../../../src-main/node/render/render-with-browser.ts');
+const module = path.resolve(import.meta.dirname, '../../../src-main/node/browser.ts');
 
 /** How many processes name a folder on their command line. */
 function processesOf(name: string): number {
@@ -30,7 +30,8 @@ test.skipIf(!program || process.platform !== 'linux')(
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    await new Promise((resolve) => child.stdout.once('data', resolve));
+    await Promise.race([new Promise((resolve) => child.stdout.once('data', resolve)), ended]);
+    expect(child.exitCode).toBeNull();
     const profile = path.join(folder, 'pagetwin-render-');
     expect(processesOf(profile)).toBeGreaterThan(0);
     child.kill('SIGKILL');
