@@ -408,6 +408,10 @@ test('relations are narrowed to a verdict', async () => {
   // The page that stands inside the other is merged into it, by key or button; the next page with an open relation
   // comes.
   await expect(page.getByTestId('relation-accept').first()).toContainText('Merge');
+  // Until the narrowed list is there, another page and its proposal are shown.
+  const decisions = page.getByTestId('relation-decisions');
+  await expect(decisions).toContainText('open 3');
+  await expect(page.getByTestId('relation-accept-now')).toContainText('Merge');
   const held = page.locator('#held-title');
   const [first, groups] = [await held.textContent(), await page.getByTestId('relation-group').count()];
   expect(groups).toBeGreaterThan(1);
@@ -416,7 +420,6 @@ test('relations are narrowed to a verdict', async () => {
   await expect(held).not.toHaveText(first ?? '');
   // Nothing can be decided before the relations of the page are there.
   await expect(page.getByTestId('decision-bar')).toBeVisible();
-  const decisions = page.getByTestId('relation-decisions');
   await expect(decisions).toContainText('decided 1');
   await page.keyboard.press('2');
   await expect(decisions).toContainText('decided 2');
