@@ -11,8 +11,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { noFigures } from '../../src-main/engine/store/figures/join-figures.ts';
-import { saveClusters, type ClusterResults } from '../../src-main/engine/store/clusters/cluster-writer.ts';
-import { clusterListFacts } from '../../src-main/engine/store/clusters/cluster-writer.ts';
+import {
+  saveClusters,
+  type ClusterResults,
+  clusterListFacts,
+} from '../../src-main/engine/store/clusters/cluster-writer.ts';
 import { createStore, type Store } from '../../src-main/engine/store/store.ts';
 import type { BuiltMember } from '../../src-main/engine/cluster/model.ts';
 import { exportFormats, type ExportFormat } from '../../src-main/contract/exports.ts';

@@ -1,3 +1,4 @@
+import { grown } from '../grown.ts';
 import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pages/link-store.ts';
 
 /** Links between pages of the audit, each counted once: compressed sparse rows, filled in the order of the linking pages. */
@@ -70,10 +71,4 @@ export class LinkGraph {
 function runningSum(lengths: Uint32Array): Uint32Array {
   let sum = 0;
   return lengths.map((length) => (sum += length));
-}
-
-function grown(array: Uint32Array<ArrayBuffer>, least: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(Math.max(least, 2 * array.length));
-  larger.set(array);
-  return larger;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { brokeredBrowser } from '../../../src-main/desktop/brokered.ts';
-import type { FromHost } from '../../../src-main/desktop/host-protocol.ts';
-import type { TabCall } from '../../../src-main/desktop/host-protocol.ts';
+import type { FromHost, TabCall } from '../../../src-main/desktop/host-protocol.ts';
 
 async function openTab() {
   const asked: TabCall[] = [];

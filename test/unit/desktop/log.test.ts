@@ -2,8 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settingsSchema } from '../../../src-main/contract/settings.ts';
-import { diagnosticsText } from '../../../src-main/desktop/log.ts';
-import { Log } from '../../../src-main/desktop/log.ts';
+import { diagnosticsText, Log } from '../../../src-main/desktop/log.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = temporaryFolder();

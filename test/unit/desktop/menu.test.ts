@@ -1,8 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
 import type { MenuCommand } from '../../../src-main/contract/shell.ts';
-import { type MenuOptions, menuTemplate } from '../../../src-main/desktop/menu.ts';
-import { chooseLocale, menuTexts } from '../../../src-main/desktop/menu.ts';
+import { type MenuOptions, menuTemplate, chooseLocale, menuTexts } from '../../../src-main/desktop/menu.ts';
 
 const quiet: MenuOptions = {
   locale: 'en',

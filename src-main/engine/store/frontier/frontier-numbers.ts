@@ -1,6 +1,5 @@
 import { bodyPacker } from '../bodies/body-packer.ts';
-import { bodyWriter } from '../bodies/body-writer.ts';
-import { previousPages } from '../bodies/body-writer.ts';
+import { bodyWriter, previousPages } from '../bodies/body-writer.ts';
 import type { MetaStore } from '../meta-store.ts';
 import type { ProblemStore } from '../problem-store.ts';
 import { countOf, metaValue, sqlOf, type WritableDatabase } from '../database.ts';

@@ -10,8 +10,7 @@ import type {
 } from '../../source/source.ts';
 import { insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import { bodyDictionaries } from '../bodies/body-packer.ts';
-import { rawBodyForgetter, rawBodyWriter } from '../bodies/body-writer.ts';
-import { isGone, type PreviousPages } from '../bodies/body-writer.ts';
+import { rawBodyForgetter, rawBodyWriter, isGone, type PreviousPages } from '../bodies/body-writer.ts';
 import { frontierContext, hostNumbers, type FrontierContext } from './frontier-numbers.ts';
 import { HostQueues } from './host-queues.ts';
 import { importStore } from './import-store.ts';

@@ -5,7 +5,13 @@ import { recurringPairs } from '../../cluster/recurring-text.ts';
 import { relatePages } from '../../cluster/relate-pages.ts';
 import { pagesSharingCode } from '../../cluster/shared-code.ts';
 import { otherSpellings } from '../../cluster/site-addresses.ts';
-import { clusterListFacts } from '../../store/clusters/cluster-writer.ts';
+import {
+  clusterListFacts,
+  type ClusterResults,
+  type ClusterToSave,
+  type FinalVerdict,
+  type SharedCodePair,
+} from '../../store/clusters/cluster-writer.ts';
 import {
   applyIgnoreRules,
   iterateAddresses,
@@ -18,15 +24,8 @@ import {
   readLanguages,
   readOverrides,
 } from '../../store/clusters/cluster-input.ts';
-import type {
-  ClusterResults,
-  ClusterToSave,
-  FinalVerdict,
-  SharedCodePair,
-} from '../../store/clusters/cluster-writer.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
-import { type JoinedFigures, joinFigures } from '../../store/figures/join-figures.ts';
-import { noFigures } from '../../store/figures/join-figures.ts';
+import { type JoinedFigures, joinFigures, noFigures } from '../../store/figures/join-figures.ts';
 import { overviewFacts } from '../../store/overview-facts.ts';
 import type { PageLinks } from '../../store/pages/link-store.ts';
 import { computePageRows, type PageRows } from '../../store/pages/page-rows.ts';

@@ -12,9 +12,12 @@ import type { ExportProgress } from '../../../../src-main/engine/report/export-p
 import type { ReportInput } from '../../../../src-main/engine/report/report.ts';
 import type { AnalysedPage, VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
 import { noFigures } from '../../../../src-main/engine/store/figures/join-figures.ts';
-import { saveClusters, type ClusterToSave } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
+import {
+  saveClusters,
+  type ClusterToSave,
+  clusterListFacts,
+} from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { openSnapshot, type AuditSnapshot } from '../../../../src-main/engine/store/history/audit-snapshot.ts';
-import { clusterListFacts } from '../../../../src-main/engine/store/clusters/cluster-writer.ts';
 import { createStore, type Store } from '../../../../src-main/engine/store/store.ts';
 import { compare } from '../../../../src-main/engine/worker/tasks/compare.ts';
 import { hexOfKey } from '../../../../src-main/engine/hex.ts';

@@ -1,8 +1,7 @@
 import { clusterChanges, type ClusterChangeRow } from '../../../../contract/changes.ts';
 import type { AuditRecord } from '../../../cluster/changes/audit-record.ts';
 import { compareAudits } from '../../../cluster/changes/compare-audits.ts';
-import { previousRecord, recordsBefore } from '../../../store/history/history-store.ts';
-import { recordAudit } from '../../../store/history/history-store.ts';
+import { previousRecord, recordsBefore, recordAudit } from '../../../store/history/history-store.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import { addressLink, foreign, markup, type Markup, paragraph, type Section, table } from '../parts.ts';

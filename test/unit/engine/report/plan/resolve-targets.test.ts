@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DecisionAction } from '../../../../../src-main/contract/reviews.ts';
-import { keyOf, redirectsOf } from '../../../../../src-main/engine/report/plan/resolve-targets.ts';
 import {
+  keyOf,
+  redirectsOf,
   resolveTargets,
   type TargetFacts,
   type UnresolvedRow,

@@ -2,8 +2,11 @@ import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WritableDatabase } from '../../../../../src-main/engine/store/database.ts';
 import { findAlteredContents } from '../../../../../src-main/engine/store/bodies/altered-contents.ts';
-import { bodyDictionaries } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
-import { bodyPacker, type BodyPacker } from '../../../../../src-main/engine/store/bodies/body-packer.ts';
+import {
+  bodyDictionaries,
+  bodyPacker,
+  type BodyPacker,
+} from '../../../../../src-main/engine/store/bodies/body-packer.ts';
 import { pack, unpack } from '../../../../../src-main/engine/store/compression.ts';
 import { migrate } from '../../../../../src-main/engine/store/schema/migrations.ts';
 import { siteDictionary } from '../../../../../src-main/engine/store/bodies/site-dictionary.ts';

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { collectAgain } from '../../../../../src-main/engine/store/history/collect-again.ts';
-import { readingForgetter } from '../../../../../src-main/engine/store/history/collect-again.ts';
+import { collectAgain, readingForgetter } from '../../../../../src-main/engine/store/history/collect-again.ts';
 import { createStore } from '../../../../../src-main/engine/store/store.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';

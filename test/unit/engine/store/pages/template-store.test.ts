@@ -5,8 +5,8 @@ import {
   decodeRemoved,
   encodeRemoved,
   type StrippedPage,
+  templateReader,
 } from '../../../../../src-main/engine/store/pages/template-store.ts';
-import { templateReader } from '../../../../../src-main/engine/store/pages/template-store.ts';
 import { plansOf } from '../../../../support/query-plans.ts';
 import { temporaryFolder } from '../../../../support/temporary-folder.ts';
 
