@@ -1,9 +1,12 @@
-/** What screens are made of: components, requests, places, texts. Each part is explained where it is written. */
-export { Link, useLocation, useSearch } from 'wouter';
+/**
+ * What screens are made of: components, requests, places, texts. Each part is explained where it is written. The screens
+ * of clusters, comparison, decisions and the plan still import them one by one.
+ */
 export { useEngineEvent, useOutside } from './api/client-context.tsx';
 export type { Connection } from './api/connection.ts';
 export { useCommand, usePagedList, useRequest } from './api/requests.ts';
 export { useNewest } from './api/use-newest.ts';
+export { useSoleHost } from './api/use-sole-host.ts';
 export { useWindowList } from './api/window-list.ts';
 export { filterQuery, placeOf, readFilter, useAddressFilter, without } from './app/filter-address.ts';
 export { recallAudit, rememberAudit } from './app/remembered-audits.ts';
@@ -17,40 +20,37 @@ export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
 export { Badge, ClusterKindBadge, LayoutBadge, PageKindBadge, RunBadge, VerdictBadge } from './ui/badge.tsx';
 export { Button, IconButton } from './ui/button.tsx';
 export { Chip, ChoiceChips } from './ui/choice-chips.tsx';
-export { useAllCommands, useCommands } from './ui/commands.tsx';
+export { capsOf, useAllCommands, useCommands } from './ui/commands.tsx';
 export type { MenuEntry } from './ui/context-menu.tsx';
 export { Dialog, DialogAction } from './ui/dialog.tsx';
+export { DifferenceFilter } from './ui/difference-filter.tsx';
 export { Check, Field, TextField } from './ui/field.tsx';
-export { Figure } from './ui/figure.tsx';
+export { Figure, ShareBar } from './ui/figure.tsx';
 export { base64Of, FileInput } from './ui/file-input.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
 export { ErrorNote, Hint, Note } from './ui/note.tsx';
 export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';
+export { PageHead } from './ui/page-head.tsx';
 export { PopoverButton } from './ui/popover-button.tsx';
+export { useRescueOffer } from './ui/rescue-offer.ts';
 export { allRows, pagedRows, RowList, WindowRows, windowRows } from './ui/row-list.tsx';
-export { saveAs } from './ui/use-copy.ts';
 export { SearchField } from './ui/search-field.tsx';
 export { Select } from './ui/select.tsx';
-export { ShareBar } from './ui/figure.tsx';
+export { shownAddress } from './ui/shown-address.ts';
 export { Empty, Failure, Keys, ProgressBar, Unanswered, Waiting } from './ui/states.tsx';
-export { capsOf } from './ui/commands.tsx';
 export { type ColumnLayout, columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
+export { FacetGroup } from './ui/table/facet-group.tsx';
 export type { FilterChip } from './ui/table/filter-chips.tsx';
 export { GridList } from './ui/table/grid-list.tsx';
 export { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from './ui/table/list-filter.tsx';
 export { ListToolbar, type ListTools, RailToggle } from './ui/table/list-toolbar.tsx';
+export { isEmpty } from './ui/table/selection.ts';
+export { type Sort, SortableHeading, sortRows, TableHead } from './ui/table/sortable-heading.tsx';
 export { SpanField } from './ui/table/span-field.tsx';
 export { type FilterNames, useFilterNames } from './ui/table/use-filter-names.ts';
 export { useListTable } from './ui/table/use-list-table.ts';
 export { panelProps, Tabs } from './ui/tabs.tsx';
 export { textLength } from './ui/text-length.ts';
 export { useErrorToast, useToast } from './ui/toast.tsx';
-export { useCopy } from './ui/use-copy.ts';
-export { type Sort, SortableHeading, sortRows, TableHead } from './ui/table/sortable-heading.tsx';
-export { PageHead } from './ui/page-head.tsx';
-export { useRescueOffer } from './ui/rescue-offer.ts';
-export { DifferenceFilter } from './ui/difference-filter.tsx';
-export { isEmpty } from './ui/table/selection.ts';
-export { FacetGroup } from './ui/table/facet-group.tsx';
-export { useSoleHost } from './api/use-sole-host.ts';
-export { shownAddress } from './ui/shown-address.ts';
+export { saveAs, useCopy } from './ui/use-copy.ts';
+export { Link, useLocation, useSearch } from 'wouter';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that can be checked on this machine, in the order from quick to slow. Ends with the slowest
+ * `npm test`: everything but what is slow that can be checked on this machine. Ends with the slowest
  * files, the names of the tests that failed and one line that counts the tests.
  *
  * `npm run test:all` adds what is slow: the packages as users install them, audits of real sites, experiments, whole

@@ -133,7 +133,7 @@ function followTheme(theme: Theme): () => void {
 const transitionProps = { duration: 0 };
 
 /**
- * Mantine with our tokens. Its variables stand in `styles/kit.css`, because the content policy allows no style
+ * Mantine with our tokens. Its variables stand in `styles/mantine.css`, because the content policy allows no style
  * elements. Our tokens know light and dark by themselves, so Mantine always believes to be light.
  */
 const theme = createTheme({

@@ -26,3 +26,12 @@ export function moveIn(
     column: Math.max(0, Math.min(size.columns - 1, at.column + right)),
   };
 }
+
+/** The nearest place to `from` that fits, the next before the previous one; null within `max` steps of none. */
+export function nearestIndex(from: number, max: number, fits: (index: number) => boolean): number | null {
+  for (let by = 1; by <= max; by += 1) {
+    if (fits(from + by)) return from + by;
+    if (fits(from - by)) return from - by;
+  }
+  return null;
+}

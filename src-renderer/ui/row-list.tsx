@@ -11,7 +11,7 @@ import {
 import type { PagedList } from '../api/requests.ts';
 import type { WindowList } from '../api/window-list.ts';
 import { Unanswered } from './states.tsx';
-import { nearestIndex } from './table/use-list-table.ts';
+import { nearestIndex } from './move-in-grid.ts';
 
 type RowListProps<T> = Readonly<{
   total: number;

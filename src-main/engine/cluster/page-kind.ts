@@ -37,8 +37,8 @@ export function explainKind(page: KindEvidence, kind: PageKind, below: () => Ite
   if (kind !== 'listing') return { ...figures, reason: reasons[kind] };
   if (isListingAddress(page.address)) return { ...figures, reason: 'address-of-list' };
   const own = foldersOf(page.address).join('/');
-  const isHead = [...below()].some((address) => headOfList(foldersOf(address)) === own);
-  return { ...figures, reason: isHead && page.pageType !== 'forum' ? 'head-of-list' : 'made-of-excerpts' };
+  const isHead = page.pageType !== 'forum' && [...below()].some((address) => headOfList(foldersOf(address)) === own);
+  return { ...figures, reason: isHead ? 'head-of-list' : 'made-of-excerpts' };
 }
 
 const reasons = { 'not-found': 'says-not-found', 'near-empty': 'little-text', content: 'own-text' } as const;

@@ -1,7 +1,7 @@
 import { compareText } from '../compare-text.ts';
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
-import { addUp } from './index/sort-columns.ts';
+import { addUp } from '../columns.ts';
 import { oncePerText } from './once-per-text.ts';
 import type { CorpusStatistics } from './statistics.ts';
 

@@ -1,4 +1,4 @@
-import { grown } from '../grown.ts';
+import { grown } from '../columns.ts';
 import type { TextBlock } from './page.ts';
 import { budgets } from '../budgets.ts';
 import { fmix32, fnvBasis, fnvPrime } from '../fnv1a.ts';

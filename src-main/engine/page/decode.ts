@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { declaredCharset, type DeclaredCharset } from '../charset/declared-charset.ts';
 import { contradictedBy, guessCharset } from '../charset/charset-guess.ts';
 import { byteOrderMark, hasMarkup, utf16Of } from '../charset/unicode.ts';
-import { remembered } from './remember.ts';
+import { remembered } from '../remember.ts';
 
 export type DecodedPage = Readonly<ReturnType<typeof decoded>>;
 

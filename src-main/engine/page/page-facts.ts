@@ -3,17 +3,8 @@ import { wordSet } from '../html/elements.ts';
 import { documentLinks, type DocumentLink } from '../html/links.ts';
 import { noAttributes } from '../html/nodes.ts';
 import { robotsNames } from '../source/robots-directives.ts';
-import {
-  perKind,
-  attribute,
-  parseHtml,
-  rawTextOf,
-  textOf,
-  isHiddenElement,
-  type HtmlTree,
-  type TreeNode,
-} from './html-tree.ts';
-import { rememberedNames } from './remember.ts';
+import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
+import { rememberedNames } from '../remember.ts';
 import { readStructuredData } from './structured-data.ts';
 
 export type PageFacts = Readonly<ReturnType<typeof readFacts>>;
@@ -248,8 +239,6 @@ export function markupFacts(markup: Markup) {
   const descriptionWidth = textWidth(metas.get('description') ?? '');
   return { titleWidth, descriptionWidth, headingWidth, headings, images, imagesWithoutAlt, imagesWithEmptyAlt };
 }
-
-export const noMarkup = markupFacts(new Markup(parseHtml('')));
 
 function textWidth(text: string) {
   let width = 0;

@@ -87,24 +87,56 @@ export function formats(locale: Locale) {
   };
 }
 
-const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
-/** `paper`: nobody prints two thousand pages of addresses. */
-export type Edition = (typeof editions)[number];
-
-/** By edition. The report says what is left to the tables. */
+/** The report says what is left to the tables; nobody prints two thousand pages of addresses. */
 const sizeLimitsByEdition = {
-  overview: [3000, 300, 10, 100],
-  /** Clusters shown in full. */
-  maxDetailed: [500, 40, 10, 0],
-  membersPerCluster: [100, 40, 10, 0],
-  clustersWithPassages: [120, 30, 10, 0],
-  families: [500, 100, 0, 100],
-  relations: [500, 100, 0, 0],
-  sentences: [50, 30, 0, 20],
-  addresses: [25_000, 1000, 0, 0],
-  /** And the size of the file at which the list of addresses ends in any case. */
-  bytes: [18_000_000, 6_000_000, 2_000_000, 0],
+  screen: {
+    overview: 3000,
+    maxDetailed: 500,
+    membersPerCluster: 100,
+    clustersWithPassages: 120,
+    families: 500,
+    relations: 500,
+    sentences: 50,
+    /** And the size of the file at which the list ends in any case. */
+    addresses: 25_000,
+    bytes: 18_000_000,
+  },
+  paper: {
+    overview: 300,
+    maxDetailed: 40,
+    membersPerCluster: 40,
+    clustersWithPassages: 30,
+    families: 100,
+    relations: 100,
+    sentences: 30,
+    addresses: 1000,
+    bytes: 6_000_000,
+  },
+  summary: {
+    overview: 10,
+    maxDetailed: 10,
+    membersPerCluster: 10,
+    clustersWithPassages: 10,
+    families: 0,
+    relations: 0,
+    sentences: 0,
+    addresses: 0,
+    bytes: 2_000_000,
+  },
+  markdown: {
+    overview: 100,
+    maxDetailed: 0,
+    membersPerCluster: 0,
+    clustersWithPassages: 0,
+    families: 100,
+    relations: 0,
+    sentences: 20,
+    addresses: 0,
+    bytes: 0,
+  },
 };
+
+export type Edition = keyof typeof sizeLimitsByEdition;
 
 /** In rows of a table; most of it is the comparison of pages. */
 export const workPerCluster = 60;
@@ -117,8 +149,7 @@ const passagesBytes = 60_000;
 
 /** Clusters shown in full are known before the first link to one is written, so their size is estimated. */
 function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
-  const limits = Object.entries(sizeLimitsByEdition).map(([name, of]) => [name, of[editions.indexOf(edition)] ?? 0]);
-  const sizeLimits = Object.fromEntries(limits) as Record<keyof typeof sizeLimitsByEdition, number>;
+  const sizeLimits = sizeLimitsByEdition[edition];
   const detailed = new Set<number>();
   let bytes = 0;
   for (const { id, pages } of clusters.list(0, sizeLimits.maxDetailed, kindsOfCopies)) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { AppError, asAppError } from '../app-error.ts';
+import { AppError, asAppError, codeOf, messageOf } from '../app-error.ts';
 
 /** Whatever SQLite and zstd say of a file that `isThere` misses comes of that. Errors with a meaning keep it. */
 export function asAuditError(error: unknown, file: string, isThere: () => boolean): AppError {
@@ -9,8 +9,7 @@ export function asAuditError(error: unknown, file: string, isThere: () => boolea
   if (code === 'ENOENT' && !isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
   if (!startsWithOne(code, faultCodes)) return asAppError(error);
   if (!isThere()) return new AppError('audit-file-gone', { file }, { cause: error });
-  if (isDamage(error))
-    return new AppError('audit-file-damaged', { file, detail: errorMessage(error) }, { cause: error });
+  if (isDamage(error)) return new AppError('audit-file-damaged', { file, detail: messageOf(error) }, { cause: error });
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
     return new AppError('audit-file-locked', { file }, { cause: error });
   if (code.startsWith('SQLITE_CANTOPEN'))
@@ -47,11 +46,3 @@ const faultCodes = [
 ];
 
 const startsWithOne = (code: string, starts: readonly string[]) => starts.some((start) => code.startsWith(start));
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-export function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

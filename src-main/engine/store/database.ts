@@ -48,8 +48,9 @@ function shaped(places: readonly Place[], values: readonly unknown[]): unknown {
   return row;
 }
 
-function* mapped<Row>(rows: Iterable<Row>, change: (row: Row) => Row): Generator<Row> {
-  for (const row of rows) yield change(row);
+/** The statement is busy from the first row that is asked for, not before. */
+function* mapped<Row>(read: () => Iterable<Row>, change: (row: Row) => Row): Generator<Row> {
+  for (const row of read()) yield change(row);
 }
 
 /**
@@ -109,7 +110,7 @@ export function sqlOf(database: ReadableDatabase) {
     each<Row, Values extends unknown[] = []>(sql: string) {
       const { statement, shape } = prepared<Values, Row>(sql);
       return (...values: Values): IterableIterator<Row> =>
-        shape ? mapped(statement.iterate(...values), shape) : statement.iterate(...values);
+        shape ? mapped(() => statement.iterate(...values), shape) : statement.iterate(...values);
     },
     eachValue<Value, Values extends unknown[] = []>(sql: string) {
       const statement = plucked<Values, Value>(sql);

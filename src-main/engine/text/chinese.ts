@@ -1,5 +1,5 @@
 import { readDictionary } from '../../contract/dictionary.ts';
-import { remembered } from '../page/remember.ts';
+import { remembered } from '../remember.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutWords, type WeighedWords } from './jieba.ts';
 

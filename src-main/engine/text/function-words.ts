@@ -8,11 +8,10 @@ for (const [language, list] of Object.entries(words.function))
 
 export function functionWordShares(text: string): ReadonlyMap<string, number> {
   const found = wordsOf(text);
-  const counts = Map.groupBy(
-    found.flatMap((word) => languagesOf.get(word) ?? []),
-    (language) => language,
-  );
-  return new Map([...counts].map(([language, { length }]) => [language, length / found.length]));
+  const counts = new Map<string, number>();
+  for (const word of found)
+    for (const language of languagesOf.get(word) ?? []) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return new Map([...counts].map(([language, count]) => [language, count / found.length]));
 }
 
 export function functionWordShare(text: string): number {

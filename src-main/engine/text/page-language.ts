@@ -1,5 +1,5 @@
 import { wordSet } from '../html/elements.ts';
-import { remembered } from '../page/remember.ts';
+import { remembered } from '../remember.ts';
 import { functionWordShares } from './function-words.ts';
 import languageMarks from './language-marks.json' with { type: 'json' };
 

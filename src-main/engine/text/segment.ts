@@ -1,4 +1,4 @@
-import { grown } from '../grown.ts';
+import { grown } from '../columns.ts';
 import { unitsReader } from '../text-units.ts';
 import { cutByIntl, cutChinese, runCutter, type CutRun, maxRunLength } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';

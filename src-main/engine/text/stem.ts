@@ -1,13 +1,17 @@
 import stemmers from 'snowball-stemmers';
-import { remembered } from '../page/remember.ts';
+import { ownCopy } from '../html/interner.ts';
+import { remembered } from '../remember.ts';
 
 /** The stemmer's time is quadratic: a minute for a megabyte. */
 const maxStemmedLength = 200;
+/** A site has several tens of thousands of Russian word forms. */
+const maxKept = 100_000;
 
 /** The Snowball stem (Porter 2001) of a folded word. */
 function stemmerOf(language: string): (word: string) => string {
   const stemmer = stemmers.newStemmer(language);
-  return remembered((word) => (word.length > maxStemmedLength ? word : stemmer.stem(word) || word));
+  const stem = (word: string) => (word.length > maxStemmedLength ? word : stemmer.stem(word) || word);
+  return remembered(stem, ownCopy, maxKept);
 }
 
 export const stemRussian = stemmerOf('russian');

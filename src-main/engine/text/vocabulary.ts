@@ -1,4 +1,4 @@
-import { grown } from '../grown.ts';
+import { grown } from '../columns.ts';
 import { ownCopy } from '../html/interner.ts';
 import { hashSlice, hashText } from './hash.ts';
 

@@ -1,4 +1,4 @@
-import { addUp } from '../detect/index/sort-columns.ts';
+import { addUp } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PageText } from '../text/page-text.ts';
-import { addUp } from '../detect/index/sort-columns.ts';
+import { addUp } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 

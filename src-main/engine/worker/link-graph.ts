@@ -1,4 +1,4 @@
-import { grown } from '../grown.ts';
+import { addUp, grown } from '../columns.ts';
 import { maxSources, packLists, type IdLists, type PageLinks } from '../store/pages/link-store.ts';
 
 /** Links between pages of the audit, each counted once: compressed sparse rows, filled in the order of the linking pages. */
@@ -40,7 +40,8 @@ export class LinkGraph {
 
   /** A counting sort by target. */
   #sources(targets: Uint32Array, inlinks: Uint32Array): IdLists {
-    const ends = runningSum(inlinks.map((links) => Math.min(links, maxSources)));
+    const ends = inlinks.map((links) => Math.min(links, maxSources));
+    addUp(ends);
     const next = new Uint32Array(ends.length);
     next.set(ends.subarray(0, -1), 1);
     const ids = new Uint32Array(ends.at(-1) ?? 0);
@@ -64,11 +65,7 @@ export class LinkGraph {
       lengths[page] = end - start;
       targets.subarray(start, end).sort();
     }
-    return { ends: runningSum(lengths), ids: targets };
+    addUp(lengths);
+    return { ends: lengths, ids: targets };
   }
-}
-
-function runningSum(lengths: Uint32Array): Uint32Array {
-  let sum = 0;
-  return lengths.map((length) => (sum += length));
 }

@@ -1,4 +1,4 @@
-import { grown } from '../grown.ts';
+import { grown } from '../columns.ts';
 import type { ReadableDatabase } from '../store/database.ts';
 import { probeCounter, storedSentences } from '../store/sentences/stored-probes.ts';
 import { hashWords } from '../verify/probe-codec.ts';

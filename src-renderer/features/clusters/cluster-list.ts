@@ -19,7 +19,7 @@ import { languageName } from '../../i18n/language-name.ts';
 import type { Texts } from '../../i18n/use-text.ts';
 import type { FilterChip } from '../../ui/table/filter-chips.tsx';
 import type { FilterNames } from '../../ui/table/use-filter-names.ts';
-import { nearestIndex } from '../../ui/table/use-list-table.ts';
+import { nearestIndex } from '../../ui/move-in-grid.ts';
 
 export type ShownList = ReturnType<typeof useClusterList>;
 

@@ -20,7 +20,7 @@ export function useReviewHistory(audit: string) {
 
 const listedCommands = 200;
 
-export function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
   const text = useText();
   const tellError = useErrorToast();
   const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
@@ -151,7 +151,7 @@ export function useUndoRedo(audit: string) {
   };
 }
 
-export function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): void {
+function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): void {
   const text = useText();
   useCommands(text.ui('decisions.group'), [
     command('review-undo', text.ui('decisions.undoLast'), 'mod+z', undo),

@@ -28,7 +28,7 @@ import {
   useWindowList,
   WindowRows,
 } from '../../kit.ts';
-import { HistoryDialog, useUndoKeys, useUndoRedo } from '../decisions/history-dialog.tsx';
+import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
@@ -49,7 +49,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const [filter, setFilter] = useAddressFilter(sentenceShape);
   const { sort = 'pages', descending = true } = filter;
   const asked = { audit, ...rowsMeant(filter), sort, descending };
-  const [dialog, setDialog] = useState<'harmless' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<'harmless' | null>(null);
   const base = `/audit/${encodeURIComponent(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
   const toSide = (row: SentenceRow) => {
@@ -92,7 +92,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   };
   const toPages = () =>
     shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
-  useUndoKeys(useUndoRedo(audit), () => setDialog('history'));
+  const { dialog: history } = useReviewHistory(audit);
   useCommands(text.ui('nav.sentences'), [
     { id: 'sentence-harmless', says: 'sentences.toggleHarmless', keys: ['i'], icon: 'check', run: harmless },
     { id: 'sentence-copy', says: 'sentences.copy', keys: ['c'], icon: 'copy', run: copySentence },
@@ -133,7 +133,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
       {dialog === 'harmless' && shown && (
         <HarmlessDialog audit={audit} sentence={shown} onClose={() => setDialog(null)} />
       )}
-      {dialog === 'history' && <HistoryDialog audit={audit} onClose={() => setDialog(null)} />}
+      {history}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { moveCommand as walk, useCommands } from '../commands.tsx';
 import { useToast } from '../toast.tsx';
 import { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './selection.ts';
+import { nearestIndex } from '../move-in-grid.ts';
 
 type ListTableSettings<T> = GridSettings<T> &
   Readonly<{
@@ -189,12 +190,4 @@ function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
       return activeRow === undefined ? [] : [activeRow];
     },
   };
-}
-
-export function nearestIndex(from: number, max: number, fits: (index: number) => boolean): number | null {
-  for (let by = 1; by <= max; by += 1) {
-    if (fits(from + by)) return from + by;
-    if (fits(from - by)) return from - by;
-  }
-  return null;
 }

@@ -1,7 +1,8 @@
 import { fmix32 } from '../../text/hash.ts';
 import type { Capped, PairCollector } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { addUp, sortColumns } from './sort-columns.ts';
+import { addUp } from '../../columns.ts';
+import { sortColumns } from './sort-columns.ts';
 import { meeting, type Pruned } from './prune-dense-groups.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { countBits } from '../../count-bits.ts';
 import { PairCollector, type FoundPairs, type JoinLimits, type PairColumns } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
-import { addUp, sortColumns } from './sort-columns.ts';
+import { addUp } from '../../columns.ts';
+import { sortColumns } from './sort-columns.ts';
 
 /**
  * Pages whose 64-bit fingerprints differ in at most k bits, by permuted blocks (Manku, Jain, Das Sarma 2007). Of B > k

@@ -1,7 +1,8 @@
 import { PairCollector, type FoundPairs, type JoinLimits } from './pair-collector.ts';
 import type { KeySets } from './postings.ts';
 import { rankTokens, type TokenSets } from './rank-tokens.ts';
-import { addUp, sortColumns } from './sort-columns.ts';
+import { addUp } from '../../columns.ts';
+import { sortColumns } from './sort-columns.ts';
 import type { JoinRule } from '../detector.ts';
 
 /**

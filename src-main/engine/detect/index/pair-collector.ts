@@ -1,4 +1,4 @@
-import { grown } from '../../grown.ts';
+import { grown } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Ascending, each once, `a[i] < b[i]`. */

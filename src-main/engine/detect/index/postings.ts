@@ -1,4 +1,4 @@
-import { grown } from '../../grown.ts';
+import { grown } from '../../columns.ts';
 import { sortColumns } from './sort-columns.ts';
 
 /** Keys of all pages as columns, pages ascending, the keys of each ascending. */

@@ -1,5 +1,6 @@
 import { type KeySets, keepRepresentatives } from './postings.ts';
-import { addUp, sortColumns } from './sort-columns.ts';
+import { addUp } from '../../columns.ts';
+import { sortColumns } from './sort-columns.ts';
 
 /**
  * Key sets as ascending small numbers, rarest first; keys of one page only are left out. Tokens of set s are

@@ -15,11 +15,6 @@ export function sortColumns(
   sortByDigit({ first, second, third }, from, to, 0);
 }
 
-/** Makes of counts, in place, where what is counted begins: each number becomes the sum of all up to it. */
-export function addUp(counts: Uint32Array): void {
-  for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
-}
-
 const digits = 12;
 const shortRange = 40;
 

@@ -1,6 +1,6 @@
 import { figuresOf, numberOf } from '../figures.ts';
 import { perKind, type HtmlTree } from '../html-tree.ts';
-import { rememberedNames } from '../remember.ts';
+import { rememberedNames } from '../../remember.ts';
 import { type Block, type BlockDecision, type Extractor, type SegmentedPage, isLink } from './segmented-page.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { figuresOf } from '../figures.ts';
 import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
-import { rememberedNames } from '../remember.ts';
+import { rememberedNames } from '../../remember.ts';
 import wordsOfHints from './hint-words.json' with { type: 'json' };
 
 /**

@@ -1,7 +1,7 @@
 import type { BlockRule } from '../../../contract/block-rules.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import type { AnalyseOptionValues } from '../options.ts';
-import { remembered } from '../remember.ts';
+import { remembered } from '../../remember.ts';
 import type { Hint } from './hints.ts';
 import type { Phrase, Wording } from './wording.ts';
 

@@ -7,12 +7,12 @@ import type { Block } from './segmented-page.ts';
 
 export type PageShape = ReturnType<typeof shapeOf>;
 
-export const surroundings =
-  'article main section aside header footer nav form table list definitions figure quote named-text named-content item'.split(
-    ' ',
-  );
+// oxfmt-ignore
+export const surroundings = [
+  'article', 'main', 'section', 'aside', 'header', 'footer', 'nav', 'form', 'table', 'list', 'definitions', 'figure', 'quote', 'named-text', 'named-content', 'item',
+] as const;
 
-export const bitOf = (name: string): number => 1 << surroundings.indexOf(name);
+export const bitOf = (name: (typeof surroundings)[number]): number => 1 << surroundings.indexOf(name);
 
 export function shapeOf(tree: HtmlTree, blocks: readonly Block[]) {
   const { nodes } = tree;
@@ -46,9 +46,9 @@ export function nextWider(nodes: readonly TreeNode[], letters: Int32Array, eleme
 }
 
 const bitsByName: ReadonlyMap<string, number> = new Map([
-  ...'article main section aside header footer nav form table figure'
-    .split(' ')
-    .map((name) => [name, bitOf(name)] as const),
+  ...(['article', 'main', 'section', 'aside', 'header', 'footer', 'nav', 'form', 'table', 'figure'] as const).map(
+    (name) => [name, bitOf(name)] as const,
+  ),
   ['ul', bitOf('list')],
   ['ol', bitOf('list')],
   ['dl', bitOf('definitions')],

@@ -1,4 +1,4 @@
-import { remembered } from '../remember.ts';
+import { remembered } from '../../remember.ts';
 import { measureText } from './text-measure.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;

@@ -3,7 +3,7 @@ import { compile } from 'css-select';
 import { maxSelectorLength } from '../../../contract/selector-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { HtmlTree } from '../html-tree.ts';
-import { remembered } from '../remember.ts';
+import { remembered } from '../../remember.ts';
 
 export type CompiledSelector = ReturnType<typeof compileSelector>;
 

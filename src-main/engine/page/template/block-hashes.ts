@@ -3,7 +3,7 @@ import { measureText } from '../extract/text-measure.ts';
 import type { HtmlTree } from '../html-tree.ts';
 import { hash32, hashTwice } from '../../fnv1a.ts';
 import { stepOf } from '../layout.ts';
-import { remembered } from '../remember.ts';
+import { remembered } from '../../remember.ts';
 import type { TextBlock } from '../page.ts';
 import { budgets } from '../../budgets.ts';
 

@@ -102,7 +102,7 @@ const classes: readonly (readonly [RegExp, ProblemCode])[] = [
 ];
 
 export function networkFailure(error: unknown): Failure {
-  const detail = codeOf(error);
+  const detail = causeOf(error);
   return { code: classes.find(([pattern]) => pattern.test(detail))?.[1] ?? 'network-reset', parameters: { detail } };
 }
 
@@ -119,13 +119,13 @@ function proxyFailure(failure: Failure): Failure {
 }
 
 /** A host with several addresses fails with an error for each; the first is used. */
-function codeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'ETIMEDOUT';
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
   // Failures of sockets have a message only.
   if ('code' in error && typeof error.code === 'string' && error.code !== 'UND_ERR_SOCKET') return error.code;
-  return error.cause === undefined ? error.message : codeOf(error.cause);
+  return error.cause === undefined ? error.message : causeOf(error.cause);
 }
 
 type ExchangeLimits = Pick<

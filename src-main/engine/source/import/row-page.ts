@@ -4,8 +4,6 @@ import { normaliseAddress } from '../address.ts';
 import { problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import {
-  fieldsOf,
-  matchColumns,
   normaliseName,
   trimmed,
   type Columns,
@@ -173,17 +171,20 @@ function parseObject(source: string): Readonly<Record<string, unknown>> | string
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const fieldOfName: ReadonlyMap<string, RowField> = new Map(
+  (Object.entries(rowFieldNames) as [RowField, readonly string[]][]).flatMap(([field, names]) =>
+    names.map((name) => [name, field] as const),
+  ),
+);
+
 export function fieldsOfObject(object: Readonly<Record<string, unknown>>): RowFields {
-  const texts = Object.entries(object).map(([name, value]) => ({ name, text: textOf(value) }));
-  const given = texts.filter(({ text }) => text !== '');
-  const columns = matchColumns<RowField>(
-    given.map(({ name }) => name),
-    rowFieldNames,
-  );
-  return fieldsOf(
-    columns,
-    given.map(({ text }) => text),
-  );
+  const fields: Partial<Record<RowField, string>> = {};
+  for (const [name, value] of Object.entries(object)) {
+    const field = fieldOfName.get(normaliseName(name));
+    const text = textOf(value);
+    if (field && text !== '') fields[field] ??= text;
+  }
+  return fields;
 }
 
 /**

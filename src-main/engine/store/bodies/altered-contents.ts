@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../../app-error.ts';
-import { errorMessage } from '../audit-faults.ts';
+import { AppError, messageOf } from '../../app-error.ts';
 import { recordOf } from '../conditions.ts';
 import { pieces, sqlOf } from '../database.ts';
 import { sentenceCheck } from '../sentences/sentence-store.ts';
@@ -47,7 +46,7 @@ export function* alteredRows(database: Database, table: CheckedTable): Generator
         check(row);
         return [];
       } catch (error) {
-        return [{ row: row.row, reason: errorMessage(error) }];
+        return [{ row: row.row, reason: messageOf(error) }];
       }
     });
 }

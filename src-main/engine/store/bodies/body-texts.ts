@@ -6,7 +6,7 @@ import { packText, piece, unpack, usualParameters } from '../compression.ts';
 export interface PackedReading {
   /** The main text, or `besideReading`. */
   readonly shown: Uint8Array;
-  /** The reading (`page-reading.ts`), and the main text behind it. */
+  /** The reading (`../pages/stored-page.ts`), and the main text behind it. */
   readonly blocks: Uint8Array;
 }
 

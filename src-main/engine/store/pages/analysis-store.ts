@@ -1,5 +1,5 @@
 import type { ClusterPair } from '../../cluster/model.ts';
-import { noMarkup, type MarkupFacts } from '../../page/page-facts.ts';
+import type { MarkupFacts } from '../../page/page-facts.ts';
 import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
@@ -28,7 +28,7 @@ export interface AnalysedPage
     Readonly<Record<'canonical' | 'redirectTo' | 'published' | 'modified', string | null>> {
   readonly noindex: boolean;
   readonly nofollow: boolean;
-  /** See `page-reading.ts`. */
+  /** See `stored-page.ts`. */
   readonly blocks: Uint8Array;
   /** Of addresses that the page links to, 8 bytes each. */
   readonly links: Uint8Array;
@@ -86,6 +86,16 @@ export const countsSql = `SELECT (SELECT count(*) FROM page) - (SELECT count(*) 
 const noCounts = { collected: 0, analysed: 0, candidates: 0, pairs: 0 };
 
 export type AnalysisStore = ReturnType<typeof analysisStore>;
+
+const noMarkup: MarkupFacts = {
+  titleWidth: 0,
+  descriptionWidth: 0,
+  headingWidth: 0,
+  headings: 0,
+  images: 0,
+  imagesWithoutAlt: 0,
+  imagesWithEmptyAlt: 0,
+};
 
 export function analysisStore(database: WritableDatabase) {
   const { row, value } = sqlOf(database);

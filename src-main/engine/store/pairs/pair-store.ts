@@ -107,7 +107,7 @@ export function pairStore(database: ReadableDatabase, order: () => { readonly na
       const total = value<number, unknown[]>(`SELECT count(*) FROM ${from} ${where}`, 0);
       return {
         rows: found(...bound, limit, offset).map((row): ListedRelation => toRelation(row)),
-        total: total(...bound) ?? 0,
+        total: total(...bound),
       };
     },
     *iterateRelations(): IterableIterator<RelationRow> {

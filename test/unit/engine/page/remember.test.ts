@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from '../../../../src-main/engine/page/remember.ts';
+import { remembered } from '../../../../src-main/engine/remember.ts';
 
 describe('a function that remembers', () => {
   it('finds each answer once, also null', () => {

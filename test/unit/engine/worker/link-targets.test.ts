@@ -28,6 +28,12 @@ describe('what stored links lead to', () => {
     expect(pagesOf(targets, new Uint8Array())).toEqual([]);
   });
 
+  it('is stored as two words, the same on every machine', () => {
+    expect([...encodeLinks([address(1)])].map((byte) => byte.toString(16).padStart(2, '0')).join('')).toBe(
+      '769833125e1459c1',
+    );
+  });
+
   it('stays the page that an address was given first', () => {
     targets.add(address(1), 9999);
     expect(pagesOf(targets, encodeLinks([address(1)]))).toEqual([1]);

@@ -1,6 +1,6 @@
 import { noAttributes } from '../../../html/nodes.ts';
 import type { TreeNode } from '../../html-tree.ts';
-import { remembered } from '../../remember.ts';
+import { remembered } from '../../../remember.ts';
 import { reusedFloats } from '../../figures.ts';
 import type { SegmentedPage } from '../segmented-page.ts';
 import { RowWriter } from './context.ts';

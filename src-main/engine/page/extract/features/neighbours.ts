@@ -1,5 +1,5 @@
 import { add, sumUp } from '../../figures.ts';
-import { remembered } from '../../remember.ts';
+import { remembered } from '../../../remember.ts';
 import { headingLevel, isHeading, isSentence, type Block } from '../segmented-page.ts';
 import { isOpen, ratio, type FeatureContext, type FeatureGroup } from './context.ts';
 

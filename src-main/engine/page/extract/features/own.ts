@@ -3,7 +3,7 @@ import { hints } from '../hints.ts';
 import { headingLevel, worth, type Block } from '../segmented-page.ts';
 import { type FeatureGroup, ratio } from './context.ts';
 import type { HtmlTree } from '../../html-tree.ts';
-import { rememberedNames } from '../../remember.ts';
+import { rememberedNames } from '../../../remember.ts';
 
 const tagKinds = Object.entries({
   p: ['p'],

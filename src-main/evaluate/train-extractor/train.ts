@@ -5,16 +5,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { classifierFeatures, weightsVersion, type WeightsFile } from '../../src-main/engine/page/extract/weights.ts';
-import {
-  crossValidate,
-  folds,
-  scoreTraining,
-  type GroupScores,
-} from '../../src-main/evaluate/train-extractor/cross-validate.ts';
-import { readSitePages } from '../../src-main/evaluate/train-extractor/site-pages.ts';
-import { forestPlan, trainClassifier } from '../../src-main/evaluate/train-extractor/grow-forest.ts';
-import { readTrainingPages } from '../../src-main/evaluate/train-extractor/training-set.ts';
+import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
+import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
+import { readSitePages } from './site-pages.ts';
+import { forestPlan, trainClassifier } from './grow-forest.ts';
+import { readTrainingPages } from './training-set.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,6 @@
-import { ownCopy } from '../html/interner.ts';
+import { ownCopy } from './html/interner.ts';
 
 const longest = 200;
-
-const most = 20_000;
 
 /**
  * Memoises a pure function of short texts: sites repeat names, links and headings. @param keep copies slices of a page.
@@ -10,6 +8,7 @@ const most = 20_000;
 export function remembered<Answer>(
   find: (text: string) => Answer,
   keep: (text: string) => string = ownCopy,
+  max = 20_000,
 ): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
@@ -18,7 +17,7 @@ export function remembered<Answer>(
     if (before !== undefined) return before;
     const own = keep(text);
     const answer = find(own);
-    if (known.size >= most) known.clear();
+    if (known.size >= max) known.clear();
     known.set(own, answer);
     return answer;
   };
