@@ -48,7 +48,7 @@ test('the threshold says what would be left, asks for nothing, and is taken alon
   expect(slider.getAttribute('aria-valuetext')).toBe(screen.getByTestId('threshold-effect').textContent);
   expect(asked('overview/get')).toHaveLength(1);
   await user.click(screen.getByRole('link', { name: 'Open the clusters' }));
-  expect(place()).toBe('#/audit/a1/clusters?floor=90..');
+  expect(place()).toBe('#/audit/a1/clusters?kinds=copies&kinds=templated&floor=90..');
 });
 
 test('folders stand by their copies, or as a tree with short names', async () => {

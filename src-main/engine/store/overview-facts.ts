@@ -5,7 +5,6 @@ import { sqlOf, type ReadableDatabase } from './database.ts';
 import { clusterFigures, isOfCopiesSql } from './clusters/cluster-store.ts';
 import { Groups } from './clusters/groups.ts';
 import { pageFigures } from './history/history-store.ts';
-import { readClusterOfPages } from './clusters/member-store.ts';
 
 /** What the overview says of an audit apart from its review, which changes with every key. */
 export type OverviewFacts = Omit<
@@ -36,12 +35,13 @@ export function overviewFacts(database: ReadableDatabase): OverviewFacts {
 type Pairs = ReturnType<typeof readPairs>;
 
 function readPairs(database: ReadableDatabase) {
-  const rows = [
-    ...sqlOf(database).eachTuple<[number, number, number, Verdict]>(
-      'SELECT a, b, similarity, verdict FROM copy_pair',
+  const { eachTuple } = sqlOf(database);
+  const rows = [...eachTuple<[number, number, number, Verdict]>('SELECT a, b, similarity, verdict FROM copy_pair')()];
+  const clusterOf = new Map(
+    eachTuple<[page: number, cluster: number]>(
+      `SELECT m.page, m.cluster FROM member m JOIN cluster c ON c.id = m.cluster WHERE ${isOfCopiesSql}`,
     )(),
-  ];
-  const clusterOf = readClusterOfPages(database);
+  );
   const inside = ([a, b, , verdict]: (typeof rows)[number]) => {
     const cluster = clusterOf.get(a);
     return cluster !== undefined && cluster === clusterOf.get(b) && clusterVerdicts.has(verdict) ? cluster : 0;
@@ -51,7 +51,7 @@ function readPairs(database: ReadableDatabase) {
     b: Uint32Array.from(rows, ([, b]) => b),
     similarity: Float64Array.from(rows, ([, , similarity]) => similarity),
     verdicts: rows.map(([, , , verdict]) => verdict),
-    /** The cluster that holds both pages, 0 when none does. */
+    /** The cluster of copies that holds both pages, 0 when none does. */
     cluster: Uint32Array.from(rows, inside),
   };
 }

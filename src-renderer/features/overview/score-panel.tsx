@@ -1,5 +1,6 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import type { Overview } from '../../../src-main/contract/overview.ts';
+import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { Link, recallAudit, rememberAudit, TableHead, useText } from '../../kit.ts';
 import { type OverviewProps, Panel } from './panel.tsx';
 
@@ -36,7 +37,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
         </output>
         <span className="flex wrap push-right gap-12 gap-y-4">
           <Link
-            href={places.clusters(fromHere ? { floor: [at, null] } : {})}
+            href={places.clusters({ kinds: [...kindsOfCopies], ...(fromHere && { floor: [at, null] }) })}
             title={text.ui('overview.clustersFromMeaning')}
           >
             {text.ui('overview.clustersFrom')}

@@ -82,12 +82,13 @@ describe('copies and what repeats by design', () => {
 
   it('are the same numbers in the overview, the lists, the report, the workbook, the tables and JSON', async () => {
     const summary = await client.request('audit/summary', { audit });
-    const { figures, treemap } = await client.request('overview/get', { audit });
+    const { figures, treemap, thresholds } = await client.request('overview/get', { audit });
     const facets = await client.request('cluster/facets', { audit });
     const relations = await client.request('relation/facets', { audit });
     const copies = countOfKinds(figures.clustersByKind, kindsOfCopies);
     const design = countOfKinds(figures.clustersByKind, kindsByDesign);
     expect([copies.clusters, copies.pages, figures.copiedPages]).toEqual([1, 3, 2]);
+    expect(thresholds[0]).toMatchObject({ clusters: 1, pages: 3 });
     expect(design.clusters).toBeGreaterThan(2);
 
     const { clustersByKind, clustersByVerdict, copiedPages } = figures;
