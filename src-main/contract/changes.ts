@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdictSchema } from './verdicts.ts';
+import { type Verdict, verdictSchema } from './verdicts.ts';
 
 const count = z.int();
 
@@ -25,17 +25,16 @@ export const auditFiguresSchema = z.object({
 });
 export type AuditFigures = z.infer<typeof auditFiguresSchema>;
 
-export const auditMomentSchema = z.object({
-  ref: auditRefSchema,
-  name: z.string(),
+export interface AuditMoment {
+  ref: AuditRef;
+  name: string;
   /** Milliseconds since 1970. */
-  finishedAt: z.number(),
-  figures: auditFiguresSchema,
-  hosts: z.array(z.string()),
+  finishedAt: number;
+  figures: AuditFigures;
+  hosts: string[];
   /** With a host of the open audit. */
-  sameSite: z.boolean(),
-});
-export type AuditMoment = z.infer<typeof auditMomentSchema>;
+  sameSite: boolean;
+}
 
 /**
  * Clusters are the same when two of their pages are, by address or text. `fixed`: gone, or dealt with by the site.
@@ -56,43 +55,40 @@ export const clusterChangeSchema = z.enum(clusterChanges);
 export type ClusterChange = (typeof clusterChanges)[number];
 
 /** Of a page that left a cluster. */
-const pageFateSchema = z.enum([
-  'rewritten',
-  'redirected',
-  'dead',
-  'noindex',
-  'canonicalised',
-  'unreached',
-  'elsewhere',
-  'unchanged',
-]);
-export type PageFate = z.infer<typeof pageFateSchema>;
+export type PageFate =
+  | 'rewritten'
+  | 'redirected'
+  | 'dead'
+  | 'noindex'
+  | 'canonicalised'
+  | 'unreached'
+  | 'elsewhere'
+  | 'unchanged';
 
-const clusterBrief = z.object({
-  key: z.string(),
-  title: z.string(),
-  verdict: verdictSchema,
-  pages: count,
-  resolvedBySite: z.boolean(),
-  source: z.string(),
-});
+interface ClusterBrief {
+  key: string;
+  title: string;
+  verdict: Verdict;
+  pages: number;
+  resolvedBySite: boolean;
+  source: string;
+}
 
-export const clusterChangeRowSchema = z.object({
-  change: clusterChangeSchema,
-  before: clusterBrief.nullable(),
-  after: clusterBrief.nullable(),
+export interface ClusterChangeRow {
+  change: ClusterChange;
+  before: ClusterBrief | null;
+  after: ClusterBrief | null;
   /** Of a split or merger. */
-  other: z.string().nullable(),
-  kept: count,
-  addedCount: count,
-  removedCount: count,
+  other: string | null;
+  kept: number;
+  addedCount: number;
+  removedCount: number;
   /** The first of them; `isNew`: not known to the earlier audit. */
-  added: z.array(z.object({ address: z.string(), isNew: z.boolean() })),
-  removed: z.array(z.object({ address: z.string(), fate: pageFateSchema })),
-  fates: z.partialRecord(pageFateSchema, count),
-  since: z.number().nullable(),
-});
-export type ClusterChangeRow = z.infer<typeof clusterChangeRowSchema>;
+  added: { address: string; isNew: boolean }[];
+  removed: { address: string; fate: PageFate }[];
+  fates: Partial<Record<PageFate, number>>;
+  since: number | null;
+}
 
 export const pageChanges = [
   'new',
@@ -107,65 +103,60 @@ export const pageChanges = [
 export const pageChangeSchema = z.enum(pageChanges);
 export type PageChange = (typeof pageChanges)[number];
 
-export const pageChangeRowSchema = z.object({
-  change: pageChangeSchema,
-  address: z.string(),
-  from: z.string().nullable(),
+export interface PageChangeRow {
+  change: PageChange;
+  address: string;
+  from: string | null;
   /** '' for indexable; null where there was no page. */
-  indexabilityBefore: z.string().nullable(),
-  indexabilityAfter: z.string().nullable(),
-  copiedBefore: z.boolean(),
-  copiedAfter: z.boolean(),
-});
-export type PageChangeRow = z.infer<typeof pageChangeRowSchema>;
+  indexabilityBefore: string | null;
+  indexabilityAfter: string | null;
+  copiedBefore: boolean;
+  copiedAfter: boolean;
+}
 
 export const sentenceChanges = ['new', 'more', 'fewer', 'gone'] as const;
 export const sentenceChangeSchema = z.enum(sentenceChanges);
 export type SentenceChange = (typeof sentenceChanges)[number];
 
-export const sentenceChangeRowSchema = z.object({
-  change: sentenceChangeSchema,
-  key: z.string(),
+export interface SentenceChangeRow {
+  change: SentenceChange;
+  key: string;
   /** '' where an earlier audit had too many to keep. */
-  text: z.string(),
-  pagesBefore: count,
-  pagesAfter: count,
-});
-export type SentenceChangeRow = z.infer<typeof sentenceChangeRowSchema>;
+  text: string;
+  pagesBefore: number;
+  pagesAfter: number;
+}
 
-export const changesSummarySchema = z.object({
-  before: auditMomentSchema,
-  after: auditMomentSchema,
-  clusters: z.record(clusterChangeSchema, count),
-  pages: z.record(pageChangeSchema, count),
-  sentences: z.record(sentenceChangeSchema, count),
-});
-export type ChangesSummary = z.infer<typeof changesSummarySchema>;
+export interface ChangesSummary {
+  before: AuditMoment;
+  after: AuditMoment;
+  clusters: Record<ClusterChange, number>;
+  pages: Record<PageChange, number>;
+  sentences: Record<SentenceChange, number>;
+}
 
-const sitePageSchema = z.object({
-  address: z.string(),
-  title: z.string(),
-  published: z.string().nullable(),
-  site: z.string(),
-});
+interface SitePage {
+  address: string;
+  title: string;
+  published: string | null;
+  site: string;
+}
 
-export const copiedPairSchema = z.object({
+export interface CopiedPair {
   /** Has its text from the source; where `ground` is `none`, the page of the first site. */
-  copy: sitePageSchema,
-  source: sitePageSchema,
+  copy: SitePage;
+  source: SitePage;
   /** Share of the copy's text, 0 to 1; between two files of its long sentences. */
-  covered: z.number(),
+  covered: number;
   /** Published first; one text inside the other; taken as source page. */
-  ground: z.enum(['date', 'containment', 'cluster', 'none']),
-  verdict: verdictSchema.nullable(),
+  ground: 'date' | 'containment' | 'cluster' | 'none';
+  verdict: Verdict | null;
   /** Null where texts were compared. */
-  sentences: count.nullable(),
-});
-export type CopiedPair = z.infer<typeof copiedPairSchema>;
+  sentences: number | null;
+}
 
-export const copiedSummarySchema = z.object({
-  sites: z.array(z.object({ site: z.string(), pages: count })),
+export interface CopiedSummary {
+  sites: { site: string; pages: number }[];
   /** `undecided`: pages of unknown direction. */
-  directions: z.array(z.object({ copy: z.string(), source: z.string(), pages: count, undecided: count })),
-});
-export type CopiedSummary = z.infer<typeof copiedSummarySchema>;
+  directions: { copy: string; source: string; pages: number; undecided: number }[];
+}

@@ -67,23 +67,21 @@ export type CheckRow = z.infer<typeof checkRowSchema>;
 export const checkSorts = ['address', 'text', 'length', 'count', 'words', 'inlinks', 'status'] as const;
 export type CheckSort = (typeof checkSorts)[number];
 
-export const checkSummarySchema = z.object({
-  checks: z.array(z.object({ check: checkNameSchema, pages: z.int() })),
+export interface CheckSummary {
+  checks: { check: CheckName; pages: number }[];
   /** Indexable HTML pages: all but responses is checked of these. */
-  checked: z.int(),
+  checked: number;
   /** Read before markup was noted; in no check. */
-  unread: z.int(),
-  version: z.int(),
-});
-export type CheckSummary = z.infer<typeof checkSummarySchema>;
+  unread: number;
+  version: number;
+}
 
-export const linkedPageSchema = z.object({
-  page: z.int(),
-  address: z.string(),
-  title: z.string(),
-  statusCode: z.int(),
-});
-export type LinkedPage = z.infer<typeof linkedPageSchema>;
+export interface LinkedPage {
+  page: number;
+  address: string;
+  title: string;
+  statusCode: number;
+}
 
 /** What weighs most first, the same text together. */
 export function checkOrder(check: CheckName): { readonly sort: CheckSort; readonly descending: boolean } {

@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { differenceClassSchema } from './edit-difference.ts';
-import { canonicalStateSchema, pageBriefSchema } from './pages.ts';
 import {
-  clusterDetailSchema,
-  clusterContentsSchema,
-  clusterMemberSchema,
-  clusterRowSchema,
-  relationRowSchema,
-} from './clusters.ts';
-import { clusterKindSchema } from './page-kinds.ts';
-import {
-  clusterReviewSchema,
+  type DecisionAction,
+  type ClusterReview,
+  type Decision,
   decisionActionSchema,
-  decisionSchema,
-  type facetSchema,
-  facetsOf,
+  type FacetsOf,
   reviewStateSchema,
 } from './reviews.ts';
-import { relationDirectionSchema, verdictSchema } from './verdicts.ts';
+import type { ClusterRow, ClusterMember, ClusterDetail, RelationRow, ClusterContents } from './clusters.ts';
+import { type PageBrief, canonicalStateSchema } from './pages.ts';
+import { type Verdict, type RelationDirection, verdictSchema } from './verdicts.ts';
+import { differenceClassSchema } from './edit-difference.ts';
+import { clusterKindSchema } from './page-kinds.ts';
 
 /** By number, or by key, which re-runs keep. */
 export const clusterRefSchema = z.union([z.int(), z.string().min(1)]);
@@ -25,6 +19,7 @@ export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
 /** Both included; null is open. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
+export type Span = z.infer<typeof spanSchema>;
 
 /** All must hold; of the values in a list one must. */
 export const clusterFilterSchema = z
@@ -72,106 +67,97 @@ export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
 /** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
-const headlineSchema = z.object({ action: decisionActionSchema, reason: z.string(), pages: z.int() });
+interface Headline {
+  action: DecisionAction;
+  reason: string;
+  pages: number;
+}
 
-export const clusterListRowSchema = clusterRowSchema.extend({
-  proposal: headlineSchema,
-  review: clusterReviewSchema,
-  decided: z.int(),
-  decisions: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
-  owners: z.array(z.string()),
+export interface ClusterListRow extends ClusterRow {
+  proposal: Headline;
+  review: ClusterReview;
+  decided: number;
+  decisions: { action: DecisionAction; pages: number }[];
+  owners: string[];
   /** Shared by all members; '' on several hosts. */
-  folder: z.string(),
-  hosts: z.int(),
-});
-export type ClusterListRow = z.infer<typeof clusterListRowSchema>;
+  folder: string;
+  hosts: number;
+}
 
-export const reviewedMemberSchema = clusterMemberSchema.extend({
-  decision: decisionSchema.nullable(),
-  proposal: z.object({ action: decisionActionSchema, target: z.string().nullable() }),
-});
-export type ReviewedMember = z.infer<typeof reviewedMemberSchema>;
+export interface ReviewedMember extends ClusterMember {
+  decision: Decision | null;
+  proposal: { action: DecisionAction; target: string | null };
+}
 
-export const reviewedClusterSchema = clusterListRowSchema.extend({
-  members: z.array(reviewedMemberSchema),
-  pairs: clusterDetailSchema.shape.pairs,
-  relations: clusterDetailSchema.shape.relations,
-});
-export type ReviewedCluster = z.infer<typeof reviewedClusterSchema>;
+export interface ReviewedCluster extends ClusterListRow {
+  members: ReviewedMember[];
+  pairs: ClusterDetail['pairs'];
+  relations: ClusterDetail['relations'];
+}
 
-export type Facet = z.infer<typeof facetSchema>;
+export type { Facet } from './reviews.ts';
 
-export const clusterFacetsSchema = facetsOf(
-  'kinds',
-  'verdicts',
-  'reviewStates',
-  'canonicalStates',
-  'resolvedBySite',
-  'hasNote',
-  'decided',
-  'proposals',
-  'languages',
-  'hosts',
-  'folders',
-).extend({
+export interface ClusterFacets extends FacetsOf<
+  | 'kinds'
+  | 'verdicts'
+  | 'reviewStates'
+  | 'canonicalStates'
+  | 'resolvedBySite'
+  | 'hasNote'
+  | 'decided'
+  | 'proposals'
+  | 'languages'
+  | 'hosts'
+  | 'folders'
+> {
   /** Of what the filter leaves; null when it leaves nothing. */
-  ranges: z.object({ pages: spanSchema, floor: spanSchema, mean: spanSchema }),
-});
-export type ClusterFacets = z.infer<typeof clusterFacetsSchema>;
+  ranges: { pages: Span; floor: Span; mean: Span };
+}
 
 /** Rows and columns are members; a cell is null where two were not compared, its verdict where nothing was found. */
-export const clusterMatrixSchema = z.object({
-  members: z.array(
-    pageBriefSchema.pick({ id: true, address: true, title: true, language: true }).extend({ isSource: z.boolean() }),
-  ),
-  left: z.int(),
-  cells: z.array(z.array(z.object({ similarity: z.number(), verdict: verdictSchema.nullable() }).nullable())),
-});
-export type ClusterMatrix = z.infer<typeof clusterMatrixSchema>;
+export interface ClusterMatrix {
+  members: (Pick<PageBrief, 'id' | 'address' | 'title' | 'language'> & { isSource: boolean })[];
+  left: number;
+  cells: ({ similarity: number; verdict: Verdict | null } | null)[][];
+}
 export const matrixLimit = 30;
 
-export const clusterGraphSchema = z.object({
-  nodes: z.array(
-    z.object({
-      page: z.int(),
-      address: z.string(),
-      title: z.string(),
-      role: z.enum(['source', 'member', 'outside']),
-      /** Of a page outside. */
-      cluster: z.int().nullable(),
-    }),
-  ),
-  edges: z.array(
-    z.object({
-      a: z.int(),
-      b: z.int(),
-      verdict: verdictSchema,
-      similarity: z.number(),
-      /** `none`: holds the cluster together. */
-      direction: relationDirectionSchema,
-    }),
-  ),
-  leftNodes: z.int(),
-  leftEdges: z.int(),
-});
-export type ClusterGraph = z.infer<typeof clusterGraphSchema>;
+export interface ClusterGraph {
+  nodes: {
+    page: number;
+    address: string;
+    title: string;
+    role: 'source' | 'member' | 'outside';
+    /** Of a page outside. */
+    cluster: number | null;
+  }[];
+  edges: {
+    a: number;
+    b: number;
+    verdict: Verdict;
+    similarity: number;
+    /** `none`: holds the cluster together. */
+    direction: RelationDirection;
+  }[];
+  leftNodes: number;
+  leftEdges: number;
+}
 
-const clusterOfPage = z.object({ id: z.int(), key: z.string(), pages: z.int() }).nullable();
+type ClusterOfPage = { id: number; key: string; pages: number } | null;
 
-export const outsidePageSchema = z.object({
-  page: pageBriefSchema,
-  cluster: clusterOfPage,
-  verdict: verdictSchema,
+export interface OutsidePage {
+  page: PageBrief;
+  cluster: ClusterOfPage;
+  verdict: Verdict;
   /** `a-to-b`: members have their text from the page outside. */
-  direction: relationDirectionSchema,
-  members: z.int(),
-  closestMember: z.int(),
+  direction: RelationDirection;
+  members: number;
+  closestMember: number;
   /** The most of both, 0 to 1. */
-  covered: z.number(),
-  coveredMember: z.number(),
-  similarity: z.number(),
-});
-export type OutsidePage = z.infer<typeof outsidePageSchema>;
+  covered: number;
+  coveredMember: number;
+  similarity: number;
+}
 
 export const relationFilterSchema = z
   .object({
@@ -186,38 +172,28 @@ export const relationFilterSchema = z
 export type RelationFilter = z.infer<typeof relationFilterSchema>;
 
 /** `yields`: the page that has its text from the other, or of which more is covered; the decision is for it. */
-export const listedRelationSchema = relationRowSchema.extend({
-  yields: z.int(),
-  decision: decisionActionSchema.nullable(),
-});
-export type ListedRelation = z.infer<typeof listedRelationSchema>;
+export interface ListedRelation extends RelationRow {
+  yields: number;
+  decision: DecisionAction | null;
+}
 
 export const relationSorts = ['relations', 'covered', 'title', 'address'] as const;
 export const relationSortSchema = z.enum(relationSorts);
 export type RelationSort = (typeof relationSorts)[number];
 
 /** A page that others have text from. */
-export const relationGroupSchema = z.object({
-  page: pageBriefSchema,
-  cluster: clusterOfPage,
-  relations: z.int(),
-  contents: clusterContentsSchema,
+export interface RelationGroup {
+  page: PageBrief;
+  cluster: ClusterOfPage;
+  relations: number;
+  contents: ClusterContents;
   /** Of a page in one relation, 0 to 1. */
-  covered: z.number(),
-});
-export type RelationGroup = z.infer<typeof relationGroupSchema>;
+  covered: number;
+}
 
-export const clusterProposalSchema = z.object({
-  headline: headlineSchema,
-  source: z.string(),
-  byAction: z.array(z.object({ action: decisionActionSchema, pages: z.int() })),
-  members: z.array(
-    z.object({
-      page: z.int(),
-      address: z.string(),
-      action: decisionActionSchema,
-      target: z.string().nullable(),
-      reason: z.string(),
-    }),
-  ),
-});
+export interface ClusterProposal {
+  headline: Headline;
+  source: string;
+  byAction: { action: DecisionAction; pages: number }[];
+  members: { page: number; address: string; action: DecisionAction; target: string | null; reason: string }[];
+}

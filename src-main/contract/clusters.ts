@@ -93,12 +93,11 @@ export type PairRow = z.infer<typeof pairRowSchema>;
 export const relationRowSchema = pairRowSchema.extend({ direction: relationDirectionSchema });
 export type RelationRow = z.infer<typeof relationRowSchema>;
 
-export const clusterDetailSchema = clusterRowSchema.extend({
-  members: z.array(clusterMemberSchema),
-  pairs: z.array(pairRowSchema),
-  relations: z.array(relationRowSchema),
-});
-export type ClusterDetail = z.infer<typeof clusterDetailSchema>;
+export interface ClusterDetail extends ClusterRow {
+  members: ClusterMember[];
+  pairs: PairRow[];
+  relations: RelationRow[];
+}
 
 const pairSortSchema = z.enum(['similarity', 'edit-difference']);
 export type PairSort = z.infer<typeof pairSortSchema>;

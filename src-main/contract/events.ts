@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { wireErrorSchema } from './errors.ts';
-import { exportEndedSchema, exportProgressSchema } from './exports.ts';
-import { settingsSchema } from './settings.ts';
-import { planProgressSchema } from './plan.ts';
-import { auditProgressSchema } from './progress.ts';
-import { rescueEndedSchema, rescueProgressSchema } from './rescue.ts';
-import { scheduleOutcomeSchema } from './schedules.ts';
+import type { WireError } from './errors.ts';
+import type { ExportEnded, ExportProgress } from './exports.ts';
+import type { PlanProgress } from './plan.ts';
+import type { AuditProgress } from './progress.ts';
+import type { RescueEnded, RescueProgress } from './rescue.ts';
+import type { ScheduleOutcome } from './schedules.ts';
+import type { Settings } from './settings.ts';
 
-export const changedListSchema = z.enum([
+export const changedLists = [
   'page',
   'cluster',
   'pair',
@@ -17,58 +16,53 @@ export const changedListSchema = z.enum([
   'ignore',
   'view',
   'overview',
-]);
-export type ChangedList = z.infer<typeof changedListSchema>;
+] as const;
+export type ChangedList = (typeof changedLists)[number];
 
-const nothing = z.object({});
+type Nothing = Record<string, never>;
 
-export const events = {
+interface Events {
   /** At most four times a second. */
-  'audit/progress': auditProgressSchema,
+  'audit/progress': AuditProgress;
   /** Exactly once for each `audit/start`. */
-  'audit/ended': z.object({
-    audit: z.string(),
-    job: z.string(),
-    outcome: z.enum(['done', 'paused', 'cancelled', 'failed']),
-    error: wireErrorSchema.nullable(),
-  }),
+  'audit/ended': {
+    audit: string;
+    job: string;
+    outcome: 'done' | 'paused' | 'cancelled' | 'failed';
+    error: WireError | null;
+  };
   /** Lists of this audit are out of date. */
-  'audit/changed': z.object({
-    audit: z.string(),
+  'audit/changed': {
+    audit: string;
     /** All by default. */
-    lists: z.array(changedListSchema).optional(),
-    version: z.int().optional(),
-  }),
+    lists?: ChangedList[] | undefined;
+    version?: number | undefined;
+  };
   /** At most four times a second. */
-  'export/progress': exportProgressSchema,
+  'export/progress': ExportProgress;
   /** Exactly once for each export. */
-  'export/ended': exportEndedSchema,
+  'export/ended': ExportEnded;
   /** At most four times a second, for a named job. */
-  'plan/progress': planProgressSchema,
-  'selector/progress': z.object({
-    audit: z.string(),
-    ticket: z.string(),
-    done: z.int(),
-    total: z.int(),
-  }),
+  'plan/progress': PlanProgress;
+  'selector/progress': { audit: string; ticket: string; done: number; total: number };
   /** At most four times a second. */
-  'rescue/progress': rescueProgressSchema,
+  'rescue/progress': RescueProgress;
   /** Exactly once for each rescue. */
-  'rescue/ended': rescueEndedSchema,
-  'examine/progress': z.object({ file: z.string(), done: z.int(), total: z.int() }),
-  'schedule/changed': nothing,
+  'rescue/ended': RescueEnded;
+  'examine/progress': { file: string; done: number; total: number };
+  'schedule/changed': Nothing;
   /** `audit` is null when it could not be opened. */
-  'schedule/ended': z.object({
-    file: z.string(),
-    name: z.string(),
-    audit: z.string().nullable(),
-    outcome: scheduleOutcomeSchema.shape.outcome,
-    error: wireErrorSchema.nullable(),
-  }),
-  'recent/changed': nothing,
-  'profile/changed': nothing,
-  'settings/changed': settingsSchema,
-} as const;
+  'schedule/ended': {
+    file: string;
+    name: string;
+    audit: string | null;
+    outcome: ScheduleOutcome['outcome'];
+    error: WireError | null;
+  };
+  'recent/changed': Nothing;
+  'profile/changed': Nothing;
+  'settings/changed': Settings;
+}
 
-export type EventName = keyof typeof events;
-export type EventBody<Name extends EventName> = z.output<(typeof events)[Name]>;
+export type EventName = keyof Events;
+export type EventBody<Name extends EventName> = Events[Name];

@@ -1,153 +1,118 @@
-import { z } from 'zod';
-
 /** Start and end (exclusive) in UTF-16 units of the shown text. */
-export const rangeSchema = z.tuple([z.int(), z.int()]);
 export type Range = readonly [start: number, end: number];
 
-const sidesOf = <Side extends z.ZodType>(side: Side) => z.object({ a: side, b: side });
-const texts = sidesOf(z.string());
-const numbers = sidesOf(z.number());
+interface Sides<Side> {
+  a: Side;
+  b: Side;
+}
+type Texts = Sides<string>;
+type Numbers = Sides<number>;
 
 /** One number of the pair, or one of each page. */
-const figureSchema = z.object({
-  name: z.string(),
-  form: z.enum(['count', 'share', 'decimal', 'yes-no']),
-  value: z.union([z.number(), numbers]),
-});
-export type EvidenceFigure = z.infer<typeof figureSchema>;
-const figures = z.array(figureSchema);
+export interface EvidenceFigure {
+  name: string;
+  form: 'count' | 'share' | 'decimal' | 'yes-no';
+  value: number | Numbers;
+}
+type Figures = EvidenceFigure[];
 
 /** `seed`: others grew from it; `hash` where each term is compared by its own. */
-const keywordSchema = z.object({
-  term: z.string(),
-  weight: z.number(),
-  shared: z.boolean(),
-  seed: z.boolean().optional(),
-  hash: z.string().optional(),
-});
+interface Keyword {
+  term: string;
+  weight: number;
+  shared: boolean;
+  seed?: boolean | undefined;
+  hash?: string | undefined;
+}
 
 /** Hexadecimal, and what it is made of, cut with an ellipsis. */
-const hashedSchema = z.object({ hash: z.string(), input: z.string() });
-export type Hashed = z.infer<typeof hashedSchema>;
-const hashedPairSchema = sidesOf(hashedSchema);
+export interface Hashed {
+  hash: string;
+  input: string;
+}
+type HashedPair = Sides<Hashed>;
 
-const segmentSchema = z.object({ text: z.string(), range: rangeSchema, hashed: hashedSchema.optional() });
+interface Segment {
+  text: string;
+  range: Range;
+  hashed?: Hashed | undefined;
+}
 
 /** In reading order; `parent` and `partner` are places in the own and the other list; `pruned`: not compared. */
-const treeNodeSchema = z.object({
-  level: z.enum(['document', 'paragraph', 'sentence']),
-  parent: z.int().nullable(),
-  keywords: z.array(z.string()),
-  hashed: hashedSchema.optional(),
-  range: rangeSchema,
-  state: z.enum(['equal', 'differs', 'pruned']),
-  partner: z.int().nullable(),
-});
-export type TreeNode = z.infer<typeof treeNodeSchema>;
+export interface TreeNode {
+  level: 'document' | 'paragraph' | 'sentence';
+  parent: number | null;
+  keywords: string[];
+  hashed?: Hashed | undefined;
+  range: Range;
+  state: 'equal' | 'differs' | 'pruned';
+  partner: number | null;
+}
 
-export const evidencePictureSchema = z.discriminatedUnion('kind', [
+export type EvidencePicture =
   /** Addresses and the rules that folded them into one. */
-  z.object({ kind: z.literal('url'), canonicalA: z.string(), canonicalB: z.string(), rules: z.array(z.string()) }),
-  z.object({
-    kind: z.literal('hashes'),
-    rows: z.array(
-      z.object({
-        name: z.string(),
-        a: z.string(),
-        b: z.string(),
-        equal: z.boolean(),
-        weight: z.number().optional(),
-        texts: texts.optional(),
-      }),
-    ),
-    figures,
-  }),
+  | { kind: 'url'; canonicalA: string; canonicalB: string; rules: string[] }
+  | {
+      kind: 'hashes';
+      rows: {
+        name: string;
+        a: string;
+        b: string;
+        equal: boolean;
+        weight?: number | undefined;
+        texts?: Texts | undefined;
+      }[];
+      figures: Figures;
+    }
   /**
    * Hexadecimal; bit 0 is the least significant, and set when its sum is above 0. A term adds its weight to sums of the
    * bits in `bits`, and takes it from the others.
    */
-  z.object({
-    kind: z.literal('bits'),
-    bits: z.int(),
-    a: z.string(),
-    b: z.string(),
-    differing: z.array(z.int()),
-    /** By number of the bit. */
-    sums: z.array(numbers),
-    terms: z.array(z.object({ term: z.string(), weightA: z.number(), weightB: z.number(), bits: z.string() })),
-  }),
-  z.object({
-    kind: z.literal('boxes'),
-    boxes: z.array(texts.extend({ equal: z.boolean(), inputs: texts.optional() })),
-    figures,
-  }),
+  | {
+      kind: 'bits';
+      bits: number;
+      a: string;
+      b: string;
+      differing: number[];
+      /** By number of the bit. */
+      sums: Numbers[];
+      terms: { term: string; weightA: number; weightB: number; bits: string }[];
+    }
+  | { kind: 'boxes'; boxes: (Texts & { equal: boolean; inputs?: Texts | undefined })[]; figures: Figures }
   /** Sentences, shingles, spots. `a` or `b` is empty where that page lacks the piece; `shared` counts unlisted ones too. */
-  z.object({
-    kind: z.literal('pieces'),
-    countA: z.int(),
-    countB: z.int(),
-    shared: z.int(),
-    pieces: z.array(
-      z.object({
-        text: z.string(),
-        label: z.string().optional(),
-        hashed: hashedSchema.optional(),
-        a: z.array(rangeSchema),
-        b: z.array(rangeSchema),
-      }),
-    ),
-    figures,
-  }),
+  | {
+      kind: 'pieces';
+      countA: number;
+      countB: number;
+      shared: number;
+      pieces: { text: string; label?: string | undefined; hashed?: Hashed | undefined; a: Range[]; b: Range[] }[];
+      figures: Figures;
+    }
   /** `joins`: equal parts, as places in the two lists. */
-  z.object({
-    kind: z.literal('segments'),
-    countA: z.int(),
-    countB: z.int(),
-    a: z.array(segmentSchema),
-    b: z.array(segmentSchema),
-    joins: z.array(sidesOf(z.int())),
-  }),
-  z.object({ kind: z.literal('tree'), a: z.array(treeNodeSchema), b: z.array(treeNodeSchema), figures }),
+  | { kind: 'segments'; countA: number; countB: number; a: Segment[]; b: Segment[]; joins: Sides<number>[] }
+  | { kind: 'tree'; a: TreeNode[]; b: TreeNode[]; figures: Figures }
   /** By rank, a group for each list or lexicon. */
-  z.object({
-    kind: z.literal('keywords'),
-    groups: z.array(
-      z.object({
-        name: z.string(),
-        equal: z.boolean(),
-        a: z.array(keywordSchema),
-        b: z.array(keywordSchema),
-        hashes: hashedPairSchema.optional(),
-      }),
-    ),
-    figures,
-  }),
+  | {
+      kind: 'keywords';
+      groups: { name: string; equal: boolean; a: Keyword[]; b: Keyword[]; hashes?: HashedPair | undefined }[];
+      figures: Figures;
+    }
   /** Differences first. Above its threshold a component sets a bit; `hashes` are of all bits. */
-  z.object({
-    kind: z.literal('vector'),
-    components: z.array(z.object({ term: z.string(), a: z.number(), b: z.number(), threshold: z.number().optional() })),
-    hashes: hashedPairSchema.optional(),
-    figures,
-  }),
+  | {
+      kind: 'vector';
+      components: { term: string; a: number; b: number; threshold?: number | undefined }[];
+      hashes?: HashedPair | undefined;
+      figures: Figures;
+    }
   /** Weighted mean of rows, null where a page lacks a feature; one gate must be equal. */
-  z.object({
-    kind: z.literal('scores'),
-    gates: z.array(
-      z.object({
-        name: z.string(),
-        a: z.string(),
-        b: z.string(),
-        equal: z.boolean(),
-        hashes: texts.optional(),
-      }),
-    ),
-    rows: z.array(z.object({ name: z.string(), score: z.number().nullable(), weight: z.number() })),
-    mean: z.number(),
-    threshold: z.number(),
-  }),
-]);
+  | {
+      kind: 'scores';
+      gates: { name: string; a: string; b: string; equal: boolean; hashes?: Texts | undefined }[];
+      rows: { name: string; score: number | null; weight: number }[];
+      mean: number;
+      threshold: number;
+    };
 
-export type EvidencePicture = z.infer<typeof evidencePictureSchema>;
 export type PictureOf<Kind extends EvidencePicture['kind']> = Extract<EvidencePicture, { kind: Kind }>;
 
 export const notApplicableReasons = [
@@ -163,49 +128,44 @@ export const notApplicableReasons = [
 export type NotApplicableReason = (typeof notApplicableReasons)[number];
 
 /** In the detector's own unit. */
-export const detectorEvidenceSchema = z.object({
-  detector: z.string(),
-  outcome: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('compared'),
-      score: z.number(),
-      threshold: z.number(),
-      /** Duplicate when score ≥ threshold, or ≤ (a distance). */
-      sense: z.enum(['at-least', 'at-most']),
-      unit: z.enum(['share', 'bits', 'matches', 'equal']),
-      duplicate: z.boolean(),
-      picture: evidencePictureSchema,
-    }),
-    z.object({
-      kind: z.literal('not-applicable'),
-      reason: z.enum(notApplicableReasons),
-      page: z.enum(['a', 'b', 'both']),
-    }),
-  ]),
-});
+export interface DetectorEvidence {
+  detector: string;
+  outcome:
+    | {
+        kind: 'compared';
+        score: number;
+        threshold: number;
+        /** Duplicate when score ≥ threshold, or ≤ (a distance). */
+        sense: 'at-least' | 'at-most';
+        unit: 'share' | 'bits' | 'matches' | 'equal';
+        duplicate: boolean;
+        picture: EvidencePicture;
+      }
+    | { kind: 'not-applicable'; reason: NotApplicableReason; page: 'a' | 'b' | 'both' };
+}
 
-export type DetectorEvidence = z.infer<typeof detectorEvidenceSchema>;
-
-export const passageSchema = z.object({ kind: z.enum(['verbatim', 'reworded']), a: rangeSchema, b: rangeSchema });
-export type Passage = z.infer<typeof passageSchema>;
+export interface Passage {
+  kind: 'verbatim' | 'reworded';
+  a: Range;
+  b: Range;
+}
 
 /** In letters and digits of folded text; shares are 0 to 1. */
-export const pairFiguresSchema = z.object({
-  lengthA: z.int(),
-  lengthB: z.int(),
-  verbatimA: z.number(),
-  verbatimB: z.number(),
-  rewordedA: z.number(),
-  rewordedB: z.number(),
+export interface PairFigures {
+  lengthA: number;
+  lengthB: number;
+  verbatimA: number;
+  verbatimB: number;
+  rewordedA: number;
+  rewordedB: number;
   /** Verbatim, in characters. */
-  longestRun: z.int(),
+  longestRun: number;
   /** Of A, verbatim in B. */
-  matchedCharacters: z.int(),
+  matchedCharacters: number;
   /** Neighbouring passages of A in another order in B. */
-  orderChanges: z.int(),
+  orderChanges: number;
   /** Levenshtein distance over the longer length, estimated: 0 equal, 1 nothing in common. */
-  editDifference: z.number(),
+  editDifference: number;
   /** Covered over all characters of both, in per cent; 100 only for equal texts. */
-  similarity: z.number(),
-});
-export type PairFigures = z.infer<typeof pairFiguresSchema>;
+  similarity: number;
+}

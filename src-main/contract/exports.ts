@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireErrorSchema } from './errors.ts';
+import type { WireError } from './errors.ts';
 import { locales } from './language-tags.ts';
 
 /** In the order in which they are offered and written. */
@@ -53,43 +53,39 @@ export type ReportClient = z.infer<typeof clientSchema>;
 export const clientChangeSchema = clientSchema.extend({ accent: accentSchema.nullable() }).partial();
 export type ReportClientChange = z.infer<typeof clientChangeSchema>;
 
-export const exportedFileSchema = z.object({
-  path: z.string(),
-  name: z.string(),
-  bytes: z.int(),
+export interface ExportedFile {
+  path: string;
+  name: string;
+  bytes: number;
   /** In web mode. */
-  download: z.string().nullable(),
-});
-export type ExportedFile = z.infer<typeof exportedFileSchema>;
+  download: string | null;
+}
 
 /** A format that fails costs itself alone. */
-export const exportResultSchema = z.object({
-  folder: z.string(),
-  files: z.array(exportedFileSchema),
-  failures: z.array(z.object({ format: exportFormatSchema, error: wireErrorSchema })),
+export interface ExportResult {
+  folder: string;
+  files: ExportedFile[];
+  failures: { format: ExportFormat; error: WireError }[];
   /** In web mode, all files. */
-  archive: exportedFileSchema.nullable(),
-});
-export type ExportResult = z.infer<typeof exportResultSchema>;
+  archive: ExportedFile | null;
+}
 
-export const exportProgressSchema = z.object({
-  audit: z.string(),
-  job: z.string(),
+export interface ExportProgress {
+  audit: string;
+  job: string;
   /** Null: being prepared or packed. */
-  format: exportFormatSchema.nullable(),
-  fraction: z.number().min(0).max(1),
-  millisLeft: z.number().nullable(),
-});
-export type ExportProgress = z.infer<typeof exportProgressSchema>;
+  format: ExportFormat | null;
+  fraction: number;
+  millisLeft: number | null;
+}
 
-export const exportEndedSchema = z.object({
-  audit: z.string(),
-  job: z.string(),
-  outcome: z.enum(['done', 'cancelled', 'failed']),
-  error: wireErrorSchema.nullable(),
-  result: exportResultSchema.nullable(),
-});
-export type ExportEnded = z.infer<typeof exportEndedSchema>;
+export interface ExportEnded {
+  audit: string;
+  job: string;
+  outcome: 'done' | 'cancelled' | 'failed';
+  error: WireError | null;
+  result: ExportResult | null;
+}
 
 /** Chosen last. The client is kept in the audit instead, so that no name stands on another's report. */
 export const exportChoicesSchema = z.object({

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 
 /** `other`: a table with an address and a known figure. */
-const figureKindSchema = z.enum([
-  'search-console',
-  'analytics',
-  'yandex-webmaster',
-  'yandex-metrica',
-  'baidu',
-  'ahrefs',
-  'semrush',
-  'majestic',
-  'screaming-frog',
-  'other',
-]);
-export type FigureKind = z.infer<typeof figureKindSchema>;
+export type FigureKind =
+  | 'search-console'
+  | 'analytics'
+  | 'yandex-webmaster'
+  | 'yandex-metrica'
+  | 'baidu'
+  | 'ahrefs'
+  | 'semrush'
+  | 'majestic'
+  | 'screaming-frog'
+  | 'other';
 
 /** `domains` link from outside, `inlinks` come from the site. */
 export const figureMeasures = [
@@ -25,7 +23,7 @@ export const figureMeasures = [
   'domains',
   'inlinks',
 ] as const;
-const figureMeasureSchema = z.enum(figureMeasures);
+
 export type FigureMeasure = (typeof figureMeasures)[number];
 
 const count = z.int().nullable();
@@ -43,27 +41,25 @@ export const pageFiguresSchema = z.object({
 });
 export type PageFigures = z.infer<typeof pageFiguresSchema>;
 
-export const figureTableSchema = z.object({
+export interface FigureTable {
   /** Of the file, then inside an archive. */
-  name: z.string(),
-  kind: figureKindSchema,
-  measures: z.array(figureMeasureSchema),
-  addresses: z.int(),
+  name: string;
+  kind: FigureKind;
+  measures: FigureMeasure[];
+  addresses: number;
   /** Pages of the audit. */
-  joined: z.int(),
+  joined: number;
   /** No pages of it; examples with most clicks first. */
-  unmatched: z.int(),
-  examples: z.array(z.string()),
+  unmatched: number;
+  examples: string[];
   /** Not readable, without address, totals. */
-  skipped: z.int(),
-  importedAt: z.int(),
-});
-export type FigureTable = z.infer<typeof figureTableSchema>;
+  skipped: number;
+  importedAt: number;
+}
 
 /** Newest first. */
-export const figuresStateSchema = z.object({
-  tables: z.array(figureTableSchema),
-  pages: z.int(),
-  measures: z.array(figureMeasureSchema),
-});
-export type FiguresState = z.infer<typeof figuresStateSchema>;
+export interface FiguresState {
+  tables: FigureTable[];
+  pages: number;
+  measures: FigureMeasure[];
+}

@@ -1,37 +1,29 @@
 import { z } from 'zod';
 
-const numberFieldSchema = z.object({
-  kind: z.enum(['integer', 'number']),
-  default: z.number(),
-  min: z.number(),
-  max: z.number(),
-  unit: z.string().optional(),
-  help: z.string(),
-});
-export type NumberField = z.infer<typeof numberFieldSchema>;
+export interface NumberField {
+  kind: 'integer' | 'number';
+  default: number;
+  min: number;
+  max: number;
+  unit?: string | undefined;
+  help: string;
+}
 
 /** `help` is English; clients translate it by the option's path. */
-export const optionFieldSchema = z.discriminatedUnion('kind', [
-  numberFieldSchema,
-  z.object({ kind: z.literal('boolean'), default: z.boolean(), help: z.string() }),
-  z.object({
-    kind: z.literal('choice'),
-    default: z.string(),
-    choices: z.array(z.string()).readonly(),
-    help: z.string(),
-  }),
-  z.object({
-    kind: z.literal('text'),
-    default: z.string(),
-    maxLength: z.number(),
-    /** One entry per line. */
-    lines: z.boolean(),
-    /** Kept on the user's computer, never in the audit file. */
-    secret: z.boolean().optional(),
-    help: z.string(),
-  }),
-]);
-export type OptionField = z.infer<typeof optionFieldSchema>;
+export type OptionField =
+  | NumberField
+  | { kind: 'boolean'; default: boolean; help: string }
+  | { kind: 'choice'; default: string; choices: readonly string[]; help: string }
+  | {
+      kind: 'text';
+      default: string;
+      maxLength: number;
+      /** One entry per line. */
+      lines: boolean;
+      /** Kept on the user's computer, never in the audit file. */
+      secret?: boolean | undefined;
+      help: string;
+    };
 
 const numberOf =
   (kind: NumberField['kind']) =>

@@ -26,12 +26,11 @@ export const pageDocumentSchema = z.object({
 export type PageDocument = z.infer<typeof pageDocumentSchema>;
 
 /** Letters and digits of the main text as sent, as scripts made it, and what only the latter has. */
-export const textGainSchema = z.object({
-  rawLetters: z.int(),
-  renderedLetters: z.int(),
-  addedLetters: z.int(),
-});
-export type TextGain = z.infer<typeof textGainSchema>;
+export interface TextGain {
+  rawLetters: number;
+  renderedLetters: number;
+  addedLetters: number;
+}
 
 /** Among which a block recurs. */
 export const populationKinds = ['site', 'layout', 'language', 'section', 'section-layout'] as const;

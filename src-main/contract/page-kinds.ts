@@ -41,20 +41,18 @@ export function countOfKinds(
 }
 
 /** Keys under `pageKindReason`. */
-const pageKindReasonSchema = z.enum([
-  'own-text',
-  'says-not-found',
-  'address-of-list',
-  'head-of-list',
-  'made-of-excerpts',
-  'little-text',
-]);
+type PageKindReason =
+  | 'own-text'
+  | 'says-not-found'
+  | 'address-of-list'
+  | 'head-of-list'
+  | 'made-of-excerpts'
+  | 'little-text';
 
-export const explainedKindSchema = z.object({
-  kind: pageKindSchema,
-  reason: pageKindReasonSchema,
+export interface ExplainedKind {
+  kind: PageKind;
+  reason: PageKindReason;
   /** Letters and digits that count; fewer are nearly empty. */
-  letters: z.int(),
-  minLetters: z.int(),
-});
-export type ExplainedKind = z.infer<typeof explainedKindSchema>;
+  letters: number;
+  minLetters: number;
+}

@@ -1,30 +1,29 @@
 import { z } from 'zod';
+import { type PageBrief, indexabilityStatuses } from './pages.ts';
+import { type PageKind, pageKindSchema } from './page-kinds.ts';
+import { type Verdict, verdictSchema } from './verdicts.ts';
+import { type Decision, decisionActions, type FacetsOf, workStateSchema } from './reviews.ts';
 import { spanSchema } from './cluster-views.ts';
-import { indexabilityStatuses, pageBriefSchema } from './pages.ts';
-import { pageKindSchema } from './page-kinds.ts';
-import { decisionActions, decisionSchema, facetsOf, workStateSchema } from './reviews.ts';
-import { verdictSchema } from './verdicts.ts';
 
-export const pageRowSchema = pageBriefSchema.extend({
-  heading: z.string(),
-  description: z.string(),
-  pageType: z.string(),
-  kind: pageKindSchema,
-  bytes: z.int(),
+export interface PageRow extends PageBrief {
+  heading: string;
+  description: string;
+  pageType: string;
+  kind: PageKind;
+  bytes: number;
   /** Links from the start; null where none were followed. */
-  depth: z.int().nullable(),
+  depth: number | null;
   /** Host and folders, such as `example.com/news/2024`. */
-  folder: z.string(),
-  host: z.string(),
+  folder: string;
+  host: string;
   /** Null: nothing found, or not yet looked for. */
-  closest: z.object({ page: z.int(), address: z.string(), similarity: z.number() }).nullable(),
-  nearDuplicates: z.int(),
-  cluster: z.object({ id: z.int(), key: z.string(), pages: z.int(), isSource: z.boolean() }).nullable(),
+  closest: { page: number; address: string; similarity: number } | null;
+  nearDuplicates: number;
+  cluster: { id: number; key: string; pages: number; isSource: boolean } | null;
   /** Of the closest. */
-  verdict: verdictSchema.nullable(),
-  decision: decisionSchema.nullable(),
-});
-export type PageRow = z.infer<typeof pageRowSchema>;
+  verdict: Verdict | null;
+  decision: Decision | null;
+}
 
 export const pageFilterSchema = z.object({
   text: z.string().max(500).optional(),
@@ -102,15 +101,14 @@ export const pageSortSchema = z.enum(pageSorts);
 export type PageSort = (typeof pageSorts)[number];
 
 /** Folders directly below the host. */
-export const pageFacetsSchema = facetsOf(
-  'statusCodes',
-  'indexabilities',
-  'languages',
-  'pageTypes',
-  'kinds',
-  'verdicts',
-  'decisions',
-  'hosts',
-  'folders',
-);
-export type PageFacets = z.infer<typeof pageFacetsSchema>;
+export type PageFacets = FacetsOf<
+  | 'statusCodes'
+  | 'indexabilities'
+  | 'languages'
+  | 'pageTypes'
+  | 'kinds'
+  | 'verdicts'
+  | 'decisions'
+  | 'hosts'
+  | 'folders'
+>;

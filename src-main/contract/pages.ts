@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { PageBlock, PageType, PageDocument, TextGain } from './page-document.ts';
+import type { ExplainedKind } from './page-kinds.ts';
 import { pageFiguresSchema } from './figures.ts';
-import { explainedKindSchema } from './page-kinds.ts';
-import { blockSchema, pageDocumentSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
 
 export const indexabilityStatuses = [
   '',
@@ -36,23 +36,23 @@ export const pageBriefSchema = z.object({
 });
 export type PageBrief = z.infer<typeof pageBriefSchema>;
 
-export const pageDetailSchema = pageBriefSchema.extend({
-  description: z.string(),
-  author: z.string(),
-  category: z.string(),
-  robots: z.string(),
-  charset: z.string(),
-  bytes: z.int(),
-  text: z.string(),
-  blocks: z.array(blockSchema),
-  pageType: pageTypeSchema,
-  kind: explainedKindSchema,
-  document: pageDocumentSchema,
+export interface PageDetail extends PageBrief {
+  description: string;
+  author: string;
+  category: string;
+  robots: string;
+  charset: string;
+  bytes: number;
+  text: string;
+  blocks: PageBlock[];
+  pageType: PageType;
+  kind: ExplainedKind;
+  document: PageDocument;
   /** Null: scripts were not run. */
-  rendering: textGainSchema.nullable().default(null),
-  nearDuplicates: z.int(),
-  closestSimilarity: z.number().nullable(),
-});
-export type PageDetail = z.infer<typeof pageDetailSchema>;
+  rendering: TextGain | null;
+  nearDuplicates: number;
+  closestSimilarity: number | null;
+}
 
 export const canonicalStateSchema = z.enum(['none', 'self', 'agrees', 'conflicts']);
+export type CanonicalState = z.infer<typeof canonicalStateSchema>;

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { exportedFileSchema } from './exports.ts';
-import { decisionActionSchema, facetsOf, workStateSchema } from './reviews.ts';
-import { verdictSchema } from './verdicts.ts';
+import {
+  type DecisionAction,
+  type WorkState,
+  decisionActionSchema,
+  type FacetsOf,
+  workStateSchema,
+} from './reviews.ts';
+import type { Verdict } from './verdicts.ts';
+import type { ExportedFile } from './exports.ts';
 
 /** By a reviewer, or by the audit. */
 const planGroundSchema = z.enum(['decided', 'proposed']);
+type PlanGround = z.infer<typeof planGroundSchema>;
 
 /** Left out of redirects and canonical lines. */
 const refusing = [
@@ -34,32 +41,31 @@ export type PlanConflict = z.infer<typeof planConflictSchema>;
 
 export const refusingConflicts: ReadonlySet<PlanConflict> = new Set(refusing);
 
-export const planRowSchema = z.object({
-  address: z.string(),
-  page: z.int().nullable(),
-  title: z.string(),
-  action: decisionActionSchema,
-  target: z.string().nullable(),
+export interface PlanRow {
+  address: string;
+  page: number | null;
+  title: string;
+  action: DecisionAction;
+  target: string | null;
   /** Where the chain of targets ends; null where it does not. */
-  destination: z.string().nullable(),
-  ground: planGroundSchema,
-  owner: z.string(),
-  note: z.string(),
-  state: workStateSchema,
+  destination: string | null;
+  ground: PlanGround;
+  owner: string;
+  note: string;
+  state: WorkState;
   /** A key under `adviceReason`; '' where a reviewer decided otherwise. */
-  reason: z.string(),
-  isSource: z.boolean(),
+  reason: string;
+  isSource: boolean;
   /** Source page, member that holds it in the cluster, or other page of the relation. */
-  source: z.object({ page: z.int(), address: z.string() }).nullable(),
-  cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
-  verdict: verdictSchema.nullable(),
-  similarity: z.number().nullable(),
+  source: { page: number; address: string } | null;
+  cluster: { id: number; key: string } | null;
+  verdict: Verdict | null;
+  similarity: number | null;
   /** Of a copy; null for the source page, and without a table. */
-  clicksAtStake: z.int().nullable(),
-  decidedAt: z.int().nullable(),
-  conflicts: z.array(planConflictSchema),
-});
-export type PlanRow = z.infer<typeof planRowSchema>;
+  clicksAtStake: number | null;
+  decidedAt: number | null;
+  conflicts: PlanConflict[];
+}
 
 /** All must hold; of the values in a list one must. */
 export const planFilterSchema = z
@@ -96,8 +102,7 @@ export const planSortSchema = z.enum([
 ]);
 export type PlanSort = z.infer<typeof planSortSchema>;
 
-export const planFacetsSchema = facetsOf('actions', 'grounds', 'states', 'owners', 'conflicts', 'hasConflict');
-export type PlanFacets = z.infer<typeof planFacetsSchema>;
+export type PlanFacets = FacetsOf<'actions' | 'grounds' | 'states' | 'owners' | 'conflicts' | 'hasConflict'>;
 
 /** In the order in which they are offered and written. */
 export const planFileNames = {
@@ -120,31 +125,33 @@ export const planFileSchema = z.enum(planFiles);
 /** Texts are compared, which takes time. */
 export const orderFiles: ReadonlySet<PlanFile> = new Set(['orders-html', 'orders-markdown', 'orders-csv']);
 
-const planFileCounts = {
-  file: planFileSchema,
-  entries: z.int(),
+interface PlanFileCounts {
+  file: PlanFile;
+  entries: number;
   /** By conflicts. */
-  refused: z.int(),
+  refused: number;
   /** Not confirmed, and left out unless included. */
-  proposals: z.int(),
-};
+  proposals: number;
+}
 
-export const planFileStateSchema = z.object({ ...planFileCounts, name: z.string() });
-export type PlanFileState = z.infer<typeof planFileStateSchema>;
+export interface PlanFileState extends PlanFileCounts {
+  name: string;
+}
 
-export const planTallySchema = z.object({ decided: z.int(), proposals: z.int() });
-export type PlanTally = z.infer<typeof planTallySchema>;
+export interface PlanTally {
+  decided: number;
+  proposals: number;
+}
 
-export const planExportSchema = planTallySchema.extend({
-  folder: z.string(),
-  includesProposals: z.boolean(),
-  files: z.array(exportedFileSchema.extend(planFileCounts)),
-});
-export type PlanExport = z.infer<typeof planExportSchema>;
+export interface PlanExport extends PlanTally {
+  folder: string;
+  includesProposals: boolean;
+  files: (ExportedFile & PlanFileCounts)[];
+}
 
-export const planProgressSchema = z.object({
-  audit: z.string(),
-  job: z.string(),
-  file: planFileSchema,
-  fraction: z.number().min(0).max(1),
-});
+export interface PlanProgress {
+  audit: string;
+  job: string;
+  file: PlanFile;
+  fraction: number;
+}

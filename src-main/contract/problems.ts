@@ -137,15 +137,18 @@ export interface NewProblem {
   readonly parameters: Readonly<Record<string, string | number>>;
 }
 
-const problemKind = { code: z.string(), severity: z.enum(['error', 'warning', 'info']) };
-
-export const problemCountSchema = z.object({ ...problemKind, count: z.int() });
+export interface ProblemCount {
+  code: string;
+  severity: ProblemSeverity;
+  count: number;
+}
 
 export const problemSchema = z.object({
   id: z.int(),
   stage: z.string(),
   address: z.string().nullable(),
-  ...problemKind,
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 
 /** The engine knows more of the handler. */
-export interface Procedure<Parameters extends z.ZodType, Result extends z.ZodType> {
+export interface Procedure<Parameters extends z.ZodType, Result> {
   readonly parameters: Parameters;
-  readonly result: Result;
-  readonly handle: (parameters: never, context: never) => unknown;
+  readonly handle: (parameters: never, context: never) => Result;
 }

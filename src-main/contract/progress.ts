@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wireErrorSchema } from './errors.ts';
+import type { WireError } from './errors.ts';
 
 /** In the order in which a page walks through them. */
 export const stageIds = [
@@ -19,39 +19,30 @@ export type StageId = (typeof stageIds)[number];
 export const stageIdSchema = z.enum(stageIds);
 
 export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
+export type StageState = z.infer<typeof stageStateSchema>;
 
-const stageProgressSchema = z.object({
-  stage: stageIdSchema,
-  state: stageStateSchema,
+export interface StageProgress {
+  stage: StageId;
+  state: StageState;
   /** `total` grows during a crawl; null: unknown. */
-  done: z.int(),
-  total: z.int().nullable(),
+  done: number;
+  total: number | null;
   /** Items per second of late; null: unknown. */
-  rate: z.number().nullable(),
-  elapsedMillis: z.number(),
-});
-
-export type StageProgress = z.infer<typeof stageProgressSchema>;
+  rate: number | null;
+  elapsedMillis: number;
+}
 
 export const runStateSchema = z.enum(['new', 'running', 'pausing', 'paused', 'cancelled', 'failed', 'done']);
 
 export type RunState = z.infer<typeof runStateSchema>;
 
-export const auditProgressSchema = z.object({
-  audit: z.string(),
-  state: runStateSchema,
-  stages: z.array(stageProgressSchema),
-  fraction: z.number().min(0).max(1),
+export interface AuditProgress {
+  audit: string;
+  state: RunState;
+  stages: StageProgress[];
+  fraction: number;
   /** Of the last run, in the state `failed`. */
-  error: wireErrorSchema.nullable(),
-  millisLeft: z.number().nullable(),
-  counts: z.object({
-    pages: z.int(),
-    problems: z.int(),
-    candidates: z.int(),
-    pairs: z.int(),
-    clusters: z.int(),
-  }),
-});
-
-export type AuditProgress = z.infer<typeof auditProgressSchema>;
+  error: WireError | null;
+  millisLeft: number | null;
+  counts: { pages: number; problems: number; candidates: number; pairs: number; clusters: number };
+}

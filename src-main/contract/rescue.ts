@@ -1,6 +1,5 @@
-import { z } from 'zod';
-import { wireErrorSchema } from './errors.ts';
-import { stageIdSchema } from './progress.ts';
+import type { StageId } from './progress.ts';
+import type { WireError } from './errors.ts';
 
 /** As people see an audit file. */
 export const rescuedKinds = [
@@ -19,59 +18,56 @@ export const rescuedKinds = [
 export type RescuedKind = (typeof rescuedKinds)[number];
 
 /** Rows of its main table, and what was lost in any. */
-const rescuedPartSchema = z.object({
-  kind: z.enum(rescuedKinds),
-  rows: z.int(),
+export interface RescuedPart {
+  kind: RescuedKind;
+  rows: number;
   /** Null: an unknown number. */
-  lost: z.int().nullable(),
-});
-export type RescuedPart = z.infer<typeof rescuedPartSchema>;
+  lost: number | null;
+}
 
-const rescuedTableSchema = z.object({
-  table: z.string(),
-  rows: z.int(),
+export interface RescuedTable {
+  table: string;
+  rows: number;
   /** Null: an unknown number. */
-  lost: z.int().nullable(),
-});
-export type RescuedTable = z.infer<typeof rescuedTableSchema>;
+  lost: number | null;
+}
 
-const rescueReportSchema = z.object({
-  file: z.string(),
-  output: z.string(),
+export interface RescueReport {
+  file: string;
+  output: string;
   /** Nothing missing, nothing to be found by an examination. */
-  whole: z.boolean(),
+  whole: boolean;
   /** With rows, or with some lost. */
-  parts: z.array(rescuedPartSchema),
-  tables: z.array(rescuedTableSchema),
+  parts: RescuedPart[];
+  tables: RescuedTable[];
   /** The first stage to run again; null: none. */
-  redo: stageIdSchema.nullable(),
-  lostPages: z.int(),
+  redo: StageId | null;
+  lostPages: number;
   /** A thousand at most. */
-  addresses: z.array(z.string()),
+  addresses: string[];
   /** Decisions, notes, rules or views were lost. */
-  lostReviews: z.boolean(),
+  lostReviews: boolean;
   /** Made up anew. */
-  lostSettings: z.boolean(),
-});
-export type RescueReport = z.infer<typeof rescueReportSchema>;
+  lostSettings: boolean;
+}
 
-export const rescueProgressSchema = z.object({
-  job: z.string(),
-  file: z.string(),
-  step: z.enum(['copy', 'read', 'check']),
-  fraction: z.number().min(0).max(1),
-});
-export type RescueProgress = z.infer<typeof rescueProgressSchema>;
+export interface RescueProgress {
+  job: string;
+  file: string;
+  step: 'copy' | 'read' | 'check';
+  fraction: number;
+}
 
-export const rescueEndedSchema = z.object({
-  job: z.string(),
-  file: z.string(),
-  outcome: z.enum(['done', 'cancelled', 'failed']),
-  error: wireErrorSchema.nullable(),
-  report: rescueReportSchema.nullable(),
-});
-export type RescueEnded = z.infer<typeof rescueEndedSchema>;
+export interface RescueEnded {
+  job: string;
+  file: string;
+  outcome: 'done' | 'cancelled' | 'failed';
+  error: WireError | null;
+  report: RescueReport | null;
+}
 
 /** In the words of SQLite. */
-export const fileFaultSchema = z.object({ table: z.string(), detail: z.string() });
-export type FileFault = z.infer<typeof fileFaultSchema>;
+export interface FileFault {
+  table: string;
+  detail: string;
+}

@@ -56,24 +56,18 @@ export const decisionListingSchema = z.object({
 });
 export type DecisionListing = z.output<typeof decisionListingSchema>;
 
-export const listedDecisionSchema = decisionSchema.extend({
-  page: z.int().nullable(),
-  title: z.string(),
-  cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
-});
-export type ListedDecision = z.infer<typeof listedDecisionSchema>;
+export interface ListedDecision extends Decision {
+  page: number | null;
+  title: string;
+  cluster: { id: number; key: string } | null;
+}
 
 /** Rows by value, with every part of the filter in force but that on this field. */
-export const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
+export type Facet = { value: string; count: number }[];
 
-export const facetsOf = <Field extends string>(...fields: readonly Field[]) =>
-  z.object({
-    total: z.int(),
-    ...(Object.fromEntries(fields.map((field) => [field, facetSchema])) as Record<Field, typeof facetSchema>),
-  });
+export type FacetsOf<Field extends string> = Record<Field, Facet> & { total: number };
 
-export const decisionFacetsSchema = facetsOf('actions', 'states', 'owners');
-export type DecisionFacets = z.infer<typeof decisionFacetsSchema>;
+export type DecisionFacets = FacetsOf<'actions' | 'states' | 'owners'>;
 
 /**
  * What is not named stays; `action: null` takes the decision back. A new one needs an action; its target is the
@@ -88,44 +82,39 @@ export const decisionChangeSchema = z.object({
 });
 export type DecisionChange = z.infer<typeof decisionChangeSchema>;
 
-const decisionConflictSchema = z.object({
-  code: z.enum([
+export interface DecisionConflict {
+  code:
     /** It stays unless overwriting was asked for. */
-    'decided-otherwise',
-    'target-missing',
-    'target-is-itself',
+    | 'decided-otherwise'
+    | 'target-missing'
+    | 'target-is-itself'
     /** Redirected itself. */
-    'target-leads-on',
-    'target-loop',
+    | 'target-leads-on'
+    | 'target-loop'
     /** An error, noindex or canonicalised. */
-    'target-not-indexable',
-    'target-unknown',
+    | 'target-not-indexable'
+    | 'target-unknown'
     /** The source page would not be kept. */
-    'source-given-up',
-  ]),
-  address: z.string(),
-  target: z.string().nullable(),
-});
-export type DecisionConflict = z.infer<typeof decisionConflictSchema>;
+    | 'source-given-up';
+  address: string;
+  target: string | null;
+}
 
-export const decisionEffectSchema = z.object({
-  pages: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  removed: z.int(),
-  unchanged: z.int(),
+export interface DecisionEffect {
+  pages: number;
+  added: number;
+  changed: number;
+  removed: number;
+  unchanged: number;
   /** Decided otherwise and left alone, or without a proposal. */
-  skipped: z.int(),
-  byAction: z.partialRecord(decisionActionSchema, z.int()),
+  skipped: number;
+  byAction: Partial<Record<DecisionAction, number>>;
   /** The first by address. */
-  samples: z.array(
-    z.object({ address: z.string(), before: decisionSchema.nullable(), after: decisionSchema.nullable() }),
-  ),
-  conflictCount: z.int(),
+  samples: { address: string; before: Decision | null; after: Decision | null }[];
+  conflictCount: number;
   /** The first of them, as warnings. */
-  conflicts: z.array(decisionConflictSchema),
-});
-export type DecisionEffect = z.infer<typeof decisionEffectSchema>;
+  conflicts: DecisionConflict[];
+}
 
 /** As the reviewer says, whatever was decided for pages. */
 export const reviewStates = ['open', 'decided', 'postponed'] as const;
@@ -150,16 +139,15 @@ export const clusterReviewChangeSchema = z.object({
 export type ClusterReviewChange = z.infer<typeof clusterReviewChangeSchema>;
 
 /** A pair, or a page with all others of its cluster. */
-export const exclusionSchema = z.object({
-  id: z.string(),
-  kind: z.enum(['pair', 'member']),
+export interface Exclusion {
+  id: string;
+  kind: 'pair' | 'member';
   /** Of a pair the first by address. */
-  address: z.string(),
-  other: z.string().nullable(),
-  pages: z.int(),
-  excludedAt: z.int(),
-});
-export type Exclusion = z.infer<typeof exclusionSchema>;
+  address: string;
+  other: string | null;
+  pages: number;
+  excludedAt: number;
+}
 
 export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
 
@@ -170,45 +158,40 @@ export const ignoreKinds = ['sentence', 'section', 'pattern'] as const;
 export const ignoreDraftSchema = z.object({ kind: z.enum(ignoreKinds), value: z.string().trim().min(1).max(4000) });
 export type IgnoreDraft = z.infer<typeof ignoreDraftSchema>;
 
-export const ignoreRuleSchema = ignoreDraftSchema.extend({
-  id: z.string(),
-  label: z.string(),
-  note,
-  createdAt: z.int(),
+export interface IgnoreRule extends IgnoreDraft {
+  id: string;
+  label: string;
+  note: string;
+  createdAt: number;
   /** Concerned. */
-  pages: z.int(),
+  pages: number;
   /** False until clusters were built with it. */
-  applied: z.boolean(),
-});
-export type IgnoreRule = z.infer<typeof ignoreRuleSchema>;
+  applied: boolean;
+}
 
-export const ignoreEffectSchema = z.object({
-  pages: z.int(),
-  pairs: z.int(),
+export interface IgnoreEffect {
+  pages: number;
+  pairs: number;
   /** No finding any more; another verdict. */
-  pairsGone: z.int(),
-  pairsChanged: z.int(),
-  clusters: z.int(),
-  clustersGone: z.int(),
-  clustersSmaller: z.int(),
+  pairsGone: number;
+  pairsChanged: number;
+  clusters: number;
+  clustersGone: number;
+  clustersSmaller: number;
   /** The largest; 0 after where the cluster vanishes. */
-  samples: z.array(
-    z.object({ id: z.int(), key: z.string(), title: z.string(), pagesBefore: z.int(), pagesAfter: z.int() }),
-  ),
-});
-export type IgnoreEffect = z.infer<typeof ignoreEffectSchema>;
+  samples: { id: number; key: string; title: string; pagesBefore: number; pagesAfter: number }[];
+}
 
 export const pairLabelSchema = z.enum(['right', 'wrong']);
 export type PairLabel = z.infer<typeof pairLabelSchema>;
 
-export const labelledPairSchema = z.object({
-  addressA: z.string(),
-  addressB: z.string(),
-  label: pairLabelSchema,
+export interface LabelledPair {
+  addressA: string;
+  addressB: string;
+  label: PairLabel;
   /** `decision`: with the other page as target. */
-  from: z.enum(['label', 'exclusion', 'decision']),
-});
-export type LabelledPair = z.infer<typeof labelledPairSchema>;
+  from: 'label' | 'exclusion' | 'decision';
+}
 
 /** One entry for each, however many pages it touched. */
 export const reviewCommands = [
@@ -237,22 +220,20 @@ export const reviewCommands = [
 ] as const;
 export type ReviewCommand = (typeof reviewCommands)[number];
 
-export const historyEntrySchema = z.object({
-  id: z.int(),
-  command: z.enum(reviewCommands),
+export interface HistoryEntry {
+  id: number;
+  command: ReviewCommand;
   /** Of the text `command.<command>`; always with `count`. */
-  parameters: z.record(z.string(), z.union([z.string(), z.number()])),
-  words: z.string(),
-  at: z.int(),
-  undone: z.boolean(),
-});
-export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+  parameters: Record<string, string | number>;
+  words: string;
+  at: number;
+  undone: boolean;
+}
 
-export const historyStateSchema = z.object({
-  undo: historyEntrySchema.nullable(),
-  redo: historyEntrySchema.nullable(),
-});
-export type HistoryState = z.infer<typeof historyStateSchema>;
+export interface HistoryState {
+  undo: HistoryEntry | null;
+  redo: HistoryEntry | null;
+}
 
 export const viewLists = ['cluster', 'page', 'sentence', 'decision'] as const;
 export const savedViewSchema = z.object({

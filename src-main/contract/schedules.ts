@@ -44,8 +44,13 @@ export const schedulerSchema = z.enum(schedulers);
 export type Scheduler = z.infer<typeof schedulerSchema>;
 
 /** `place`: path or file name; null: lines of a crontab. */
-const schedulerFileSchema = z.object({ place: z.string().nullable(), text: z.string() });
+interface SchedulerFile {
+  place: string | null;
+  text: string;
+}
 
 /** `command` makes the scheduler read them. */
-export const schedulerLinesSchema = z.object({ files: z.array(schedulerFileSchema), command: z.string() });
-export type SchedulerLines = z.infer<typeof schedulerLinesSchema>;
+export interface SchedulerLines {
+  files: SchedulerFile[];
+  command: string;
+}

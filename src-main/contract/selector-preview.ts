@@ -1,57 +1,53 @@
-import { z } from 'zod';
+interface PreviewLine {
+  text: string;
+  change: 'same' | 'added' | 'removed';
+}
 
-const previewLineSchema = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
-
-const previewSampleSchema = z.object({
-  page: z.int(),
-  address: z.string(),
-  title: z.string(),
+export interface PreviewSample {
+  page: number;
+  address: string;
+  title: string;
   /** Letters and digits; a Chinese character counts as two. */
-  lettersBefore: z.int(),
-  lettersAfter: z.int(),
-  lines: z.array(previewLineSchema),
+  lettersBefore: number;
+  lettersAfter: number;
+  lines: PreviewLine[];
   /** Not listed. */
-  moreLines: z.int(),
-});
-export type PreviewSample = z.infer<typeof previewSampleSchema>;
+  moreLines: number;
+}
 
-export const selectorPreviewSchema = z.object({
+export interface SelectorPreview {
   /** That fit a changed rule: no other can change. */
-  pages: z.int(),
+  pages: number;
   /** All, or a sample. */
-  read: z.int(),
-  changed: z.int(),
-  lettersRemoved: z.int(),
-  lettersAdded: z.int(),
+  read: number;
+  changed: number;
+  lettersRemoved: number;
+  lettersAdded: number;
   /** Without text then. */
-  emptied: z.int(),
+  emptied: number;
   /** That hold no selected element. */
-  unmatched: z.int(),
-  samples: z.array(previewSampleSchema),
-});
-export type SelectorPreview = z.infer<typeof selectorPreviewSchema>;
+  unmatched: number;
+  samples: PreviewSample[];
+}
 
 /** In which text may stand on which extractors disagree. */
-export const mainElementsSchema = z.object({
+export interface MainElements {
   /** Looked at. */
-  pages: z.int(),
-  candidates: z.array(z.object({ selector: z.string(), pages: z.int() })),
-});
+  pages: number;
+  candidates: { selector: string; pages: number }[];
+}
 
-export const pickedElementSchema = z.object({
-  path: z.array(z.object({ element: z.int(), label: z.string() })),
-  proposals: z.array(
-    z.object({
-      selector: z.string(),
-      /** On this page. */
-      elements: z.int(),
-      blocks: z.int(),
-      letters: z.int(),
-      pages: z.int(),
-    }),
-  ),
-  pagesRead: z.int(),
+export interface PickedElement {
+  path: { element: number; label: string }[];
+  proposals: {
+    selector: string;
+    /** On this page. */
+    elements: number;
+    blocks: number;
+    letters: number;
+    pages: number;
+  }[];
+  pagesRead: number;
   /** That hold this page, the narrowest group first. */
-  patterns: z.array(z.string()),
-});
-export type PickedElement = z.infer<typeof pickedElementSchema>;
+  patterns: string[];
+}

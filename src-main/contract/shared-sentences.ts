@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { PageBrief } from './pages.ts';
+import type { Range } from './evidence.ts';
 import { spanSchema } from './cluster-views.ts';
-import { rangeSchema } from './evidence.ts';
-import { pageBriefSchema } from './pages.ts';
-import { facetSchema } from './reviews.ts';
+import type { Facet } from './reviews.ts';
 import { verdictSchema } from './verdicts.ts';
 
 export const sentenceFilter = z
@@ -38,18 +38,16 @@ export const sentenceRowSchema = z.object({
 });
 export type SentenceRow = z.infer<typeof sentenceRowSchema>;
 
-export const sentencePageSchema = z.object({
-  page: pageBriefSchema,
+export interface SentencePage {
+  page: PageBrief;
   /** Its first place. */
-  range: rangeSchema,
-  context: z.object({ before: z.string(), text: z.string(), after: z.string() }),
-  cluster: z.object({ id: z.int(), key: z.string() }).nullable(),
-});
-export type SentencePage = z.infer<typeof sentencePageSchema>;
+  range: Range;
+  context: { before: string; text: string; after: string };
+  cluster: { id: number; key: string } | null;
+}
 
 /** A sentence counts for all verdicts of its clusters. */
-export const sentenceFacetsSchema = z.object({ verdicts: facetSchema, ignored: facetSchema });
-export type SentenceFacets = z.infer<typeof sentenceFacetsSchema>;
+export type SentenceFacets = { verdicts: Facet; ignored: Facet };
 
 export const sentenceListingSchema = z.object({
   ...sentenceFilter,

@@ -1,55 +1,49 @@
-import { z } from 'zod';
-import { blockSchema, pageTypeSchema, textGainSchema } from './page-document.ts';
+import type { PageType, PageBlock, TextGain } from './page-document.ts';
 
-const problem = z.object({ code: z.string(), parameters: z.record(z.string(), z.union([z.string(), z.number()])) });
+interface Problem {
+  code: string;
+  parameters: Record<string, string | number>;
+}
 
 /** `not-asked`: robots.txt is not obeyed. */
-const testStepSchema = z.object({
-  address: z.string(),
+interface TestStep {
+  address: string;
   /** 0: no answer. */
-  statusCode: z.int(),
-  robots: z.enum(['allowed', 'forbidden', 'not-asked']),
-  millis: z.number(),
-  tries: z.int(),
+  statusCode: number;
+  robots: 'allowed' | 'forbidden' | 'not-asked';
+  millis: number;
+  tries: number;
   /** By header or script. */
-  redirectTo: z.string().nullable(),
+  redirectTo: string | null;
   /** Of a sitemap; the first is the next step. */
-  listed: z.object({ kind: z.enum(['pages', 'index']), count: z.int(), first: z.string().nullable() }).nullable(),
-});
+  listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
+}
 
-const testedPageSchema = z.object({
-  bytes: z.int(),
-  charset: z.string(),
-  title: z.string(),
-  heading: z.string(),
-  description: z.string(),
-  canonical: z.string().nullable(),
-  robots: z.string(),
-  noindex: z.boolean(),
-  nofollow: z.boolean(),
-  language: z.string(),
-  pageType: pageTypeSchema,
-  published: z.string().nullable(),
-  words: z.int(),
-  letters: z.int(),
-  blocks: z.array(blockSchema),
-  links: z.object({
-    total: z.int(),
-    onSite: z.int(),
-    nofollow: z.int(),
-    first: z.array(z.string()),
-  }),
-  rendering: textGainSchema.nullable(),
-});
+export interface TestedPage {
+  bytes: number;
+  charset: string;
+  title: string;
+  heading: string;
+  description: string;
+  canonical: string | null;
+  robots: string;
+  noindex: boolean;
+  nofollow: boolean;
+  language: string;
+  pageType: PageType;
+  published: string | null;
+  words: number;
+  letters: number;
+  blocks: PageBlock[];
+  links: { total: number; onSite: number; nofollow: number; first: string[] };
+  rendering: TextGain | null;
+}
 
-export type TestedPage = z.infer<typeof testedPageSchema>;
-
-export const sourceTestSchema = z.object({
-  steps: z.array(testStepSchema),
+export interface SourceTest {
+  steps: TestStep[];
   /** Of the last answer. */
-  headers: z.array(z.object({ name: z.string(), value: z.string() })),
-  problems: z.array(problem),
+  headers: { name: string; value: string }[];
+  problems: Problem[];
   /** Null: nothing could be read. */
-  page: testedPageSchema.nullable(),
-});
-export type SourceTest = z.infer<typeof sourceTestSchema>;
+  page: TestedPage | null;
+}

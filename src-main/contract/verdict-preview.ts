@@ -1,35 +1,35 @@
-import { z } from 'zod';
-import { pairRowSchema } from './clusters.ts';
-import { verdicts, verdictSchema } from './verdicts.ts';
+import type { PairRow } from './clusters.ts';
+import { type Verdict, verdicts } from './verdicts.ts';
 
 /** `none`: compared, and no finding. */
 export const outcomes = [...verdicts, 'none'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const outcomeCountsSchema = z.record(z.enum(outcomes), z.int());
-export type OutcomeCounts = z.infer<typeof outcomeCountsSchema>;
+export type OutcomeCounts = Record<Outcome, number>;
 
 /** In per cent, `to` exclusive; equal texts have their own bin. */
-const similarityBinSchema = z.object({
-  from: z.number(),
-  to: z.number(),
-  before: outcomeCountsSchema,
-  after: outcomeCountsSchema,
-});
-export type SimilarityBin = z.infer<typeof similarityBinSchema>;
+export interface SimilarityBin {
+  from: number;
+  to: number;
+  before: OutcomeCounts;
+  after: OutcomeCounts;
+}
 
 /** Null: no finding. */
-const changedPairSchema = pairRowSchema
-  .pick({ a: true, b: true, addressA: true, addressB: true, titleA: true, titleB: true, similarity: true })
-  .extend({ before: verdictSchema.nullable(), after: verdictSchema.nullable(), rule: z.string() });
-export type ChangedPair = z.infer<typeof changedPairSchema>;
+export interface ChangedPair extends Pick<
+  PairRow,
+  'a' | 'b' | 'addressA' | 'addressB' | 'titleA' | 'titleB' | 'similarity'
+> {
+  before: Verdict | null;
+  after: Verdict | null;
+  rule: string;
+}
 
-export const verdictPreviewSchema = z.object({
-  pairs: z.int(),
-  before: outcomeCountsSchema,
-  after: outcomeCountsSchema,
-  bins: z.array(similarityBinSchema),
-  changed: z.int(),
-  changes: z.array(changedPairSchema),
-});
-export type VerdictPreview = z.infer<typeof verdictPreviewSchema>;
+export interface VerdictPreview {
+  pairs: number;
+  before: OutcomeCounts;
+  after: OutcomeCounts;
+  bins: SimilarityBin[];
+  changed: number;
+  changes: ChangedPair[];
+}

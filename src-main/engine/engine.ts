@@ -7,7 +7,7 @@ import { Audit, type Emit } from './audit/audit.ts';
 import type { CostKeeper } from './audit/time-left.ts';
 import { startDemoSite } from './demo/demo-site.ts';
 import type { Platform } from './platform.ts';
-import { answer, answerOverWire } from './requests/answer.ts';
+import { answer } from './requests/answer.ts';
 import type { EngineContext } from './requests/procedure.ts';
 import { costsFile, profilesFile, recentAudits, schedulesFile, settingsFile } from './requests/user-files.ts';
 import { poolOptions } from './requests/start-audit.ts';
@@ -40,7 +40,7 @@ export async function createEngine(platform: Platform): Promise<Engine> {
   return {
     answer: (name, parameters) => answer(context, name, parameters),
     connect(port) {
-      const send = serveClient(port, (name, parameters) => answerOverWire(context, name, parameters), toWireError);
+      const send = serveClient(port, (name, parameters) => answer(context, name, parameters), toWireError);
       listeners.add(send);
       port.onClose(() => listeners.delete(send));
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectorEvidenceSchema, type EvidencePicture } from '../../src-main/contract/evidence.ts';
+import type { EvidencePicture } from '../../src-main/contract/evidence.ts';
+import { detectorEvidenceSchema } from '../support/evidence-schema.ts';
 import type { OptionField } from '../../src-main/contract/options.ts';
 import { AppError } from '../../src-main/engine/app-error.ts';
 import { type DetectorPage, NotApplicable } from '../../src-main/engine/detect/detector.ts';

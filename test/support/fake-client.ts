@@ -33,8 +33,8 @@ export type Answers = {
 };
 
 /**
- * An engine made of fixtures, to look at the window without one. It runs in a browser, where there are no schemas of
- * requests: a unit test holds the fixtures against them, so that they cannot drift away from what the engine gives.
+ * An engine made of fixtures, to look at the window without one. Its answers have the types of the
+ * engine's, so that they cannot drift away from what that gives.
  */
 export function createFakeClient({ moment = 'done', empty = false, ...chosen }: FakeSettings = {}): Client {
   const listeners = new Map<EventName, Set<(body: never) => void>>();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changedListSchema, type ChangedList } from '../../contract/events.ts';
+import { changedLists, type ChangedList } from '../../contract/events.ts';
 import type { StageId } from '../../contract/progress.ts';
 import { promiseCache } from '../store/data-version.ts';
 import type { OverviewFacts } from '../store/overview-facts.ts';
@@ -19,7 +19,7 @@ export const listsOfStage: Readonly<Record<StageId, readonly ChangedList[]>> = {
   cluster: ['cluster', 'page', 'sentence', 'overview'],
 };
 
-export const everyList: readonly ChangedList[] = changedListSchema.options;
+export const everyList: readonly ChangedList[] = changedLists;
 
 const namesAtOnce = 250;
 const textsAtOnce = 24;

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { type RecentAudit, recentAuditSchema } from '../../contract/audits.ts';
-import { settingsChangesSchema, settingsSchema } from '../../contract/settings.ts';
-import { optionFieldSchema } from '../../contract/options.ts';
+import type { RecentAudit } from '../../contract/audits.ts';
+import { settingsChangesSchema } from '../../contract/settings.ts';
+import type { OptionField } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { stageFields } from '../stage-options.ts';
@@ -11,12 +11,6 @@ import { nothing, procedure } from './procedure.ts';
 export const appRequests = {
   'app/info': procedure({
     parameters: nothing,
-    result: z.object({
-      version: z.string(),
-      shell: z.enum(['desktop', 'web', 'cli']),
-      folder: z.string(),
-      cores: z.int(),
-    }),
     handle: (_, { platform }) => ({
       version: platform.version,
       shell: platform.shell,
@@ -27,13 +21,11 @@ export const appRequests = {
 
   'settings/get': procedure({
     parameters: nothing,
-    result: settingsSchema,
     handle: (_, { settings }) => settings.get(),
   }),
 
   'settings/set': procedure({
     parameters: settingsChangesSchema,
-    result: settingsSchema,
     handle(changes, { settings, emit }) {
       if (changes.selectorRules !== undefined) checkSelectorRules(changes.selectorRules);
       const changed = settings.set(changes as Parameters<typeof settings.set>[0]);
@@ -44,7 +36,6 @@ export const appRequests = {
 
   'recent/list': procedure({
     parameters: nothing,
-    result: z.object({ audits: z.array(recentAuditSchema) }),
     handle(_, { recent, openAudits }) {
       const open = new Map(openAudits().map((audit) => [audit.store.path, audit]));
       return { audits: recent.list().map((known) => asItIs(known, open.get(known.file))) };
@@ -53,7 +44,6 @@ export const appRequests = {
 
   'recent/forget': procedure({
     parameters: z.object({ file: z.string() }),
-    result: nothing,
     handle({ file }, { recent, emit }) {
       recent.forget(file);
       emit('recent/changed', {});
@@ -62,8 +52,7 @@ export const appRequests = {
 
   'option/list': procedure({
     parameters: nothing,
-    result: z.object({ stages: z.record(z.string(), z.record(z.string(), optionFieldSchema)) }),
-    handle: () => ({ stages: stageFields }),
+    handle: (): { stages: Record<string, Record<string, OptionField>> } => ({ stages: stageFields }),
   }),
 };
 

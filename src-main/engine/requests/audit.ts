@@ -1,8 +1,7 @@
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { z } from 'zod';
-import { auditSummarySchema, type Source, sourceSchema } from '../../contract/audits.ts';
+import { type Source, sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, auditOptionsSchema } from '../../contract/options.ts';
-import { auditProgressSchema } from '../../contract/progress.ts';
 import { localeSchema } from '../../contract/settings.ts';
 import { AppError } from '../app-error.ts';
 import { makeFolder } from '../make-folder.ts';
@@ -32,7 +31,6 @@ export const auditRequests = {
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
     }),
-    result: auditSummarySchema,
     async handle({ sources: named, file, name, options, profile }, context) {
       const given = await Promise.all(named.map(withAddresses));
       const { open, secrets: entered } = splitSecrets(options);
@@ -58,7 +56,6 @@ export const auditRequests = {
       file: z.string().nullable().default(null),
       language: localeSchema.nullable().default(null),
     }),
-    result: auditSummarySchema,
     async handle({ file, language }, context) {
       const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');
@@ -68,35 +65,29 @@ export const auditRequests = {
 
   'audit/open': procedure({
     parameters: z.object({ file: z.string() }),
-    result: auditSummarySchema,
     handle: ({ file }, context) => context.open(resolve(file)).summary(),
   }),
 
   'audit/list-open': procedure({
     parameters: nothing,
-    result: z.object({ audits: z.array(auditSummarySchema) }),
     handle: (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
   }),
 
   'audit/close': procedure({
     parameters: inAudit,
-    result: nothing,
     handle: ({ audit }, context) => context.closeAudit(audit),
   }),
 
   'audit/summary': ofAudit({
-    result: auditSummarySchema,
     handle: (audit) => audit.summary(),
   }),
 
   'audit/options': ofAudit({
-    result: auditOptionsSchema,
     handle: ({ id, store }, _, context) => withMask(store.meta.options(), context.secrets.of(id)),
   }),
 
   'audit/set-options': ofAudit({
     parameters: { options: auditOptionChangesSchema },
-    result: auditOptionsSchema,
     handle({ id, store: { meta } }, { options }, context) {
       const { open, secrets } = splitSecrets(options);
       const checked = checkedOptions(meta.options(), open);
@@ -108,32 +99,27 @@ export const auditRequests = {
   }),
 
   'audit/progress': ofAudit({
-    result: auditProgressSchema,
     handle: (audit) => audit.progress(),
   }),
 
   /** Finished stages whose options did not change are kept, up to the stage `again`. The outcome is `audit/ended`. */
   'audit/start': ofAudit({
     parameters: startOptionsSchema.shape,
-    result: z.object({ job: z.string() }),
     handle: async (audit, options, context) => ({ job: await startAudit(context, audit, options) }),
   }),
 
   /** After the batch in flight; `audit/start` goes on from there. */
   'audit/pause': ofAudit({
-    result: nothing,
     handle: (audit) => audit.stop('paused'),
   }),
 
   /** After the batch in flight; what is there stays. */
   'audit/cancel': ofAudit({
-    result: nothing,
     handle: (audit) => audit.stop('cancelled'),
   }),
 
   /** Goes on with what is there, or begins with the analysis at the next start; later no effect. */
   'audit/stop-collecting': ofAudit({
-    result: nothing,
     handle: (audit) => audit.stopCollecting(),
   }),
 };

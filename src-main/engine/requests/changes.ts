@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import {
-  auditMomentSchema,
   auditRefSchema,
-  changesSummarySchema,
-  clusterChangeRowSchema,
   clusterChanges,
   clusterChangeSchema,
-  copiedPairSchema,
-  copiedSummarySchema,
-  pageChangeRowSchema,
   pageChanges,
   pageChangeSchema,
-  sentenceChangeRowSchema,
   sentenceChanges,
   sentenceChangeSchema,
 } from '../../contract/changes.ts';
 import { compareAudits, copiedBetween, momentsOf } from './compare-audits.ts';
-import { listOf, ofAudit, window } from './procedure.ts';
+import { ofAudit, window } from './procedure.ts';
 
 /** Null: the run before this one. */
 const compared = {
@@ -24,14 +17,13 @@ const compared = {
   after: auditRefSchema.default({ kind: 'current' }),
 };
 
-const changeList = <Row extends z.ZodType, Change extends z.ZodType<string>>(
-  row: Row,
+const changeList = <Row, Change extends z.ZodType<string>>(
   change: Change,
   find: (
     changes: Awaited<ReturnType<typeof compareAudits>>['changes'],
     kinds: ReadonlySet<string> | null,
     isFound: (text: string) => boolean,
-  ) => readonly z.output<Row>[],
+  ) => readonly Row[],
 ) =>
   ofAudit({
     parameters: {
@@ -40,7 +32,6 @@ const changeList = <Row extends z.ZodType, Change extends z.ZodType<string>>(
       changes: z.array(change).optional(),
       text: z.string().max(500).optional(),
     },
-    result: listOf(row),
     async handle(audit, { before, after, offset, limit, changes: kinds, text = '' }, context) {
       const { changes } = await compareAudits(context, audit, before, after);
       const folded = text.trim().toLowerCase();
@@ -53,7 +44,6 @@ export const changesRequests = {
   /** All known audits of the site, oldest first: runs of this file, and files that were opened lately. */
   'changes/audits': ofAudit({
     parameters: { otherSites: z.boolean().default(false) },
-    result: z.object({ audits: z.array(auditMomentSchema) }),
     handle: ({ store }, { otherSites }, context) => ({
       audits: momentsOf(context.recent, store, otherSites ? 'all' : 'same-site'),
     }),
@@ -61,7 +51,6 @@ export const changesRequests = {
 
   'changes/summary': ofAudit({
     parameters: compared,
-    result: changesSummarySchema,
     async handle(audit, { before: chosen, after }, context) {
       const { changes, before, after: later, refs } = await compareAudits(context, audit, chosen, after);
       const sameSite = before.hosts.some((host) => later.hosts.includes(host));
@@ -75,7 +64,7 @@ export const changesRequests = {
     },
   }),
 
-  'changes/clusters': changeList(clusterChangeRowSchema, clusterChangeSchema, ({ clusters }, kinds, isFound) =>
+  'changes/clusters': changeList(clusterChangeSchema, ({ clusters }, kinds, isFound) =>
     clusters.filter(
       ({ change, before, after, added, removed }) =>
         (kinds ? kinds.has(change) : change !== 'same') &&
@@ -86,11 +75,11 @@ export const changesRequests = {
     ),
   ),
 
-  'changes/pages': changeList(pageChangeRowSchema, pageChangeSchema, ({ pages }, kinds, isFound) =>
+  'changes/pages': changeList(pageChangeSchema, ({ pages }, kinds, isFound) =>
     pages.filter(({ change, address }) => (kinds?.has(change) ?? true) && isFound(address)),
   ),
 
-  'changes/sentences': changeList(sentenceChangeRowSchema, sentenceChangeSchema, ({ sentences }, kinds, isFound) =>
+  'changes/sentences': changeList(sentenceChangeSchema, ({ sentences }, kinds, isFound) =>
     sentences.filter(({ change, text }) => (kinds?.has(change) ?? true) && isFound(text)),
   ),
 
@@ -102,7 +91,6 @@ export const changesRequests = {
       copy: z.string().optional(),
       source: z.string().optional(),
     },
-    result: listOf(copiedPairSchema).extend({ summary: copiedSummarySchema }),
     async handle(audit, { other, copy, source, offset, limit }, context) {
       const { pairs, summary } = await copiedBetween(context, audit, other);
       const rows = pairs.filter(

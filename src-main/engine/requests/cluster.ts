@@ -1,29 +1,18 @@
 import { z } from 'zod';
 import {
-  clusterFacetsSchema,
   clusterFilterSchema,
-  clusterGraphSchema,
-  clusterListRowSchema,
-  clusterMatrixSchema,
-  clusterProposalSchema,
   type ClusterRef,
   clusterRefSchema,
   clusterSortSchema,
-  listedRelationSchema,
   matrixLimit,
-  outsidePageSchema,
   type RelationFilter,
   relationFilterSchema,
-  relationGroupSchema,
   relationSortSchema,
-  reviewedClusterSchema,
-  reviewedMemberSchema,
 } from '../../contract/cluster-views.ts';
 import { wantedPairsSchema } from '../../contract/clusters.ts';
-import { facetSchema } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import type { Store } from '../store/store.ts';
-import { listOf, ofAudit, positionOf, positionSchema, versioned, versionedListOf, window } from './procedure.ts';
+import { ofAudit, positionOf, versioned, window } from './procedure.ts';
 
 const filter = clusterFilterSchema.shape;
 
@@ -36,7 +25,6 @@ const order = { sort: clusterSortSchema.default('importance'), descending: z.boo
 export const clusterRequests = {
   'cluster/list': ofAudit({
     parameters: { ...window.shape, ...filter, ...order },
-    result: versionedListOf(clusterListRowSchema),
     handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
       versioned(store, store.clusterList.list(filter, { sort, descending }, offset, limit)),
   }),
@@ -44,7 +32,6 @@ export const clusterRequests = {
   /** In the list of the same filter and order; null when the filter leaves it out. */
   'cluster/position': ofAudit({
     parameters: { ...oneCluster, ...filter, ...order },
-    result: positionSchema,
     handle({ store }, { cluster, sort, descending, ...filter }) {
       const ids = store.clusterList.ids(filter, { sort, descending });
       const id = store.clusterList.idOf(cluster);
@@ -54,7 +41,6 @@ export const clusterRequests = {
 
   'cluster/facets': ofAudit({
     parameters: filter,
-    result: clusterFacetsSchema.extend({ version: z.int() }),
     handle: ({ store }, { ...filter }) => versioned(store, store.clusterList.facets(filter)),
   }),
 
@@ -66,7 +52,6 @@ export const clusterRequests = {
       pairs: z.boolean().default(true),
       ...wantedPairsSchema.shape,
     },
-    result: reviewedClusterSchema,
     handle({ store }, { cluster, members, pairs: withPairs, ...wanted }) {
       const { clusterList, clusterDetails, pairs } = store;
       const id = clusterId(store, cluster);
@@ -81,14 +66,12 @@ export const clusterRequests = {
 
   'cluster/members': ofAudit({
     parameters: { ...oneCluster, ...window.shape },
-    result: listOf(reviewedMemberSchema),
     handle: ({ store }, { cluster, offset, limit }) =>
       store.clusterDetails.members(clusterId(store, cluster), offset, limit),
   }),
 
   'cluster/matrix': ofAudit({
     parameters: { ...oneCluster, limit: z.int().min(2).max(matrixLimit).default(matrixLimit) },
-    result: clusterMatrixSchema,
     handle: ({ store }, { cluster, limit }) => store.clusterDetails.matrix(clusterId(store, cluster), limit),
   }),
 
@@ -100,27 +83,23 @@ export const clusterRequests = {
       edges: z.int().min(1).max(10_000).default(2000),
       outside: z.boolean().default(true),
     },
-    result: clusterGraphSchema,
     handle: ({ store }, { cluster, ...limits }) => store.clusterDetails.graph(clusterId(store, cluster), limits),
   }),
 
   'cluster/outside': ofAudit({
     parameters: { ...oneCluster, ...window.shape },
-    result: listOf(outsidePageSchema),
     handle: ({ store }, { cluster, offset, limit }) =>
       store.clusterDetails.outside(clusterId(store, cluster), offset, limit),
   }),
 
   'cluster/propose': ofAudit({
     parameters: oneCluster,
-    result: clusterProposalSchema,
     handle: ({ store }, { cluster }) => proposalOf(store, clusterId(store, cluster)),
   }),
 
   /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
   'relation/list': ofAudit({
     parameters: { ...window.shape, ...relationFilter, holder: z.int().optional() },
-    result: listOf(listedRelationSchema),
     handle: ({ store }, { offset, limit, holder, ...filter }) =>
       store.pairs.relations(offset, limit, withFoundPages(store, filter), holder),
   }),
@@ -132,7 +111,6 @@ export const clusterRequests = {
       sort: relationSortSchema.default('relations'),
       descending: z.boolean().default(true),
     },
-    result: listOf(relationGroupSchema),
     handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
       store.relationGroups.list(offset, limit, withFoundPages(store, filter), { sort, descending }),
   }),
@@ -140,7 +118,6 @@ export const clusterRequests = {
   /** Below 8 % of edit difference is below 15 % as well; `total` leaves out shared code unless asked for. */
   'relation/facets': ofAudit({
     parameters: relationFilter,
-    result: z.object({ total: z.int(), verdicts: facetSchema, decided: facetSchema, differences: facetSchema }),
     handle({ store }, { ...filter }) {
       const facets = store.relationGroups.facets(withFoundPages(store, filter));
       return { total: facets.decided.reduce((sum, { count }) => sum + count, 0), ...facets };

@@ -1,28 +1,25 @@
 import { z } from 'zod';
-import { detectorInfoSchema, detectorResultsSchema, lonePairSchema } from '../../contract/detector-results.ts';
+import type { DetectorResults } from '../../contract/detector-results.ts';
 import { AppError } from '../app-error.ts';
 import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts';
 import { checkOptions } from '../options.ts';
 import { type MaskTally, tallyMasks } from '../store/pairs/detector-store.ts';
 import type { Store } from '../store/store.ts';
-import { listOf, nothing, ofAudit, procedure, window } from './procedure.ts';
+import { nothing, ofAudit, procedure, window } from './procedure.ts';
 
 export const detectorRequests = {
   'detector/list': procedure({
     parameters: nothing,
-    result: z.object({ detectors: z.array(detectorInfoSchema) }),
     handle: () => ({ detectors: detectorInfos() }),
   }),
 
   'detector/results': ofAudit({
-    result: detectorResultsSchema,
     handle: ({ store }) => resultsOf(store),
   }),
 
   /** Confirmed ones, most similar first, or the others. */
   'detector/only': ofAudit({
     parameters: { ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) },
-    result: listOf(lonePairSchema),
     handle({ store }, { detector, confirmed, offset, limit }) {
       const order = store.detectors();
       if (!detectors.has(detector))
@@ -43,7 +40,7 @@ export const detectorRequests = {
 };
 
 /** Detectors of earlier runs do not appear, but a pair that one of them proposed too is not "only" another's. */
-function resultsOf(store: Store) {
+function resultsOf(store: Store): DetectorResults {
   const chosen = store.meta.options().detectors;
   const ids = activeDetectors(chosen).map(({ id }) => id);
   const known = new Set(store.detectors().ids);

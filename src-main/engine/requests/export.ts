@@ -3,14 +3,10 @@ import { basename, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   clientChangeSchema,
-  clientSchema,
   type ExportEnded,
-  exportEndedSchema,
   exportFormatSchema,
   type ExportProgress,
-  exportProgressSchema,
   type ExportResult,
-  exportResultSchema,
   exportTables,
   exportTableSchema,
   type ReportClient,
@@ -49,19 +45,16 @@ export const exportRequests = {
   /** Returns at once; progress and outcome are events. An audit has one export at a time. */
   'export/start': ofAudit({
     parameters: exportParameters,
-    result: z.object({ job: z.string() }),
     handle: (audit, request, context) => ({ job: start(context, audit, request).progress.job }),
   }),
 
   'export/run': ofAudit({
     parameters: exportParameters,
-    result: exportResultSchema,
     handle: (audit, request, context) => start(context, audit, request).ended,
   }),
 
   /** Files that are complete stay. */
   'export/cancel': ofAudit({
-    result: nothing,
     async handle(audit, _, context) {
       const job = exportsOf(context).running.get(audit.id);
       job?.controller.abort();
@@ -71,7 +64,6 @@ export const exportRequests = {
 
   'export/state': procedure({
     parameters: inAudit,
-    result: z.object({ running: exportProgressSchema.nullable(), last: exportEndedSchema.nullable() }),
     handle({ audit }, context) {
       const { running, last } = exportsOf(context);
       return { running: running.get(audit)?.progress ?? null, last: last.get(audit) ?? null };
@@ -80,13 +72,11 @@ export const exportRequests = {
 
   /** As last entered; an empty name and no logo before that. */
   'export/client': ofAudit({
-    result: clientSchema,
     handle: ({ store }) => store.meta.client(),
   }),
 
   'export/abilities': procedure({
     parameters: nothing,
-    result: z.object({ pdf: z.boolean() }),
     handle: (_, context) => ({ pdf: context.platform.printToPdf !== null }),
   }),
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { figuresStateSchema, figureTableSchema } from '../../contract/figures.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { everyList } from '../audit/background-rebuild.ts';
@@ -14,7 +13,6 @@ export const figuresRequests = {
    */
   'figures/import': ofAudit({
     parameters: { files: z.array(z.string()).min(1).max(100) },
-    result: figuresStateSchema.extend({ read: z.array(figureTableSchema) }),
     async handle(audit, { files }) {
       requireIdle(audit);
       const tables: ReadFigures[] = [];
@@ -29,13 +27,11 @@ export const figuresRequests = {
   }),
 
   'figures/list': ofAudit({
-    result: figuresStateSchema,
     handle: ({ store }) => store.figures.state(),
   }),
 
   'figures/remove': ofAudit({
     parameters: { name: z.string().nullable().default(null) },
-    result: figuresStateSchema,
     async handle(audit, { name }) {
       requireIdle(audit);
       if (audit.store.figures.remove(name) > 0) await joinAgain(audit);

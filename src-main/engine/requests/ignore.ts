@@ -2,8 +2,6 @@ import { z } from 'zod';
 import {
   type IgnoreDraft,
   ignoreDraftSchema,
-  ignoreEffectSchema,
-  ignoreRuleSchema,
   type ReviewCommand,
   type SavedView,
   savedViewSchema,
@@ -15,20 +13,16 @@ import { foldFolder } from '../store/address-parts.ts';
 import { viewRow } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import { perform } from './review-commands.ts';
-import { inAudit, nothing, ofAudit, procedure } from './procedure.ts';
-
-const count = z.int();
+import { inAudit, ofAudit, procedure } from './procedure.ts';
 
 export const ignoreRequests = {
   'ignore/list': ofAudit({
-    result: z.object({ rules: z.array(ignoreRuleSchema) }),
     handle: (audit) => ({ rules: rulesOf(audit) }),
   }),
 
   /** Findings that a rule would remove or shrink, beside the rules in force. */
   'ignore/preview': ofAudit({
     parameters: { rule: ignoreDraftSchema },
-    result: ignoreEffectSchema,
     handle(audit, { rule }) {
       return audit.task('ignore-preview', { rule: folded(audit.store, rule) });
     },
@@ -36,7 +30,6 @@ export const ignoreRequests = {
 
   'ignore/add': ofAudit({
     parameters: { rule: ignoreDraftSchema, note: z.string().max(2000).default('') },
-    result: z.object({ rule: ignoreRuleSchema, version: count }),
     handle(audit, { rule: draft, note }) {
       const rule = folded(audit.store, draft);
       const key = `${rule.kind}:${rule.value}`;
@@ -50,7 +43,6 @@ export const ignoreRequests = {
 
   'ignore/remove': ofAudit({
     parameters: { rule: z.string() },
-    result: z.object({ version: count }),
     handle(audit, { rule }) {
       const { label } = rulesOf(audit).find(({ id: known }) => known === rule) ?? notThere();
       return { version: perform(audit, 'unignore', { label }, [{ table: 'ignore_rule', key: rule, after: null }]) };
@@ -60,7 +52,6 @@ export const ignoreRequests = {
   /** Those of the settings are offered by every audit. */
   'view/list': ofAudit({
     parameters: { list: z.enum(viewLists).optional() },
-    result: z.object({ views: z.array(savedViewSchema), defaults: z.array(savedViewSchema) }),
     handle({ store }, { list }, context) {
       const ofList = (views: readonly SavedView[]) => views.filter((view) => list === undefined || view.list === list);
       return { views: ofList(store.reviews.views()), defaults: ofList(context.settings.get().views) };
@@ -70,7 +61,6 @@ export const ignoreRequests = {
   /** Replaces the one with its id. Views in the settings are no part of the history. */
   'view/save': procedure({
     parameters: inAudit.extend({ view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') }),
-    result: savedViewSchema,
     handle({ audit: id, view, place }, context) {
       const { settings, emit } = context;
       if (place === 'settings') {
@@ -91,7 +81,6 @@ export const ignoreRequests = {
 
   'view/remove': procedure({
     parameters: inAudit.extend({ id: z.string(), place: z.enum(['audit', 'settings']).default('audit') }),
-    result: nothing,
     handle({ audit: id, id: view, place }, context) {
       const { settings, emit } = context;
       if (place === 'settings') {

@@ -1,5 +1,5 @@
 import type { ClusterChange } from '../../contract/changes.ts';
-import { type Overview, overviewSchema } from '../../contract/overview.ts';
+import type { Overview } from '../../contract/overview.ts';
 import { asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Store } from '../store/store.ts';
@@ -8,7 +8,6 @@ import { type EngineContext, ofAudit } from './procedure.ts';
 
 export const overviewRequests = {
   'overview/get': ofAudit({
-    result: overviewSchema,
     handle: (audit, _, context) => overviewOf(context, audit),
   }),
 };
@@ -26,7 +25,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
     sentences: sentences.mostCopied(maxSentences),
-    problems: problems.counts(),
+    problems: problems.counts().map(({ retryable: _, ...counted }) => counted),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };
 }

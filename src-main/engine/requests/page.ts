@@ -2,24 +2,10 @@ import { statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import {
-  checkNameSchema,
-  checkRowSchema,
-  checkSorts,
-  checkSummarySchema,
-  linkedPageSchema,
-} from '../../contract/checks.ts';
-import { pairRowSchema, wantedPairsSchema } from '../../contract/clusters.ts';
-import { exportedFileSchema } from '../../contract/exports.ts';
+import { checkNameSchema, checkSorts } from '../../contract/checks.ts';
+import { wantedPairsSchema } from '../../contract/clusters.ts';
 import { lengthUnit } from '../../contract/language-tags.ts';
-import {
-  pageFacetsSchema,
-  pageFilterSchema,
-  type PageRow,
-  pageRowSchema,
-  pageSortSchema,
-} from '../../contract/page-views.ts';
-import { pageBriefSchema, pageDetailSchema } from '../../contract/pages.ts';
+import { pageFilterSchema, type PageRow, pageSortSchema } from '../../contract/page-views.ts';
 import { maxRuleListLength } from '../../contract/selector-rules.ts';
 import { percent } from '../../contract/tenths.ts';
 import { translate } from '../../locales/translate.ts';
@@ -30,7 +16,7 @@ import { csvLines } from '../report/csv.ts';
 import { writeWhole } from '../report/file-writer.ts';
 import { indexabilityOf, positionOf as searchPosition, roleOf, wasRead } from '../report/tables/registry.ts';
 import { pageNotFound } from './compare-pages.ts';
-import { listOf, ofAudit, positionOf, positionSchema, versioned, versionedListOf, window } from './procedure.ts';
+import { ofAudit, positionOf, versioned, window } from './procedure.ts';
 import { beside, freePath } from './result-folder.ts';
 
 const filter = pageFilterSchema.shape;
@@ -42,14 +28,12 @@ const ofPage = { page: z.int() };
 export const pageRequests = {
   'page/list': ofAudit({
     parameters: { ...window.shape, ...filter, ...order },
-    result: versionedListOf(pageRowSchema),
     handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
       versioned(store, store.pageList.list(filter, { sort, descending }, offset, limit)),
   }),
 
   'page/position': ofAudit({
     parameters: { ...ofPage, ...filter, ...order },
-    result: positionSchema,
     handle({ store }, { page, sort, descending, ...filter }) {
       const ids = store.pageList.ids(filter, { sort, descending });
       return positionOf(ids.indexOf(page), ids.length, store);
@@ -58,7 +42,6 @@ export const pageRequests = {
 
   'page/facets': ofAudit({
     parameters: filter,
-    result: pageFacetsSchema.extend({ version: z.int() }),
     handle: ({ store }, { ...filter }) => versioned(store, store.pageList.facets(filter)),
   }),
 
@@ -70,7 +53,6 @@ export const pageRequests = {
       pages: z.array(z.int()).max(100_000).nullable().default(null),
       file: z.string().nullable().default(null),
     },
-    result: exportedFileSchema.extend({ rows: z.int() }),
     async handle(audit, { sort, descending, pages, file, ...filter }, context) {
       const { pageList, path } = audit.store;
       const ids = pages ?? pageList.ids(filter, { sort, descending });
@@ -84,20 +66,17 @@ export const pageRequests = {
 
   'page/get': ofAudit({
     parameters: ofPage,
-    result: pageDetailSchema,
     handle: ({ store }, { page }) => store.pages.detail(page) ?? pageNotFound(page),
   }),
 
   'page/find': ofAudit({
     parameters: { address: z.string() },
-    result: pageBriefSchema,
     handle: ({ store }, { address }) => store.pages.find(address) ?? pageNotFound(address),
   }),
 
   /** Without anything that could act. Blocks are marked as `rules` would have them, or as they are. */
   'page/snapshot': ofAudit({
     parameters: { ...ofPage, rules: z.string().max(maxRuleListLength).optional() },
-    result: z.object({ html: z.string(), truncated: z.boolean(), kept: z.int(), removed: z.int() }),
     async handle(audit, { page, rules }) {
       if (rules !== undefined) checkSelectorRules(rules);
       audit.store.bodies.require(page);
@@ -108,7 +87,6 @@ export const pageRequests = {
   /** As decoded: as its scripts left it, or as it was sent. */
   'page/source': ofAudit({
     parameters: { ...ofPage, raw: z.boolean().default(false) },
-    result: z.object({ source: z.string(), charset: z.string(), truncated: z.boolean(), rendered: z.boolean() }),
     async handle(audit, { page, raw }) {
       audit.store.bodies.require(page);
       return audit.task('source', { page, raw });
@@ -118,20 +96,17 @@ export const pageRequests = {
   /** Those that did not answer well first. `all` counts linked addresses outside of the audit too. */
   'page/links': ofAudit({
     parameters: { ...ofPage, ...window.shape, side: z.enum(['in', 'out']) },
-    result: listOf(linkedPageSchema).extend({ all: z.int() }),
     handle: ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
   }),
 
   'page/pairs': ofAudit({
     parameters: { ...ofPage, ...window.shape, ...wantedPairsSchema.shape },
-    result: listOf(pairRowSchema),
     handle: ({ store }, { page, offset, limit, ...wanted }) => store.pairs.ofPage(page, offset, limit, wanted),
   }),
 };
 
 export const pageCheckRequests = {
   'checks/summary': ofAudit({
-    result: checkSummarySchema,
     handle: ({ store }) => versioned(store, store.checks.summary()),
   }),
 
@@ -144,7 +119,6 @@ export const pageCheckRequests = {
       sort: z.enum(checkSorts).default('address'),
       descending: z.boolean().default(false),
     },
-    result: versionedListOf(checkRowSchema),
     handle: ({ store }, { offset, limit, ...listing }) => versioned(store, store.checks.list(listing, offset, limit)),
   }),
 };

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { comparisonSchema, pairEvidenceSchema } from '../../contract/comparison.ts';
 import { auditOptionsSchema } from '../../contract/options.ts';
-import { exclusionSchema, labelledPairSchema, pairLabelSchema, type ReviewCommand } from '../../contract/reviews.ts';
-import { manyComparedSchema } from '../../contract/text-check.ts';
-import { verdictPreviewSchema } from '../../contract/verdict-preview.ts';
+import { pairLabelSchema, type ReviewCommand } from '../../contract/reviews.ts';
 import { AppError } from '../app-error.ts';
 import { stageOptions } from '../stage-options.ts';
 import { labelKey } from '../store/review/review-store.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages, pageNotFound, requireText } from './compare-pages.ts';
-import { listOf, ofAudit, window } from './procedure.ts';
+import { ofAudit, window } from './procedure.ts';
 import { perform } from './review-commands.ts';
 
 export const pairRequests = {
   'pair/compare': ofAudit({
     parameters: { a: z.int(), b: z.int() },
-    result: comparisonSchema,
     handle: (audit, { a, b }) => comparePages(audit, a, b),
   }),
 
   /** In the coordinates of the base. */
   'pair/compare-many': ofAudit({
     parameters: { base: z.int(), others: z.array(z.int()).min(1).max(60) },
-    result: manyComparedSchema,
     async handle(audit, { base, others }) {
       requireText(audit, base, ...others);
       return audit.task('compare-many', { base, others });
@@ -32,7 +27,6 @@ export const pairRequests = {
 
   'pair/evidence': ofAudit({
     parameters: { a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() },
-    result: pairEvidenceSchema,
     async handle(audit, { a, b, detectors }) {
       requireText(audit, a, b);
       const { evidence } = await audit.task('evidence', { a, b, detectors: detectors ?? null });
@@ -43,7 +37,6 @@ export const pairRequests = {
   /** Without comparing again: `alignmentOptions` count as the run had them. */
   'verdict/preview': ofAudit({
     parameters: { verify: auditOptionsSchema.shape.verify, cluster: auditOptionsSchema.shape.cluster },
-    result: verdictPreviewSchema,
     async handle({ pool, store }, { verify, cluster }) {
       stageOptions('verify', { verify });
       stageOptions('cluster', { cluster });
@@ -63,7 +56,6 @@ export const pairReviewRequests = {
         z.object({ kind: z.literal('pair'), a: count, b: count }),
       ]),
     },
-    result: z.object({ exclusion: exclusionSchema, version: count }),
     handle(audit, { what }) {
       const { store } = audit;
       const key = randomUUID();
@@ -79,13 +71,11 @@ export const pairReviewRequests = {
 
   'cluster/exclusions': ofAudit({
     parameters: window.shape,
-    result: listOf(exclusionSchema),
     handle: ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit),
   }),
 
   'cluster/include': ofAudit({
     parameters: { exclusion: z.string() },
-    result: z.object({ version: count }),
     handle(audit, { exclusion }) {
       const { address } = audit.store.reviews.exclusion(exclusion) ?? pageNotFound(exclusion);
       return { version: perform(audit, 'include', { address }, [{ table: 'exclusion', key: exclusion, after: null }]) };
@@ -95,7 +85,6 @@ export const pairReviewRequests = {
   /** To measure how right the audit is; null removes the label. Clusters stay. */
   'label/set': ofAudit({
     parameters: { a: count, b: count, label: pairLabelSchema.nullable() },
-    result: z.object({ label: pairLabelSchema.nullable(), version: count }),
     handle(audit, { a, b, label }) {
       const [address = '', other = ''] = addressesOf(audit.store, a, b);
       const key = labelKey(address, other);
@@ -110,7 +99,6 @@ export const pairReviewRequests = {
 
   'label/get': ofAudit({
     parameters: { a: count, b: count },
-    result: z.object({ label: pairLabelSchema.nullable() }),
     handle({ store }, { a, b }) {
       const [address = '', other = ''] = addressesOf(store, a, b);
       return { label: store.labels.of(address, other) };
@@ -118,7 +106,6 @@ export const pairReviewRequests = {
   }),
 
   'label/list': ofAudit({
-    result: z.object({ labels: z.array(labelledPairSchema) }),
     handle: ({ store }) => ({ labels: store.labels.all() }),
   }),
 };

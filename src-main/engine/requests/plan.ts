@@ -3,19 +3,14 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   orderFiles,
-  planExportSchema,
-  planFacetsSchema,
   type PlanFile,
   planFileNames,
   planFiles,
   planFileSchema,
-  planFileStateSchema,
   type PlanFilter,
   planFilterSchema,
   type PlanRow,
-  planRowSchema,
   planSortSchema,
-  planTallySchema,
 } from '../../contract/plan.ts';
 import { localeSchema } from '../../contract/settings.ts';
 import { AppError, asAppError } from '../app-error.ts';
@@ -39,16 +34,13 @@ import type { Store } from '../store/store.ts';
 import { comparePages } from './compare-pages.ts';
 import {
   type EngineContext,
-  nothing,
   ofAudit,
   perEngine,
   perOwner,
   positionOf,
-  positionSchema,
   procedure,
   RunningJobs,
   versioned,
-  versionedListOf,
   window,
 } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
@@ -79,7 +71,6 @@ const jobs = perEngine(() => new RunningJobs());
 export const planRequests = {
   'plan/list': ofAudit({
     parameters: { ...window.shape, ...filter, ...order },
-    result: versionedListOf(planRowSchema),
     handle({ store }, { offset, limit, sort, descending, ...filter }) {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       return versioned(store, { rows: found.slice(offset, offset + limit), total: found.length });
@@ -88,7 +79,6 @@ export const planRequests = {
 
   'plan/position': ofAudit({
     parameters: { address: z.string(), ...filter, ...order },
-    result: positionSchema,
     handle({ store }, { address, sort, descending, ...filter }) {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       const index = found.findIndex((row) => row.address === address);
@@ -98,13 +88,11 @@ export const planRequests = {
 
   'plan/facets': ofAudit({
     parameters: filter,
-    result: planFacetsSchema.extend({ version: count }),
     handle: ({ store }, { ...filter }) => versioned(store, planFacets(planOf(store), filter)),
   }),
 
   'plan/conflicts': ofAudit({
     parameters: window.shape,
-    result: versionedListOf(planRowSchema).extend({ counts: z.array(z.object({ value: z.string(), count })) }),
     handle({ store }, { offset, limit }) {
       const found = filterPlan(planOf(store), { hasConflict: true, all: true });
       const { conflicts: counts } = planFacets(found, { all: true });
@@ -114,7 +102,6 @@ export const planRequests = {
 
   'plan/files': ofAudit({
     parameters: forFiles,
-    result: planTallySchema.extend({ files: z.array(planFileStateSchema), version: count }),
     handle({ store }, { includeProposals, ...filter }) {
       const rows = filesPlan(store, includeProposals, filter);
       const options = { includeProposals, knownAddresses: store.pages.addresses };
@@ -130,7 +117,6 @@ export const planRequests = {
       locale: localeSchema.default('en'),
       mostCharacters: count.min(1).max(200_000).default(20_000),
     },
-    result: z.object({ text: z.string(), entries: count, refused: count, whole: z.boolean() }),
     handle({ store }, { file, locale, mostCharacters, includeProposals, ...filter }) {
       const rows = filesPlan(store, includeProposals, filter);
       const options = { includeProposals, locale, knownAddresses: store.pages.addresses };
@@ -143,7 +129,6 @@ export const planRequests = {
   /** `folder: null`: a new one beside the audit. `plan/cancel` with the same job makes it fail with `cancelled`. */
   'plan/export': ofAudit({
     parameters: exportParameters,
-    result: planExportSchema,
     handle: (audit, request, context) =>
       jobs(context).run(request.job, (signal) =>
         audit.attend(async (closing) => {
@@ -155,7 +140,6 @@ export const planRequests = {
 
   'plan/cancel': procedure({
     parameters: z.object({ job: z.string() }),
-    result: nothing,
     handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };

@@ -17,51 +17,35 @@ export const window = z.object({
   limit: z.int().min(1).max(500).default(100),
 });
 
-export const listOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.int() });
-
 /** With the version of the data; `audit/changed` announces a newer one. */
-export const versionedListOf = <T extends z.ZodType>(row: T) => listOf(row).extend({ version: z.int() });
-
 export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({
   ...result,
   version: version.current,
 });
 
 /** Null: the filter leaves it out. */
-export const positionSchema = z.object({ position: z.int().nullable(), total: z.int(), version: z.int() });
-
 export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
   versioned(store, { position: index < 0 ? null : index, total });
 
-/** Nothing need not be returned. */
-type Answer<Result extends z.ZodType> = z.output<Result> | (Result extends typeof nothing ? void : never);
-
-interface Definition<Parameters extends z.ZodType, Result extends z.ZodType> {
+interface Definition<Parameters extends z.ZodType, Result> {
   readonly parameters: Parameters;
-  readonly result: Result;
-  handle(parameters: z.output<Parameters>, context: EngineContext): Answer<Result> | Promise<Answer<Result>>;
+  handle(parameters: z.output<Parameters>, context: EngineContext): Result;
 }
 
-export const procedure = <Parameters extends z.ZodType, Result extends z.ZodType>(
+export const procedure = <Parameters extends z.ZodType, Result>(
   definition: Definition<Parameters, Result>,
 ): Procedure<Parameters, Result> => definition;
 
-interface AuditDefinition<Shape extends z.ZodRawShape, Result extends z.ZodType> {
+interface AuditDefinition<Shape extends z.ZodRawShape, Result> {
   readonly parameters?: Shape;
-  readonly result: Result;
-  handle(
-    audit: Audit,
-    parameters: z.output<z.ZodObject<Shape>>,
-    context: EngineContext,
-  ): Answer<Result> | Promise<Answer<Result>>;
+  handle(audit: Audit, parameters: z.output<z.ZodObject<Shape>>, context: EngineContext): Result;
 }
 
 /** On an open audit, whose id is its parameter `audit`. */
-export const ofAudit = <Result extends z.ZodType, Shape extends z.ZodRawShape = Record<never, never>>(
+export const ofAudit = <Result, Shape extends z.ZodRawShape = Record<never, never>>(
   definition: AuditDefinition<Shape, Result>,
 ): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
   parameters: inAudit.extend({ ...definition.parameters }) as never,
-  result: definition.result,
   handle: ({ audit, ...parameters }: z.output<typeof inAudit>, context: EngineContext) =>
     definition.handle(context.audit(audit), parameters as never, context),
 });

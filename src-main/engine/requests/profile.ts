@@ -21,7 +21,6 @@ export const profileRequests = {
   /** By name; secrets are masked. */
   'profile/list': procedure({
     parameters: nothing,
-    result: z.object({ profiles: z.array(profileSchema) }),
     handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
   }),
 
@@ -32,7 +31,6 @@ export const profileRequests = {
       options: auditOptionsSchema,
       from: z.string().optional(),
     }),
-    result: profileSchema,
     handle({ name, hosts, options, from = name }, context) {
       const { open, secrets: entered } = splitSecrets(options);
       const checked = checkedOptions(auditOptionsSchema.parse({}), open);
@@ -45,7 +43,6 @@ export const profileRequests = {
 
   'profile/delete': procedure({
     parameters: named,
-    result: nothing,
     handle({ name }, context) {
       replaceSecrets(context, name, {});
       context.profiles.delete(name);
@@ -55,7 +52,6 @@ export const profileRequests = {
 
   'profile/export': procedure({
     parameters: named,
-    result: z.object({ fileName: z.string(), json: z.string() }),
     handle({ name }, context) {
       const profiles = context.profiles.list();
       const { hosts, options } = profiles.find((each) => each.name === name) ?? profileNotFound(name, profiles);
@@ -69,7 +65,6 @@ export const profileRequests = {
 
   'profile/import': procedure({
     parameters: z.object({ json: z.string().max(5_000_000), fileName: z.string() }),
-    result: profileSchema,
     handle({ json, fileName }, context) {
       const { name, hosts, options } = readProfileFile(json, fileName);
       return save(context, { name, hosts, options, savedAt: Date.now() });

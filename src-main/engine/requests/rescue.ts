@@ -3,20 +3,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import {
-  type FileFault,
-  fileFaultSchema,
-  type RescueEnded,
-  rescueEndedSchema,
-  type RescueProgress,
-  rescueProgressSchema,
-  type RescueReport,
-} from '../../contract/rescue.ts';
+import type { FileFault, RescueEnded, RescueProgress, RescueReport } from '../../contract/rescue.ts';
 import { AppError, asAppError, toWireError } from '../app-error.ts';
 import { asAuditError } from '../store/audit-faults.ts';
 import { examineFile } from '../store/audit-file.ts';
 import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/rescue-file.ts';
-import { type EngineContext, nothing, perEngine, procedure } from './procedure.ts';
+import { type EngineContext, perEngine, procedure } from './procedure.ts';
 import { beside, freePath } from './result-folder.ts';
 
 const ofFile = z.object({ file: z.string() });
@@ -27,7 +19,6 @@ export const rescueRequests = {
   /** Writes what can be read into a new file; progress and outcome are events. An open audit is closed for it. */
   'audit/rescue': procedure({
     parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
-    result: z.object({ job: z.string(), output: z.string() }),
     handle({ file: given, output: chosen }, context) {
       const file = resolve(given);
       if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });
@@ -39,7 +30,6 @@ export const rescueRequests = {
 
   'audit/cancel-rescue': procedure({
     parameters: ofFile,
-    result: nothing,
     async handle({ file }, context) {
       const job = rescuesOf(context).running.get(resolve(file));
       job?.controller.abort();
@@ -49,7 +39,6 @@ export const rescueRequests = {
 
   'audit/rescue-state': procedure({
     parameters: ofFile,
-    result: z.object({ running: rescueProgressSchema.nullable(), last: rescueEndedSchema.nullable() }),
     handle({ file }, context) {
       const { running, last } = rescuesOf(context);
       return { running: running.get(resolve(file))?.progress ?? null, last: last.get(resolve(file)) ?? null };
@@ -59,7 +48,6 @@ export const rescueRequests = {
   /** Reads the whole file, compares indexes with tables and unpacks contents; opening does a part of that. */
   'audit/examine': procedure({
     parameters: ofFile,
-    result: z.object({ tables: z.int(), faults: z.array(fileFaultSchema) }),
     async handle({ file: given }, context) {
       const file = resolve(given);
       const faults: FileFault[] = [];

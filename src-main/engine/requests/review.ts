@@ -8,15 +8,8 @@ import {
 import {
   type ClusterReviewChange,
   clusterReviewChangeSchema,
-  clusterReviewSchema,
   decisionChangeSchema,
-  decisionEffectSchema,
-  decisionFacetsSchema,
   decisionListingSchema,
-  decisionSchema,
-  historyEntrySchema,
-  historyStateSchema,
-  listedDecisionSchema,
   type ReviewCommand,
   reviewStateSchema,
 } from '../../contract/reviews.ts';
@@ -26,9 +19,7 @@ import type { NewRow, RowChange } from '../store/review/journal-store.ts';
 import type { Store } from '../store/store.ts';
 import { type PageSelection, pageSelectionSchema, planDecisions, selectedAddresses } from './plan-decisions.ts';
 import { follow, perform } from './review-commands.ts';
-import { listOf, ofAudit, versioned, versionedListOf, window } from './procedure.ts';
-
-const count = z.int();
+import { ofAudit, versioned, window } from './procedure.ts';
 
 const address = z.string().min(1).max(8000);
 
@@ -39,17 +30,9 @@ const bulk = {
   overwrite: z.boolean().default(false),
 };
 
-const undoneSchema = z.object({
-  entry: historyEntrySchema.nullable(),
-  cluster: count.nullable(),
-  state: historyStateSchema,
-  version: count,
-});
-
 export const reviewRequests = {
   'decision/get': ofAudit({
     parameters: { addresses: z.array(address).max(5000) },
-    result: z.object({ decisions: z.array(decisionSchema.nullable()) }),
     handle: ({ store }, { addresses }) => ({
       decisions: addresses.map((address) => store.decisions.get(address)),
     }),
@@ -57,22 +40,15 @@ export const reviewRequests = {
 
   'decision/list': ofAudit({
     parameters: { ...window.shape, ...decisionListingSchema.shape },
-    result: versionedListOf(listedDecisionSchema),
     handle: ({ store }, { ...parameters }) => versioned(store, store.decisions.list(parameters)),
   }),
 
   'decision/facets': ofAudit({
-    result: decisionFacetsSchema,
     handle: ({ store }) => store.decisions.facets(),
   }),
 
   'decision/set': ofAudit({
     parameters: { address, change: decisionChangeSchema },
-    result: z.object({
-      decision: decisionSchema.nullable(),
-      conflicts: decisionEffectSchema.shape.conflicts,
-      version: count,
-    }),
     handle(audit, { address, change }) {
       const { effect, rows } = planDecisions(audit.store, [address], { change, overwrite: true });
       const command: ReviewCommand =
@@ -84,7 +60,6 @@ export const reviewRequests = {
 
   'decision/preview': ofAudit({
     parameters: bulk,
-    result: decisionEffectSchema,
     handle: ({ store }, { selection, change, overwrite }) =>
       planDecisions(store, selectedAddresses(store, selection), { change, overwrite }).effect,
   }),
@@ -92,7 +67,6 @@ export const reviewRequests = {
   /** One command, undone in one step. `review` becomes the state of the selected clusters. */
   'decision/set-many': ofAudit({
     parameters: { ...bulk, review: reviewStateSchema.exactOptional() },
-    result: decisionEffectSchema.extend({ version: count }),
     handle(audit, { selection, change, overwrite, review: state }) {
       const { store } = audit;
       const { effect, rows } = planDecisions(store, selectedAddresses(store, selection), { change, overwrite });
@@ -114,7 +88,6 @@ export const reviewRequests = {
       clusters: z.union([z.array(clusterRefSchema).min(1).max(100_000), z.object({ filter: clusterFilterSchema })]),
       change: clusterReviewChangeSchema,
     },
-    result: z.object({ clusters: count, review: clusterReviewSchema.nullable(), version: count }),
     handle(audit, { clusters, change }) {
       const { store } = audit;
       const ids = requestedClusters(store, clusters);
@@ -132,18 +105,15 @@ export const reviewRequests = {
   }),
 
   'review/undo': ofAudit({
-    result: undoneSchema,
     handle: (audit) => back(audit, 'undo'),
   }),
 
   'review/redo': ofAudit({
-    result: undoneSchema,
     handle: (audit) => back(audit, 'redo'),
   }),
 
   'review/history': ofAudit({
     parameters: window.shape,
-    result: listOf(historyEntrySchema).extend({ state: historyStateSchema }),
     handle: ({ store }, { offset, limit }) => ({
       ...store.journal.list(offset, limit),
       state: store.journal.state(),

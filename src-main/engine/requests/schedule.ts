@@ -1,12 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import {
-  type Schedule,
-  schedulerLinesSchema,
-  schedulerSchema,
-  scheduleSchema,
-  timingSchema,
-} from '../../contract/schedules.ts';
+import { type Schedule, schedulerSchema, timingSchema } from '../../contract/schedules.ts';
 import { nextRun } from '../schedule/next-run.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
@@ -15,13 +9,9 @@ import { cronLines, systemdUnits, windowsTask, githubWorkflow } from '../schedul
 
 const ofFile = z.object({ file: z.string() });
 
-/** When an audit is due, `next` is the time that was missed. */
-const plannedSchema = scheduleSchema.extend({ next: z.number(), isDue: z.boolean() });
-
 export const scheduleRequests = {
   'schedule/list': procedure({
     parameters: nothing,
-    result: z.object({ schedules: z.array(plannedSchema) }),
     handle: (_, context) => ({
       schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
     }),
@@ -30,7 +20,6 @@ export const scheduleRequests = {
   /** Replaces the file's schedule. Fails when the file is no audit. */
   'schedule/set': procedure({
     parameters: ofFile.extend({ timing: timingSchema }),
-    result: plannedSchema,
     handle({ file: given, timing }, { schedules, emit, now }) {
       const file = resolve(given);
       const { running = false, last = null } = schedules.of(file) ?? {};
@@ -44,7 +33,6 @@ export const scheduleRequests = {
   /** A run under way goes on. */
   'schedule/remove': procedure({
     parameters: ofFile,
-    result: nothing,
     handle({ file }, { schedules, emit }) {
       schedules.remove(resolve(file));
       emit('schedule/changed', {});
@@ -53,7 +41,6 @@ export const scheduleRequests = {
 
   'schedule/lines': procedure({
     parameters: ofFile.extend({ timing: timingSchema, scheduler: schedulerSchema }),
-    result: schedulerLinesSchema,
     handle({ file: given, timing, scheduler }, { platform, now }) {
       const file = resolve(given);
       const audit = { file, ...lookInto(file), timing, ...platform.commandLine };
@@ -62,6 +49,7 @@ export const scheduleRequests = {
   }),
 };
 
+/** When an audit is due, `next` is the time that was missed. */
 function planned(schedule: Schedule, now: number) {
   const next = nextRun(schedule.timing, schedule.since, now);
   return { ...schedule, next, isDue: next <= now };

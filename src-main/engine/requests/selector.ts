@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import {
-  mainElementsSchema,
-  pickedElementSchema,
-  type PreviewSample,
-  selectorPreviewSchema,
-} from '../../contract/selector-preview.ts';
+import type { PreviewSample } from '../../contract/selector-preview.ts';
 import { changedPatterns, maxRuleListLength, matchesPattern } from '../../contract/selector-rules.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { appliedRulesKey, rulesOf } from '../audit/stages/analyse.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
-import { inAudit, nothing, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { inAudit, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const ruleList = z.string().max(maxRuleListLength);
 
@@ -19,34 +14,29 @@ const jobs = perEngine(() => new RunningJobs());
 export const selectorRequests = {
   /** `applied`: under which its pages were read; null while none was. */
   'selector/rules': ofAudit({
-    result: z.object({ rules: z.string(), applied: z.string().nullable() }),
     handle: ({ store: { meta } }) => ({ rules: rulesOf(meta.options()), applied: meta.get(appliedRulesKey) }),
   }),
 
   /** Fails with `selector-invalid` or `selector-rule-invalid`. */
   'selector/check': procedure({
     parameters: z.object({ rules: ruleList }),
-    result: nothing,
     handle: ({ rules }) => checkSelectorRules(rules),
   }),
 
   /** For the element with this `data-element` in the snapshot. */
   'selector/propose': ofAudit({
     parameters: { page: z.int(), element: z.int() },
-    result: pickedElementSchema,
     handle: (audit, { page, element }) => propose(audit, page, element),
   }),
 
   /** For pages whose main text is unsure: selectors that one rule can name for all of them. */
   'selector/main-elements': ofAudit({
-    result: mainElementsSchema,
     handle: (audit) => findMainElements(audit),
   }),
 
   /** Without `full` a sample is read. Progress is `selector/progress` under the same ticket. */
   'selector/preview': ofAudit({
     parameters: { rules: ruleList, ticket: z.string().max(100), full: z.boolean().default(false) },
-    result: selectorPreviewSchema,
     async handle(audit, { rules, ticket, full }, context) {
       checkSelectorRules(rules);
       jobs(context).cancel(ticket);
@@ -58,7 +48,6 @@ export const selectorRequests = {
 
   'selector/cancel': procedure({
     parameters: inAudit.extend({ ticket: z.string() }),
-    result: nothing,
     handle: ({ ticket }, context) => jobs(context).cancel(ticket),
   }),
 };

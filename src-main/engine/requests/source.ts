@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { sourceSchema } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
-import { sourceTestSchema } from '../../contract/source-tests.ts';
 import { AppError } from '../app-error.ts';
 import { budgets } from '../budgets.ts';
 import { normaliseAddress } from '../source/address.ts';
@@ -20,7 +18,7 @@ import {
   unmasked,
   withSiteRules,
 } from './audit-options.ts';
-import { type EngineContext, nothing, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { type EngineContext, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 /** Chosen by the client. */
 const testId = z.string().min(1).max(100);
@@ -30,7 +28,6 @@ const jobs = perEngine(() => new RunningJobs());
 export const sourceRequests = {
   'source/recognise': procedure({
     parameters: z.object({ text: z.string() }),
-    result: z.object({ source: sourceSchema, suggestedName: z.string() }),
     handle: ({ text }) => recogniseSource(text),
   }),
 
@@ -42,7 +39,6 @@ export const sourceRequests = {
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
     }),
-    result: sourceTestSchema,
     async handle({ test, address: entered, options: given, profile }, context) {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) throw new AppError('address-invalid', { address: entered });
@@ -63,7 +59,6 @@ export const sourceRequests = {
 
   'source/cancel-test': procedure({
     parameters: z.object({ test: testId }),
-    result: nothing,
     handle: ({ test }, context) => jobs(context).cancel(test),
   }),
 };

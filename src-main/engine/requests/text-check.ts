@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type CheckedPage, type TextCheck, textCheckSchema } from '../../contract/text-check.ts';
+import type { CheckedPage, TextCheck } from '../../contract/text-check.ts';
 import { AppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { budgets } from '../budgets.ts';
 import { readNamedFile } from '../named-file.ts';
 import { segmentTable } from '../verify/segment-table.ts';
 import type { Draft, DraftFacts } from '../worker/tasks/check.ts';
-import { nothing, ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
+import { ofAudit, perEngine, procedure, RunningJobs } from './procedure.ts';
 
 const draftParameters = {
   text: z.string().max(2_000_000).nullable().default(null),
@@ -24,7 +24,6 @@ export const textCheckRequests = {
   /** Either `text` or `file`, a text or HTML file. */
   'check/text': ofAudit({
     parameters: draftParameters,
-    result: textCheckSchema,
     handle: (audit, parameters, context) =>
       jobs(context).run(parameters.job, async (signal) =>
         checkText(audit, await draftOf(parameters, audit), parameters.pages, signal),
@@ -34,14 +33,12 @@ export const textCheckRequests = {
   /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
   'check/read': procedure({
     parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
-    result: z.object({ title: z.string(), text: z.string() }),
     handle: ({ name, data }, { pool }) =>
       pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
   }),
 
   'check/cancel': procedure({
     parameters: z.object({ job: z.string() }),
-    result: nothing,
     handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };

@@ -43,7 +43,7 @@ function add(
   const reworded = [...changed.keys()].filter((other) => !open.has(other)).sort((x, y) => x - y);
   const last = segments.at(-1);
   if (last && equal(last.verbatim, verbatim) && equal(last.reworded, reworded)) {
-    last.range[1] = end;
+    last.range = [last.range[0], end];
     return;
   }
   const kind = verbatim.length > 0 ? 'verbatim' : reworded.length > 0 ? 'reworded' : 'own';

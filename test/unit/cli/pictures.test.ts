@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { drawPicture } from '../../../src-main/cli/pictures.ts';
 import type { Canvas } from '../../../src-main/cli/pictures/tables.ts';
 import { clip, cliText, displayWidth, wrap } from '../../../src-main/cli/terminal.ts';
-import { type EvidencePicture, evidencePictureSchema } from '../../../src-main/contract/evidence.ts';
+import type { EvidencePicture } from '../../../src-main/contract/evidence.ts';
+import { evidencePictureSchema } from '../../support/evidence-schema.ts';
 import { translate } from '../../../src-main/locales/translate.ts';
 import { evidenceOf } from '../../support/fake-audit.ts';
 

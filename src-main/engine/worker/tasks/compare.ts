@@ -69,7 +69,8 @@ export function compareMany({ file, base, others, options }: InFile<{ base: numb
   const compared = others.map((other) => {
     const right = preparePage(reader.page(other), synonyms);
     const { passages, figures, verdict, rule } = verifyPair(left, right, values);
-    return { ...comparedPage(right, pages.brief(other)), passages: [...passages], figures, verdict, rule };
+    const { page, text, sentences } = comparedPage(right, pages.brief(other));
+    return { page, text, sentences, passages: [...passages], figures, verdict, rule };
   });
   const passages = compared.map((other) => other.passages);
   const segments = segmentTable(left.page.shown.length, passages);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bitsOfHex } from '../../../../src-main/contract/evidence-pictures.ts';
-import { evidencePictureSchema, type EvidencePicture, type PictureOf } from '../../../../src-main/contract/evidence.ts';
+import type { EvidencePicture, PictureOf } from '../../../../src-main/contract/evidence.ts';
+import { evidencePictureSchema } from '../../../support/evidence-schema.ts';
 import type { DetectorPage } from '../../../../src-main/engine/detect/detector.ts';
 import { activate, detectorIds } from '../../../../src-main/engine/detect/registry.ts';
 import { noStatistics } from '../../../../src-main/engine/detect/statistics.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RequestName, RequestParameters, Result } from '../../../../src-main/contract/api.ts';
-import { answerOverWire } from '../../../../src-main/engine/requests/answer.ts';
+import { answer } from '../../../../src-main/engine/requests/answer.ts';
 import type { EngineContext } from '../../../../src-main/engine/requests/procedure.ts';
 
 import type { VerifiedRow } from '../../../../src-main/engine/store/pages/analysis-store.ts';
@@ -19,7 +19,7 @@ const store = auditOf(
 afterAll(() => store.close());
 const context = { openAudits: () => [], audit: () => ({ store }) } as unknown as EngineContext;
 const request = async <Name extends RequestName>(name: Name, parameters: RequestParameters<Name>) =>
-  (await answerOverWire(context, name, parameters)) as Result<Name>;
+  (await answer(context, name, parameters)) as Result<Name>;
 const results = async () => request('detector/results', { audit: 'x' });
 const only = async (parameters: Partial<RequestParameters<'detector/only'>> & { detector: string }) =>
   request('detector/only', { audit: 'x', ...parameters });
