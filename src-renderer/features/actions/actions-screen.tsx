@@ -1,22 +1,29 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
 import { type DecisionChange, workStates } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { rowsMeant, withPart } from '../../ui/table/list-filter.tsx';
-import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { isEmpty } from '../../ui/table/selection.ts';
+import {
+  Button,
+  command,
+  GridList,
+  isEmpty,
+  ListToolbar,
+  type ListTools,
+  type MenuEntry,
+  placeOf,
+  RailToggle,
+  rememberAudit,
+  rowsMeant,
+  useAddressFilter,
+  useCommands,
+  useFilterNames,
+  useListTable,
+  useLocation,
+  useRequest,
+  useText,
+  useToast,
+  useWindowList,
+  withPart,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide, bulkActionOf, isAction, rowOffers, type BulkAction } from '../decisions/use-decide.ts';

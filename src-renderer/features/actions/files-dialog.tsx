@@ -9,16 +9,22 @@ import {
   type planFilterSchema,
 } from '../../../src-main/contract/plan.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Failure, ProgressBar, Unanswered } from '../../ui/states.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import {
+  Button,
+  Check,
+  Dialog,
+  Failure,
+  Icon,
+  Note,
+  ProgressBar,
+  Unanswered,
+  useCommand,
+  useCopy,
+  useEngineEvent,
+  useOutside,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
 interface FilesDialogProps {
   readonly audit: string;

@@ -1,17 +1,27 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useSoleHost } from '../../api/use-sole-host.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shownAddress } from '../../ui/shown-address.ts';
-import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
-import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from '../../ui/table/list-filter.tsx';
-import type { FilterNames } from '../../ui/table/use-filter-names.ts';
+import {
+  Badge,
+  chipMaker,
+  columnMaker,
+  FacetGroup,
+  type FilterChip,
+  type FilterNames,
+  FilterRail,
+  type GridColumn,
+  Icon,
+  rowsMeant,
+  shownAddress,
+  type Texts,
+  type Tone,
+  useRequest,
+  useSoleHost,
+  useText,
+  VerdictBadge,
+  withChosen,
+  withPart,
+} from '../../kit.ts';
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
 

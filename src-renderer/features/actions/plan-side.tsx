@@ -1,6 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'wouter';
 import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
 import {
   decisionActions,
@@ -9,14 +8,18 @@ import {
   type DecisionChange,
   type WorkState,
 } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import {
+  Button,
+  Dialog,
+  DialogAction,
+  Field,
+  Icon,
+  Link,
+  Select,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { NoteField } from '../decisions/decision-bar.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   checkNameSchema,
@@ -12,20 +11,28 @@ import {
   type CheckSummary,
 } from '../../../src-main/contract/checks.ts';
 import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useSoleHost } from '../../api/use-sole-host.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { command, useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { shownAddress } from '../../ui/shown-address.ts';
-import type { GridColumn } from '../../ui/table/column.ts';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { textLength } from '../../ui/text-length.ts';
+import {
+  command,
+  type GridColumn,
+  GridList,
+  Link,
+  ListToolbar,
+  type MenuEntry,
+  placeOf,
+  rememberAudit,
+  shownAddress,
+  textLength,
+  type UiKey,
+  useAddressFilter,
+  useCommands,
+  useListTable,
+  useLocation,
+  useRequest,
+  useSoleHost,
+  useText,
+  useWindowList,
+  without,
+} from '../../kit.ts';
 import { LinkLists } from '../pages/link-lists.tsx';
 
 const shape = {

@@ -2,14 +2,21 @@ import type { MouseEvent } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { reviewStates, type DecisionAction } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Keys } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import {
+  Badge,
+  Button,
+  ChoiceChips,
+  ClusterKindBadge,
+  CountedVerdict,
+  Figure,
+  IconButton,
+  Keys,
+  panelProps,
+  Tabs,
+  type Tone,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';

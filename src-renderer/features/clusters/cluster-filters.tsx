@@ -2,18 +2,20 @@ import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/clu
 import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
 import { decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
 import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { FacetChips } from '../../ui/facet-chips.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import { FilterChips } from '../../ui/table/filter-chips.tsx';
-import { SpanField } from '../../ui/table/span-field.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
+import {
+  FacetChips,
+  FacetGroup,
+  FilterChips,
+  IconButton,
+  PopoverButton,
+  SearchField,
+  Select,
+  SpanField,
+  Unanswered,
+  useFilterNames,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import {
   addressOfList,

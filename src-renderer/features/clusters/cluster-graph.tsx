@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
 import {
   forceLink,
   forceManyBody,
@@ -11,9 +10,7 @@ import {
 } from 'd3-force';
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Unanswered } from '../../ui/states.tsx';
+import { Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;

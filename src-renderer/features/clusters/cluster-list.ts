@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   type ClusterListRow,
@@ -10,16 +9,21 @@ import {
   type ClusterSort,
   type ReviewedCluster,
 } from '../../../src-main/contract/cluster-views.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter, readFilter } from '../../app/filter-address.ts';
-import { recallAudit } from '../../app/remembered-audits.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import type { Texts } from '../../i18n/use-text.ts';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import type { FilterNames } from '../../ui/table/use-filter-names.ts';
-import { nearestIndex } from '../../ui/move-in-grid.ts';
+import {
+  type FilterChip,
+  type FilterNames,
+  languageName,
+  nearestIndex,
+  placeOf,
+  readFilter,
+  recallAudit,
+  type Texts,
+  useAddressFilter,
+  useLocation,
+  useOutside,
+  useRequest,
+  useWindowList,
+} from '../../kit.ts';
 
 export type ShownList = ReturnType<typeof useClusterList>;
 

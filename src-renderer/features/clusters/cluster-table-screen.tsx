@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   type ClusterFilter,
@@ -8,22 +7,30 @@ import {
   clusterSorts,
 } from '../../../src-main/contract/cluster-views.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { filterQuery, placeOf, useAddressFilter } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
-import { isEmpty } from '../../ui/table/selection.ts';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { ClusterKindBadge } from '../../ui/badge.tsx';
-import { pathOf } from '../../ui/shown-address.ts';
-import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
+import {
+  Button,
+  ClusterKindBadge,
+  columnMaker,
+  command,
+  filterQuery,
+  type GridColumn,
+  GridList,
+  isEmpty,
+  languageName,
+  ListToolbar,
+  type MenuEntry,
+  pathOf,
+  placeOf,
+  rememberAudit,
+  type Texts,
+  useAddressFilter,
+  useCommands,
+  useFilterNames,
+  useListTable,
+  useLocation,
+  useText,
+  useWindowList,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
   bulkActionOf,

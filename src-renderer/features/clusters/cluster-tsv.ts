@@ -1,5 +1,5 @@
 import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import type { Texts } from '../../i18n/use-text.ts';
+import type { Texts } from '../../kit.ts';
 
 export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]): string =>
   columnsAsTsv<ClusterListRow>(rows, [

@@ -1,19 +1,28 @@
 import { type MouseEvent, type SyntheticEvent, memo } from 'react';
-import { useSearch } from 'wouter';
 import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { Empty, Failure, Unanswered, Waiting } from '../../ui/states.tsx';
-import { useRowHeight } from '../../ui/table/use-row-height.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { ClusterKindBadge } from '../../ui/badge.tsx';
-import { pathOf } from '../../ui/shown-address.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import {
+  Button,
+  ClusterKindBadge,
+  ContextMenu,
+  Empty,
+  Failure,
+  Icon,
+  IconButton,
+  type IconName,
+  languageName,
+  NothingHere,
+  pathOf,
+  RowList,
+  type Texts,
+  Unanswered,
+  useRowHeight,
+  useSearch,
+  useText,
+  Waiting,
+  windowRows,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';

@@ -1,15 +1,18 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Link } from 'wouter';
 import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions } from '../../../src-main/contract/reviews.ts';
-import { usePagedList } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
+import {
+  Button,
+  Icon,
+  Link,
+  pagedRows,
+  RowList,
+  shortAddresses,
+  Unanswered,
+  usePagedList,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide, type Choice } from '../decisions/use-decide.ts';

@@ -1,14 +1,18 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import { Link } from 'wouter';
 import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { Decision } from '../../../src-main/contract/reviews.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { useRequest } from '../../api/requests.ts';
-import { Empty, Unanswered } from '../../ui/states.tsx';
+import {
+  Badge,
+  Button,
+  Empty,
+  Icon,
+  Link,
+  shortAddresses,
+  Unanswered,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
 import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
 import type { Review } from './use-review.ts';

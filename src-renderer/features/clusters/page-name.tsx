@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { textLength } from '../../ui/text-length.ts';
+import { Link, shortAddresses, textLength, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
 export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;

@@ -10,20 +10,25 @@ import {
 } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList, type WindowList } from '../../api/window-list.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { moveCommand, useCommands } from '../../ui/commands.tsx';
-import { DifferenceFilter } from '../../ui/difference-filter.tsx';
-import { FacetChips } from '../../ui/facet-chips.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { pathOf } from '../../ui/shown-address.ts';
-import { Unanswered } from '../../ui/states.tsx';
-import { EmptyList } from '../../ui/table/empty-list.tsx';
-import { useRowHeight } from '../../ui/table/use-row-height.ts';
+import {
+  DifferenceFilter,
+  EmptyList,
+  FacetChips,
+  moveCommand,
+  PageHead,
+  pathOf,
+  RowList,
+  SearchField,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  useRequest,
+  useRowHeight,
+  useText,
+  useWindowList,
+  type WindowList,
+  windowRows,
+} from '../../kit.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
 import { tidied, toggledIn } from './cluster-list.ts';

@@ -1,18 +1,22 @@
 import { useState, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'wouter';
 import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
 import type { PairSort } from '../../../src-main/contract/clusters.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DifferenceFilter } from '../../ui/difference-filter.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { moveIn } from '../../ui/move-in-grid.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { Unanswered } from '../../ui/states.tsx';
-import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
+import {
+  Button,
+  DifferenceFilter,
+  Icon,
+  LayoutBadge,
+  Link,
+  moveIn,
+  shortAddresses,
+  SortableHeading,
+  Unanswered,
+  useLocation,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { ClusterGraphView } from './cluster-graph.tsx';
 
 const pictures = [

@@ -1,13 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { placeOf } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { command, moveCommand, useCommands } from '../../ui/commands.tsx';
-import type { MenuPlace, MenuEntry } from '../../ui/context-menu.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import {
+  command,
+  type MenuEntry,
+  type MenuPlace,
+  moveCommand,
+  placeOf,
+  rememberAudit,
+  type UiKey,
+  useCommands,
+  useCopy,
+  useLocation,
+  useSearch,
+  useText,
+} from '../../kit.ts';
 import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
 import { addressOfList, useClusterList } from './cluster-list.ts';
 import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';

@@ -7,11 +7,18 @@ import type {
   ClusterListRow,
 } from '../../../src-main/contract/cluster-views.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
+import {
+  everything,
+  isEmpty,
+  nothingSelected,
+  type Selection,
+  toggled,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+  withRange,
+} from '../../kit.ts';
 import {
   bulkActionOf,
   isAction,

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { recallAudit } from '../../app/remembered-audits.ts';
+import { recallAudit, useOutside, useRequest } from '../../kit.ts';
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 

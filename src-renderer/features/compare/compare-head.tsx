@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import { layoutRelation } from '../../../src-main/contract/layout.ts';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Figure, Icon, IconButton, LayoutBadge, Link, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../clusters/page-name.tsx';
 

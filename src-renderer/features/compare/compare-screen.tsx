@@ -1,14 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { useRequest } from '../../api/requests.ts';
-import { recallAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { command, moveCommand, useCommands } from '../../ui/commands.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import {
+  command,
+  moveCommand,
+  panelProps,
+  recallAudit,
+  Tabs,
+  Unanswered,
+  useCommands,
+  useLocation,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { useNextOpen } from '../clusters/cluster-list.ts';
 import { neighbourPair, placeOfPair, useClusterOf } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';

@@ -1,12 +1,17 @@
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
-import { useRequest } from '../../api/requests.ts';
-import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
+import {
+  Badge,
+  ChoiceChips,
+  detectorWords,
+  Empty,
+  type Sort,
+  sortRows,
+  TableHead,
+  Unanswered,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { outsideGroups, sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
 import { KeywordsPicture, TreePicture } from './pictures/term-pictures.tsx';

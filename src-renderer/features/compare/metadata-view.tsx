@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { useRequest } from '../../api/requests.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
-import { textLength } from '../../ui/text-length.ts';
+import {
+  ChoiceChips,
+  Icon,
+  languageName,
+  TableHead,
+  textLength,
+  type Texts,
+  type UiKey,
+  Unanswered,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
 export function MetadataView({ audit, a, b }: { readonly audit: string; readonly a: number; readonly b: number }) {
   const text = useText();

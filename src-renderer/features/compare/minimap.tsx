@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, useDeferredValue, type MouseEvent } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
 
 interface MinimapProps {

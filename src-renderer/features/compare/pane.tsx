@@ -2,12 +2,7 @@ import type { PropsWithChildren } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { Badge, Icon, IconButton, shortAddresses, useCopy, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { Side } from './passages.ts';
 

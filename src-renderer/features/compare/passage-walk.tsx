@@ -1,11 +1,7 @@
 import { useMemo, useState, type HTMLAttributes } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { Passage } from '../../../src-main/contract/evidence.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { ChoiceChips, IconButton, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,
   numberPassages,

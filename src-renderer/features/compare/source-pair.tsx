@@ -1,10 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { onResize } from '../../ui/on-resize.ts';
-import { allRows, RowList } from '../../ui/row-list.tsx';
-import { Unanswered } from '../../ui/states.tsx';
+import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAtMatches, sourceLines } from '../pages/matches.ts';
 import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './pane.tsx';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, type HTMLAttributes, type MouseEvent, type RefObject } from 'react';
 import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 import type { Details } from './differences.ts';
 import { removedBy } from './metadata-view.tsx';
 import {

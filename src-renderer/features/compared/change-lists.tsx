@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import {
   clusterChanges,
   pageChanges,
@@ -12,13 +11,20 @@ import {
   type PageChangeRow,
   type SentenceChange,
 } from '../../../src-main/contract/changes.ts';
-import { useWindowList, type WindowList } from '../../api/window-list.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { WindowRows } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Empty } from '../../ui/states.tsx';
+import {
+  Badge,
+  ChoiceChips,
+  Empty,
+  Link,
+  SearchField,
+  type Texts,
+  type Tone,
+  useText,
+  useWindowList,
+  VerdictBadge,
+  type WindowList,
+  WindowRows,
+} from '../../kit.ts';
 
 interface ChangesViewProps {
   readonly audit: string;

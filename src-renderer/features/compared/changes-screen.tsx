@@ -1,20 +1,24 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Chip } from '../../ui/choice-chips.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { WindowRows } from '../../ui/row-list.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import {
+  Chip,
+  Empty,
+  Link,
+  PageHead,
+  panelProps,
+  Select,
+  Tabs,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  useRequest,
+  useText,
+  useWindowList,
+  VerdictBadge,
+  WindowRows,
+} from '../../kit.ts';
 import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { readRef, Trend, writeRef } from './moments.tsx';
 

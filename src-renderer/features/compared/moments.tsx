@@ -1,6 +1,5 @@
 import type { AuditMoment, AuditRef } from '../../../src-main/contract/changes.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import { TableHead, useText } from '../../kit.ts';
 
 interface TrendProps {
   readonly moments: readonly AuditMoment[];

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Check, Dialog, DialogAction, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands, type Command } from '../../ui/commands.tsx';
-import { Keys } from '../../ui/states.tsx';
+import { Button, type Command, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
 import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
 import type { useReviewHistory } from './history-dialog.tsx';
 

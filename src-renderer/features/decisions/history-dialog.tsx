@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { HistoryEntry } from '../../../src-main/contract/reviews.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { currentPlace } from '../../app/hash-location.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import {
+  Button,
+  command,
+  currentPlace,
+  Dialog,
+  type Texts,
+  Unanswered,
+  useCommand,
+  useCommands,
+  useErrorToast,
+  useLocation,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 
 export function useReviewHistory(audit: string) {
   const undoRedo = useUndoRedo(audit);

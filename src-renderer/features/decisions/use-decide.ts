@@ -10,10 +10,7 @@ import type {
   DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { command } from '../../ui/commands.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import { command, type Texts, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import { commandWords, useUndoRedo } from './history-dialog.tsx';
 
 type DecidedPage = Pick<PageBrief, 'id' | 'address'>;

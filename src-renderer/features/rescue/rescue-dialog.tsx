@@ -1,17 +1,20 @@
 import type { WireError } from '../../../src-main/contract/errors.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
 import { useState, type ReactNode } from 'react';
-import { RescueProvider } from '../../ui/rescue-offer.ts';
 import type { RescueEnded, RescueProgress, RescueReport } from '../../../src-main/contract/rescue.ts';
-import { useEngineEvent } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
+import {
+  Button,
+  Dialog,
+  Note,
+  ProgressBar,
+  RescueProvider,
+  TableHead,
+  useCommand,
+  useEngineEvent,
+  useOpenAudit,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
 interface RescueDialogProps {
   /** The file is damaged, or it is gone while it is open. */

@@ -3,12 +3,7 @@ import type { OptionField, AuditOptions, OptionValue } from '../../../src-main/c
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
 import { alignmentOptions, groupingOptions, verdictRules } from '../../../src-main/contract/verdict-rules.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
-import { stageOptionWords } from '../../i18n/option-words.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
 
 interface CardProps {

@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
 import {
   type VerdictPreview,
   outcomes,
@@ -10,14 +9,21 @@ import {
   type SimilarityBin,
 } from '../../../src-main/contract/verdict-preview.ts';
 import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Failure, Unanswered } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import {
+  Badge,
+  Button,
+  Failure,
+  NothingHere,
+  PageHead,
+  TableHead,
+  type Texts,
+  Unanswered,
+  useCommand,
+  useLocation,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { PairLink } from '../clusters/page-name.tsx';
 import { useRun } from '../run/use-run.ts';
 import { useDraft, ComparisonOptions, VerdictCard } from './verdict-cards.tsx';

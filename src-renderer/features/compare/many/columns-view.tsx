@@ -3,12 +3,7 @@ import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/choice-chips.tsx';
-import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { Empty } from '../../../ui/states.tsx';
+import { Badge, Button, Chip, Empty, shortAddresses, useText } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
 

@@ -1,18 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { useRequest } from '../../../api/requests.ts';
-import { recallAudit } from '../../../app/remembered-audits.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { command, useCommands } from '../../../ui/commands.tsx';
-import { moveIn } from '../../../ui/move-in-grid.ts';
-import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { Empty, Unanswered } from '../../../ui/states.tsx';
-import { panelProps, Tabs } from '../../../ui/tabs.tsx';
+import {
+  command,
+  Empty,
+  IconButton,
+  moveIn,
+  panelProps,
+  recallAudit,
+  shortAddresses,
+  Tabs,
+  Unanswered,
+  useCommands,
+  useLocation,
+  useRequest,
+  useText,
+} from '../../../kit.ts';
 import { useClusterOf } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
 

@@ -1,9 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { bitsOfHex, pushesAt } from '../../../../src-main/contract/evidence-pictures.ts';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText, type Texts } from '../../../i18n/use-text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { TableHead } from '../../../ui/table/sortable-heading.tsx';
+import { IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
 import { sides } from '../passages.ts';
 import { Capped, type DrawingProps } from './parts.tsx';
 

@@ -1,8 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText, type Texts } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, Icon, type Texts, useText } from '../../../kit.ts';
 import { sides, type Jump, type Side } from '../passages.ts';
 
 export interface DrawingProps<Kind extends EvidencePicture['kind']> {

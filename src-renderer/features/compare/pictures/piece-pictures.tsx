@@ -1,6 +1,5 @@
 import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText, type UiKey } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
 

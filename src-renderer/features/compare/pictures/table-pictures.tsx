@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TableHead } from '../../../ui/table/sortable-heading.tsx';
+import { Icon, TableHead, useText } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
 

@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { alignedChildren, type TreeRow } from '../../../../src-main/contract/evidence-pictures.ts';
 import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Badge, Button, Icon, IconButton, useText } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
 
