@@ -40,8 +40,8 @@ const maxRows = 20_000;
 const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
 
 type OpenDialog =
-  | { readonly kind: 'bulk'; readonly action: BulkAction; readonly addresses: string[] }
-  | { readonly kind: 'assign'; readonly addresses: readonly string[] }
+  | Readonly<{ kind: 'bulk'; action: BulkAction; addresses: string[] }>
+  | Readonly<{ kind: 'assign'; addresses: readonly string[] }>
   | { readonly kind: 'files' };
 
 export function ActionsScreen({ audit }: { readonly audit: string }) {
@@ -195,14 +195,14 @@ function usePlanActions(
 
 type PlanActions = ReturnType<typeof usePlanActions>;
 
-interface ActionsToolbarProps {
-  readonly audit: string;
-  readonly tools: ListTools<PlanRow>;
-  readonly filter: PlanListFilter;
-  readonly onFilter: (filter: PlanListFilter) => void;
-  readonly showsRail: boolean;
-  readonly actions: PlanActions;
-}
+type ActionsToolbarProps = Readonly<{
+  audit: string;
+  tools: ListTools<PlanRow>;
+  filter: PlanListFilter;
+  onFilter: (filter: PlanListFilter) => void;
+  showsRail: boolean;
+  actions: PlanActions;
+}>;
 
 function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: ActionsToolbarProps) {
   const text = useText();
@@ -244,18 +244,10 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
           onApply={onFilter}
         />
       }
-      end={
-        <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files">
-          {text.ui('plan.files')}
-        </Button>
-      }
+      end={<Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />}
     >
-      <Button size="small" onClick={() => actions.onBulk('proposal')} data-testid="bulk-open">
-        {text.ui('pageList.decide')}
-      </Button>
-      <Button size="small" onClick={actions.onAssign} data-testid="assign-open">
-        {text.ui('plan.assignOpen')}
-      </Button>
+      <Button size="small" onClick={() => actions.onBulk('proposal')} data-testid="bulk-open" says="pageList.decide" />
+      <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
     </ListToolbar>
   );
 }

@@ -24,13 +24,10 @@ import {
   useOutside,
   useRequest,
   useText,
+  Hint,
 } from '../../kit.ts';
 
-interface FilesDialogProps {
-  readonly audit: string;
-  readonly filter: z.input<typeof planFilterSchema>;
-  readonly onClose: () => void;
-}
+type FilesDialogProps = Readonly<{ audit: string; filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
 
 export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
@@ -60,19 +57,18 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
           {writing.fraction !== null && (
             <span className="row grow gap-8">
               <ProgressBar fraction={writing.fraction} label={text.ui('plan.writing')} />
-              <Button onClick={writing.cancel}>{text.ui('common.cancel')}</Button>
+              <Button onClick={writing.cancel} says="common.cancel" />
             </span>
           )}
-          <Button onClick={onClose}>{text.ui('common.close')}</Button>
+          <Button onClick={onClose} says="common.close" />
           <Button
             look="primary"
             icon="export"
             disabled={files.length === 0 || writing.fraction !== null}
             onClick={() => writing.start(filter, files)}
             data-testid="plan-export"
-          >
-            {text.ui('plan.write')}
-          </Button>
+            says="plan.write"
+          />
         </>
       }
     >
@@ -123,11 +119,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   );
 }
 
-interface ProposalsChoiceProps {
-  readonly tally: PlanTally;
-  readonly isIncluded: boolean;
-  readonly onChange: (isIncluded: boolean) => void;
-}
+type ProposalsChoiceProps = Readonly<{
+  tally: PlanTally;
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}>;
 
 /** Proposals go into files only by consent: an unconfirmed redirect can cost a page. */
 function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
@@ -157,13 +153,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
 
 type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
 
-interface FilePreviewProps {
-  readonly audit: string;
-  readonly filter: FilesWanted;
-  readonly file: PlanFile;
-}
-
-function FilePreview({ audit, filter, file }: FilePreviewProps) {
+function FilePreview({ audit, filter, file }: Readonly<{ audit: string; filter: FilesWanted; file: PlanFile }>) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
@@ -172,7 +162,7 @@ function FilePreview({ audit, filter, file }: FilePreviewProps) {
     { audit, ...filter, file, locale: text.locale },
     { enabled: !isOrder, keepPrevious: true },
   );
-  if (isOrder) return <p className="hint">{text.ui('plan.noPreview')}</p>;
+  if (isOrder) return <Hint says="plan.noPreview" />;
   if (answer.error) return <Failure error={answer.error} />;
   const { text: content = '', whole = true } = answer.data ?? {};
   return (
@@ -217,9 +207,12 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
         </Note>
       )}
       {bridge && first && (
-        <Button size="small" icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
-          {text.ui('export.showFolder')}
-        </Button>
+        <Button
+          size="small"
+          icon="folder"
+          onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}
+          says="export.showFolder"
+        />
       )}
       <ul className="plan-downloads">
         {files.map(({ name, download, bytes }) => (

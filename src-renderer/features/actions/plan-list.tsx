@@ -126,11 +126,11 @@ export function chipsOf(
   ];
 }
 
-interface PlanFilterRailProps {
-  readonly audit: string;
-  readonly filter: PlanListFilter;
-  readonly onChange: (filter: PlanListFilter) => void;
-}
+type PlanFilterRailProps = Readonly<{
+  audit: string;
+  filter: PlanListFilter;
+  onChange: (filter: PlanListFilter) => void;
+}>;
 
 export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps) {
   const text = useText();

@@ -125,11 +125,11 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface CheckRailProps {
-  readonly summary: CheckSummary | undefined;
-  readonly chosen: CheckName;
-  readonly onChoose: (check: CheckName) => void;
-}
+type CheckRailProps = Readonly<{
+  summary: CheckSummary | undefined;
+  chosen: CheckName;
+  onChoose: (check: CheckName) => void;
+}>;
 
 /** That a check found nothing is what one wants to know. */
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
@@ -166,7 +166,7 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   );
 }
 
-function CheckSide({ audit, row }: { readonly audit: string; readonly row: CheckRow }) {
+function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
   const text = useText();
   const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;

@@ -24,11 +24,11 @@ import { nameOfPage } from './page-name.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 
-interface ClusterDetailProps {
-  readonly review: Review;
-  readonly cluster: ReviewedCluster;
-  readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
-}
+type ClusterDetailProps = Readonly<{
+  review: Review;
+  cluster: ReviewedCluster;
+  onMenu: (member: ReviewedMember, event: MouseEvent) => void;
+}>;
 
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
@@ -164,7 +164,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
                   {text.ui('clusters.allOf', { count: text.format.integer(others.length) })}
                 </Button>
               )}
-              <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={chosen.clear} />
+              <IconButton icon="close" says="clusters.clearSelection" onClick={chosen.clear} />
             </div>
           )}
         </div>
@@ -185,7 +185,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
 }
 
 /** And what the audit asks for. */
-function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
@@ -202,11 +202,11 @@ function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string
   );
 }
 
-interface ClusterFootProps {
-  readonly review: Review;
-  readonly cluster: ReviewedCluster;
-  readonly history: ReturnType<typeof useReviewHistory>;
-}
+type ClusterFootProps = Readonly<{
+  review: Review;
+  cluster: ReviewedCluster;
+  history: ReturnType<typeof useReviewHistory>;
+}>;
 
 /** What accepting would do, the note, and the decisions. */
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
@@ -230,15 +230,10 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
         <Acceptance audit={review.audit} cluster={cluster} />
         <div className="flex rigid gap-6">
-          <IconButton
-            icon="note"
-            label={text.ui('clusters.writeNote')}
-            onClick={review.openNote}
-            data-testid="note-open"
-          />
+          <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} data-testid="note-open" />
           <IconButton
             icon="ignore"
-            label={text.ui('ignoring.open')}
+            says="ignoring.open"
             onClick={() => review.openIgnore()}
             data-testid="ignore-open"
           />
@@ -284,7 +279,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   );
 }
 
-function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const { members, pages, proposal } = cluster;
   const isWhole = members.length === pages;

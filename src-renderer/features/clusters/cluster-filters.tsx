@@ -105,14 +105,14 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   );
 }
 
-interface OrderChoiceProps<Sort extends string> {
-  readonly sorts: readonly Sort[];
-  readonly sort: Sort;
-  readonly descending: boolean;
-  readonly nameOf: (sort: Sort) => string;
-  readonly onOrder: (sort: Sort, descending?: boolean) => void;
-  readonly testId: string;
-}
+type OrderChoiceProps<Sort extends string> = Readonly<{
+  sorts: readonly Sort[];
+  sort: Sort;
+  descending: boolean;
+  nameOf: (sort: Sort) => string;
+  onOrder: (sort: Sort, descending?: boolean) => void;
+  testId: string;
+}>;
 
 export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) {
   const { sorts, sort, descending, nameOf, onOrder, testId } = props;
@@ -136,11 +136,7 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
   );
 }
 
-interface ClusterViewsProps {
-  readonly audit: string;
-  readonly list: ClusterList;
-  readonly onChange: (list: ClusterList) => void;
-}
+type ClusterViewsProps = Readonly<{ audit: string; list: ClusterList; onChange: (list: ClusterList) => void }>;
 
 export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
   const { sort, descending } = list;
@@ -156,11 +152,7 @@ export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
   );
 }
 
-interface FilterPanelProps {
-  readonly audit: string;
-  readonly filter: ClusterFilter;
-  readonly onChange: (filter: ClusterFilter) => void;
-}
+type FilterPanelProps = Readonly<{ audit: string; filter: ClusterFilter; onChange: (filter: ClusterFilter) => void }>;
 
 export function FilterButton(panel: FilterPanelProps) {
   const text = useText();

@@ -22,7 +22,7 @@ const maxEdges = 1000;
 /** So many lines, as wide as few are, would cover the points. */
 const manyEdges = 200;
 
-export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest(
     'cluster/graph',
@@ -46,7 +46,7 @@ export function ClusterGraphView({ audit, cluster }: { readonly audit: string; r
 
 const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-function Graph({ audit, graph }: { readonly audit: string; readonly graph: ClusterGraph }) {
+function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const svg = useRef<SVGSVGElement>(null);
@@ -146,10 +146,11 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   );
 }
 
-interface NodeMarkProps extends Place {
-  readonly role: ClusterGraph['nodes'][number]['role'];
-  readonly size: number;
-}
+type NodeMarkProps = Place &
+  Readonly<{
+    role: ClusterGraph['nodes'][number]['role'];
+    size: number;
+  }>;
 
 function NodeMark({ role, x, y, size }: NodeMarkProps) {
   if (role === 'outside')
@@ -236,17 +237,14 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
   );
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+type Place = Readonly<{ x: number; y: number }>;
 
-interface LayoutEdge {
-  readonly a: number;
-  readonly b: number;
+type LayoutEdge = Readonly<{
+  a: number;
+  b: number;
   /** 0 to 1; similar pages are drawn together. */
-  readonly strength: number;
-}
+  strength: number;
+}>;
 
 const length = 40;
 

@@ -78,11 +78,7 @@ export const clusterListShape = {
   descending: z.boolean().optional(),
 };
 
-export interface ClusterList {
-  readonly filter: ClusterFilter;
-  readonly sort: ClusterSort;
-  readonly descending: boolean;
-}
+export type ClusterList = Readonly<{ filter: ClusterFilter; sort: ClusterSort; descending: boolean }>;
 
 /** Sorts with words, in which people begin with A. */
 const fromFirst: ReadonlySet<ClusterSort> = new Set(['title', 'address', 'review-state']);

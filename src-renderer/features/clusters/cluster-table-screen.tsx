@@ -86,14 +86,16 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         onClear={clear}
         views={<ClusterViews audit={audit} list={list} onChange={setList} />}
         end={
-          <Button icon="list" onClick={table.asList} aria-keyshortcuts="v" data-testid="clusters-as-list">
-            {text.ui('clusters.asList')}
-          </Button>
+          <Button
+            icon="list"
+            onClick={table.asList}
+            aria-keyshortcuts="v"
+            data-testid="clusters-as-list"
+            says="clusters.asList"
+          />
         }
       >
-        <Button size="small" onClick={decideMany} data-testid="bulk-open">
-          {text.ui('pageList.decide')}
-        </Button>
+        <Button size="small" onClick={decideMany} data-testid="bulk-open" says="pageList.decide" />
       </ListToolbar>
       <GridList
         audit={audit}

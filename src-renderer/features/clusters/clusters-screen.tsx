@@ -32,11 +32,11 @@ import { ClusterTableScreen } from './cluster-table-screen.tsx';
 import { isFiltered } from './cluster-list.ts';
 import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 
-interface ClustersScreenProps {
-  readonly audit: string;
+type ClustersScreenProps = Readonly<{
+  audit: string;
   /** Null shows the first one. */
-  readonly cluster: ClusterRef | null;
-}
+  cluster: ClusterRef | null;
+}>;
 
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
@@ -92,7 +92,7 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   );
 }
 
-function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onMenu: (event: MouseEvent) => void }) {
+function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (event: MouseEvent) => void }>) {
   const text = useText();
   const rowHeight = useRowHeight('double');
   const { list, rows, shown, active, selection, bulk, show, listPart } = review;
@@ -114,13 +114,15 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
           <span className="ink strong" aria-live="polite">
             {text.ui('clusters.selected', { clusters: bulk.subject })}
           </span>
-          <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
-          <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
-            {text.ui('clusters.decideAll')}
-          </Button>
-          <Button size="small" onClick={() => review.setState('postponed')}>
-            {text.ui('clusters.postpone')}
-          </Button>
+          <IconButton icon="close" says="clusters.clearSelection" onClick={review.clearSelection} />
+          <Button
+            size="small"
+            look="primary"
+            onClick={review.accept}
+            data-testid="bulk-open"
+            says="clusters.decideAll"
+          />
+          <Button size="small" onClick={() => review.setState('postponed')} says="clusters.postpone" />
           {!selection.all && bulk.count < rows.total && (
             <Button size="small" look="quiet" onClick={review.selectAll}>
               {text.ui('clusters.allOf', { count: text.format.integer(rows.total) })}
@@ -131,7 +133,7 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
       <Unanswered of={[rows]} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
         <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
-          <Button onClick={review.clearFilter}>{text.ui('clusters.resetFilters')}</Button>
+          <Button onClick={review.clearFilter} says="clusters.resetFilters" />
         </Empty>
       )}
       {rows.total > 0 && (
@@ -205,13 +207,13 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
   }
 }
 
-interface ClusterRowProps {
-  readonly row: ClusterListRow;
-  readonly active: boolean;
-  readonly selected: boolean;
+type ClusterRowProps = Readonly<{
+  row: ClusterListRow;
+  active: boolean;
+  selected: boolean;
   /** In the order of copies elsewhere these are shown as well. */
-  readonly showsMirrors: boolean;
-}
+  showsMirrors: boolean;
+}>;
 
 const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = {
   open: null,

@@ -1,22 +1,19 @@
-export interface NamedPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly name: string;
+export type NamedPoint = Readonly<{
+  x: number;
+  y: number;
+  name: string;
   /** Names of higher rank get their room first. */
-  readonly rank: number;
-}
+  rank: number;
+}>;
 
-interface PlacedLabel {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-}
+type PlacedLabel = Readonly<{ x: number; y: number; text: string }>;
 
 /** By its middle. */
-interface Box extends Omit<PlacedLabel, 'text'> {
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Omit<PlacedLabel, 'text'> &
+  Readonly<{
+    width: number;
+    height: number;
+  }>;
 
 export const labelHeight = 16;
 const letterWidth = 7.6;

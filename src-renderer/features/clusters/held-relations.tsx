@@ -21,13 +21,13 @@ import { nameOfPage, PairLink } from './page-name.tsx';
 
 const relationRowHeight = 92;
 
-interface HeldRelationsProps {
-  readonly audit: string;
-  readonly group: RelationGroup;
-  readonly filter: RelationFilter;
-  readonly history: ReturnType<typeof useReviewHistory>;
-  readonly onDone: () => void;
-}
+type HeldRelationsProps = Readonly<{
+  audit: string;
+  group: RelationGroup;
+  filter: RelationFilter;
+  history: ReturnType<typeof useReviewHistory>;
+  onDone: () => void;
+}>;
 
 const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
 
@@ -147,11 +147,7 @@ function sidesOf({ a, b, yields, ...pair }: ListedRelation) {
   return yields === a ? ([sideA, sideB] as const) : ([sideB, sideA] as const);
 }
 
-interface RelationRowProps {
-  readonly audit: string;
-  readonly pair: ListedRelation;
-  readonly isCurrent: boolean;
-}
+type RelationRowProps = Readonly<{ audit: string; pair: ListedRelation; isCurrent: boolean }>;
 
 function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();

@@ -12,17 +12,18 @@ import {
   useRequest,
   useText,
   VerdictBadge,
+  Hint,
 } from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
 import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
 import type { Review } from './use-review.ts';
 
-interface MemberProps {
-  readonly review: Review;
-  readonly cluster: ReviewedCluster;
-  readonly member: ReviewedMember;
-  readonly onMenu: (member: ReviewedMember, event: ReactMouseEvent) => void;
-}
+type MemberProps = Readonly<{
+  review: Review;
+  cluster: ReviewedCluster;
+  member: ReviewedMember;
+  onMenu: (member: ReviewedMember, event: ReactMouseEvent) => void;
+}>;
 
 export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
@@ -52,9 +53,11 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
         {isChosen && (
           <p className="row soft gap-8 mt-8">
             {text.ui('clusters.sourceChosenHint')}
-            <Button size="small" onClick={() => void review.decide.review([cluster.key], { source: null })}>
-              {text.ui('clusters.unchooseSource')}
-            </Button>
+            <Button
+              size="small"
+              onClick={() => void review.decide.review([cluster.key], { source: null })}
+              says="clusters.unchooseSource"
+            />
           </p>
         )}
         {sourceReasons.length > 0 && (
@@ -78,7 +81,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
 }
 
 /** The address stands above already. */
-function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
+function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
   const text = useText();
   if (reason === 'plain-url' || reason === 'canonical-self') return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
@@ -193,7 +196,7 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
 const listedPages = 500;
 
 /** Of splices only the pages they were made from. */
-export function OutsidePages({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
@@ -205,7 +208,7 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
       <h2 id="related-title" className="section-title">
         {text.ui('clusters.relations')} <small>{text.format.integer(total)}</small>
       </h2>
-      <p className="hint">{text.ui('clusters.relatedHint')}</p>
+      <Hint says="clusters.relatedHint" />
       <ul className="divided on-panel frame round-large">
         {rows.map((row) => (
           <OutsideRow key={row.page.id} audit={audit} row={row} />
@@ -218,7 +221,7 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
   );
 }
 
-function OutsideRow({ audit, row }: { readonly audit: string; readonly row: OutsidePage }) {
+function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }>) {
   const text = useText();
   const { share } = text.format;
   const { page, cluster, verdict, direction, closestMember } = row;

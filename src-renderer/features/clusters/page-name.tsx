@@ -6,11 +6,11 @@ import { PageLink } from '../pages/page-link.tsx';
 
 export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;
 
-interface PageNameProps {
-  readonly page: Pick<PageBrief, 'id' | 'title' | 'address'>;
-  readonly before?: ReactNode;
-  readonly children?: ReactNode;
-}
+type PageNameProps = Readonly<{
+  page: Pick<PageBrief, 'id' | 'title' | 'address'>;
+  before?: ReactNode;
+  children?: ReactNode;
+}>;
 
 export function PageName({ page, before, children }: PageNameProps) {
   return (
@@ -30,13 +30,13 @@ export function PageName({ page, before, children }: PageNameProps) {
   );
 }
 
-interface CompareLinkProps {
-  readonly audit: string;
-  readonly pair: readonly [a: number, b: number];
-  readonly label: string;
-  readonly isStop?: boolean;
-  readonly className?: string;
-}
+type CompareLinkProps = Readonly<{
+  audit: string;
+  pair: readonly [a: number, b: number];
+  label: string;
+  isStop?: boolean;
+  className?: string;
+}>;
 
 export function CompareLink({ audit, pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
   const text = useText();
@@ -76,11 +76,11 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-interface ViaLinkProps {
-  readonly audit: string;
-  readonly page: number;
-  readonly via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
-}
+type ViaLinkProps = Readonly<{
+  audit: string;
+  page: number;
+  via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
+}>;
 
 /** Copies often share a title, so the address stands beside it. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
@@ -92,9 +92,10 @@ export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkPro
   );
 }
 
-interface PairLinkProps extends Pick<CompareLinkProps, 'audit' | 'className'> {
-  readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
-}
+type PairLinkProps = Pick<CompareLinkProps, 'audit' | 'className'> &
+  Readonly<{
+    pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
+  }>;
 
 export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, ...link }: PairLinkProps) {
   const label = useText().ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB });

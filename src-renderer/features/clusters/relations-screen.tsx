@@ -98,11 +98,12 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface RelationFiltersProps extends Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> {
-  readonly audit: string;
-  readonly list: RelationList;
-  readonly onChange: (list: RelationList) => void;
-}
+type RelationFiltersProps = Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> &
+  Readonly<{
+    audit: string;
+    list: RelationList;
+    onChange: (list: RelationList) => void;
+  }>;
 
 function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersProps) {
   const text = useText();
@@ -177,7 +178,7 @@ function useRelationKeys(
   ]);
 }
 
-function GroupRow({ row, active }: { readonly row: RelationGroup; readonly active: boolean }) {
+function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolean }>) {
   const text = useText();
   const { page, contents, covered } = row;
   const { integer, share, list } = text.format;

@@ -25,7 +25,7 @@ const pictures = [
   ['list', 'list'],
 ] as const;
 
-export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+export function SimilarityView({ audit, cluster }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const [chosen, choose] = useState<(typeof pictures)[number][0] | null>(null);
   const picture = chosen ?? (cluster.pages > matrixLimit ? 'graph' : 'matrix');
@@ -54,7 +54,7 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
 
 const shownPairs = 100;
 
-function PairTable({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const [sort, setSort] = useState<PairSort>('similarity');
@@ -125,15 +125,13 @@ function PairTable({ audit, cluster }: { readonly audit: string; readonly cluste
           })}
         </tbody>
       </table>
-      {!isWhole && pairs.length > shownPairs && (
-        <Button onClick={() => setWhole(true)}>{text.ui('clusters.allPairs')}</Button>
-      )}
+      {!isWhole && pairs.length > shownPairs && <Button onClick={() => setWhole(true)} says="clusters.allPairs" />}
     </>
   );
 }
 
 /** One stop for Tab, arrows inside, Enter compares. */
-function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+function ClusterMatrixView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
@@ -149,7 +147,7 @@ function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonl
   );
 }
 
-function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string; readonly matrix: ClusterMatrix }) {
+function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string; matrix: ClusterMatrix }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const grid = useRef<HTMLTableElement>(null);

@@ -21,9 +21,9 @@ import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
 import { useReviewing } from './use-reviewing.ts';
 
 type OpenDialog =
-  | { readonly kind: 'bulk'; readonly action: BulkAction }
-  | { readonly kind: 'ignore'; readonly cluster: string; readonly address: string }
-  | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
+  | Readonly<{ kind: 'bulk'; action: BulkAction }>
+  | Readonly<{ kind: 'ignore'; cluster: string; address: string }>
+  | Readonly<{ kind: 'menu'; place: MenuPlace; member: ReviewedMember | null }>;
 
 const detailTabs = ['members', 'similarity', 'related'] as const;
 export type DetailTab = (typeof detailTabs)[number];

@@ -214,7 +214,7 @@ function useClusterSelection({ rows, parameters }: ShownList) {
 
 /** Another cluster begins with none. */
 function useMemberSelection(cluster: ReviewedCluster | null) {
-  const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({
+  const [kept, setKept] = useState<Readonly<{ of: string | null; selection: Selection<number> }>>({
     of: null,
     selection: nothingSelected(),
   });

@@ -43,12 +43,7 @@ const compareViews = Object.keys(viewKeys) as CompareView[];
 const noMembers: readonly ReviewedMember[] = [];
 const noBlocks: readonly PageBlock[] = [];
 
-interface CompareScreenProps {
-  readonly audit: string;
-  readonly a: number;
-  readonly b: number;
-  readonly view: string | undefined;
-}
+type CompareScreenProps = Readonly<{ audit: string; a: number; b: number; view: string | undefined }>;
 
 export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
@@ -160,18 +155,19 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   );
 }
 
-interface CompareActions extends Pick<PassageWalk, 'copy'> {
-  show(view: CompareView): void;
-  toggle(part: keyof Shown): void;
-  link(): void;
-  walkBy(by: 1 | -1): void;
-  stepPair(by: 1 | -1): void;
-  swap(): void;
-  back(): void;
-  /** Null where the pair is all there is. */
-  readonly toMany: (() => void) | null;
-  addressOf(side: Side): string;
-}
+type CompareActions = Pick<PassageWalk, 'copy'> &
+  Readonly<{
+    show: (view: CompareView) => void;
+    toggle: (part: keyof Shown) => void;
+    link: () => void;
+    walkBy: (by: 1 | -1) => void;
+    stepPair: (by: 1 | -1) => void;
+    swap: () => void;
+    back: () => void;
+    /** Null where the pair is all there is. */
+    toMany: (() => void) | null;
+    addressOf: (side: Side) => string;
+  }>;
 
 function useCompareCommands(actions: CompareActions): void {
   const text = useText();

@@ -151,12 +151,7 @@ export function longestRising(values: readonly number[]): readonly number[] {
 export type Common = readonly [a: number, b: number];
 
 /** A part of both lists; ends are exclusive. */
-export interface Span {
-  readonly fromA: number;
-  readonly toA: number;
-  readonly fromB: number;
-  readonly toB: number;
-}
+export type Span = Readonly<{ fromA: number; toA: number; fromB: number; toB: number }>;
 
 export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
   fromA: 0,

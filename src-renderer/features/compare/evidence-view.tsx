@@ -11,6 +11,7 @@ import {
   Unanswered,
   useRequest,
   useText,
+  Hint,
 } from '../../kit.ts';
 import { outsideGroups, sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
@@ -22,11 +23,7 @@ import type { BlocksOf } from './text-view.tsx';
 
 type EvidenceSort = Sort<'detector' | 'outcome' | 'margin'>;
 
-interface EvidenceChoice {
-  readonly scope: 'audit' | 'all';
-  readonly sort: EvidenceSort;
-  readonly detector: string | null;
-}
+type EvidenceChoice = Readonly<{ scope: 'audit' | 'all'; sort: EvidenceSort; detector: string | null }>;
 
 export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean) {
   const [choice, setChoice] = useState<EvidenceChoice>({
@@ -52,12 +49,12 @@ export function usePairEvidence(audit: string, a: number, b: number, isReady: bo
   };
 }
 
-interface EvidenceViewProps {
-  readonly evidence: ReturnType<typeof usePairEvidence>;
-  readonly proposed: readonly string[];
-  readonly blocks: BlocksOf;
-  readonly onJump: (place: Jump) => void;
-}
+type EvidenceViewProps = Readonly<{
+  evidence: ReturnType<typeof usePairEvidence>;
+  proposed: readonly string[];
+  blocks: BlocksOf;
+  onJump: (place: Jump) => void;
+}>;
 
 export function EvidenceView({ evidence: { query, choice, choose }, proposed, blocks, onJump }: EvidenceViewProps) {
   const text = useText();
@@ -144,7 +141,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
               {outcome.kind === 'compared' ? (
                 <Drawing picture={outcome.picture} onJump={jump} />
               ) : (
-                <p className="hint">{text.ui('evidence.nothingToShow')}</p>
+                <Hint says="evidence.nothingToShow" />
               )}
             </section>
           );

@@ -14,7 +14,7 @@ import {
   useText,
 } from '../../kit.ts';
 
-export function MetadataView({ audit, a, b }: { readonly audit: string; readonly a: number; readonly b: number }) {
+export function MetadataView({ audit, a, b }: Readonly<{ audit: string; a: number; b: number }>) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
   if (pageA.error || pageB.error || !pageA.data || !pageB.data) return <Unanswered of={[pageA, pageB]} />;
@@ -78,7 +78,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
 type Blocks = PageDetail['blocks'];
 const choices = ['all', 'kept', 'removed'] as const;
 
-function BlockLists({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
+function BlockLists({ a, b }: Readonly<{ a: Blocks; b: Blocks }>) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
   const lists = [

@@ -4,15 +4,15 @@ import type { Range } from '../../../src-main/contract/evidence.ts';
 import { useText } from '../../kit.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
 
-interface MinimapProps {
-  readonly passages: readonly NumberedPassage[];
-  readonly current: number | null;
-  readonly lengthA: number;
-  readonly lengthB: number;
-  readonly visible: Readonly<Record<Side, Range>>;
-  readonly onCurrent: (number: number) => void;
-  readonly onOffset: (side: Side, offset: number) => void;
-}
+type MinimapProps = Readonly<{
+  passages: readonly NumberedPassage[];
+  current: number | null;
+  lengthA: number;
+  lengthB: number;
+  visible: Readonly<Record<Side, Range>>;
+  onCurrent: (number: number) => void;
+  onOffset: (side: Side, offset: number) => void;
+}>;
 
 const nothing: readonly NumberedPassage[] = [];
 const mapWidth = 62;
@@ -79,10 +79,7 @@ const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height 
 });
 
 /** From the top of the map, in pixels. */
-interface MapSpan {
-  readonly top: number;
-  readonly height: number;
-}
+type MapSpan = Readonly<{ top: number; height: number }>;
 
 const minHeight = 2;
 

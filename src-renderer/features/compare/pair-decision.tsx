@@ -12,12 +12,12 @@ import { sides, type Side } from './passages.ts';
 const labels: readonly PairLabel[] = ['right', 'wrong'];
 const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
-interface PairDecisionProps {
-  readonly audit: string;
-  readonly comparison: Comparison;
-  readonly members: readonly ReviewedMember[];
-  readonly onDone: () => void;
-}
+type PairDecisionProps = Readonly<{
+  audit: string;
+  comparison: Comparison;
+  members: readonly ReviewedMember[];
+  onDone: () => void;
+}>;
 
 export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();

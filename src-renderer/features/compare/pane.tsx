@@ -6,11 +6,7 @@ import { Badge, Icon, IconButton, shortAddresses, useCopy, useText } from '../..
 import { PageLink } from '../pages/page-link.tsx';
 import type { Side } from './passages.ts';
 
-export interface PaneProps {
-  readonly comparison: Comparison;
-  readonly side: Side;
-  readonly source: number | null;
-}
+export type PaneProps = Readonly<{ comparison: Comparison; side: Side; source: number | null }>;
 
 export function PaneHead({ comparison, side, source }: PaneProps) {
   const text = useText();
@@ -47,7 +43,7 @@ export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps 
 }
 
 /** Paths of a folder are no addresses that a browser could open. */
-export function AddressButtons({ page: { address }, name }: { readonly page: PageBrief; readonly name: string }) {
+export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
   const text = useText();
   const copy = useCopy();
   const open = text.ui('compare.open', { name });

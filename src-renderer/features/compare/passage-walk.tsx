@@ -22,7 +22,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const put = useCopy();
   const found = comparison?.passages ?? none;
   const passages = useMemo(() => numberPassages(found), [found]);
-  const [chosen, setChosen] = useState<{ readonly number: number; readonly of: readonly Passage[] } | null>(null);
+  const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
   /** Both sides open where they first agree. */
   const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
   /** A new object each time, so that going to the same passage brings it into view. */
@@ -47,10 +47,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   return { passages, current, jump, go, step, leap: setJump, copy };
 }
 
-interface PassageStepsProps {
-  readonly walk: PassageWalk;
-  readonly onStep: (by: 1 | -1) => void;
-}
+type PassageStepsProps = Readonly<{ walk: PassageWalk; onStep: (by: 1 | -1) => void }>;
 
 export function PassageSteps({ walk: { passages, current, copy }, onStep }: PassageStepsProps) {
   const text = useText();
@@ -60,14 +57,14 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
     <span className="row">
       <IconButton
         icon="copy"
-        label={text.ui('compare.copyBoth')}
+        says="compare.copyBoth"
         onClick={() => copy()}
         disabled={current === null}
         data-testid="passage-copy"
       />
       <IconButton
         icon="up"
-        label={text.ui('compare.previous')}
+        says="compare.previous"
         onClick={() => onStep(-1)}
         disabled={isEmpty}
         data-testid="passage-previous"
@@ -79,7 +76,7 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
       </span>
       <IconButton
         icon="down"
-        label={text.ui('compare.next')}
+        says="compare.next"
         onClick={() => onStep(1)}
         disabled={isEmpty}
         data-testid="passage-next"
@@ -90,7 +87,7 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
 
 export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
 
-export function ShowSwitch({ shown, onShown }: { readonly shown: Shown; readonly onShown: (shown: Shown) => void }) {
+export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown: (shown: Shown) => void }>) {
   const text = useText();
   return (
     <ChoiceChips
@@ -113,11 +110,7 @@ export function toggled(shown: Shown, part: keyof Shown): Shown {
   return next.same || next.different || next.removed ? next : shownAtFirst;
 }
 
-interface LegendProps {
-  readonly passages: readonly NumberedPassage[];
-  readonly disguises: number;
-  readonly removed: boolean;
-}
+type LegendProps = Readonly<{ passages: readonly NumberedPassage[]; disguises: number; removed: boolean }>;
 
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
@@ -151,10 +144,11 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-interface EntryProps extends HTMLAttributes<HTMLSpanElement> {
-  readonly swatch: string;
-  readonly 'data-testid'?: string;
-}
+type EntryProps = HTMLAttributes<HTMLSpanElement> &
+  Readonly<{
+    swatch: string;
+    'data-testid'?: string;
+  }>;
 
 function Entry({ swatch, children, ...others }: EntryProps) {
   return (

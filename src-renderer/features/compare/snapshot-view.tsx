@@ -7,10 +7,11 @@ import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } f
 import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 
-interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
-  readonly audit: string;
-  readonly walk: PassageWalk;
-}
+type SnapshotViewProps = Omit<PaneProps, 'side'> &
+  Readonly<{
+    audit: string;
+    walk: PassageWalk;
+  }>;
 
 export function SnapshotView(props: SnapshotViewProps) {
   return (
@@ -151,7 +152,7 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
 
 /** A short line found only far away is more likely another text. */
 export function alignLines(text: string, letters: string) {
-  const lines: { readonly start: number; readonly end: number; readonly at: number }[] = [];
+  const lines: Readonly<{ start: number; end: number; at: number }>[] = [];
   let cursor = 0;
   for (const [start, end] of lineRanges(text)) {
     const wanted = withoutSpace(text.slice(start, end));
@@ -182,7 +183,7 @@ function lettersBefore(text: string): Uint32Array {
 }
 
 function shownLetters(document: Document) {
-  const nodes: { readonly node: Node; readonly start: number }[] = [];
+  const nodes: Readonly<{ node: Node; start: number }>[] = [];
   const parts: string[] = [];
   let length = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

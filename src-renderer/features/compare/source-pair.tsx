@@ -15,9 +15,10 @@ import {
   wordDifference,
 } from './differences.ts';
 
-interface SourcePairProps extends Omit<PaneProps, 'side'> {
-  readonly audit: string;
-}
+type SourcePairProps = Omit<PaneProps, 'side'> &
+  Readonly<{
+    audit: string;
+  }>;
 
 const rowHeight = 20;
 
@@ -67,7 +68,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   );
 }
 
-function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wanted: string }) {
+function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: string }>) {
   return (
     <div className="source-line mono flex gap-12" data-missing={half === null}>
       <span>{half?.number}</span>
@@ -95,18 +96,14 @@ const columnsOfHalf = (): number => {
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
 };
 
-interface SourceHalf {
+type SourceHalf = Readonly<{
   /** Null where a line goes on. */
-  readonly number: number | null;
-  readonly text: string;
-  readonly differences: readonly Range[];
-}
+  number: number | null;
+  text: string;
+  differences: readonly Range[];
+}>;
 
-interface SourceRow {
-  readonly isEqual: boolean;
-  readonly a: SourceHalf | null;
-  readonly b: SourceHalf | null;
-}
+type SourceRow = Readonly<{ isEqual: boolean; a: SourceHalf | null; b: SourceHalf | null }>;
 
 const maxCompared = 4000;
 
@@ -149,7 +146,7 @@ function halvesOf(
 
 /** Pieces are all different or not at all. */
 export function cutAtDifferences({ text, differences }: SourceHalf) {
-  const pieces: { readonly text: string; readonly isDifferent: boolean; readonly start: number }[] = [];
+  const pieces: Readonly<{ text: string; isDifferent: boolean; start: number }>[] = [];
   let at = 0;
   const add = (end: number, isDifferent: boolean) => {
     if (end > at) pieces.push({ text: text.slice(at, end), isDifferent, start: at });
@@ -172,7 +169,7 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
   const keysA = a.map((line) => line.trim());
   const keysB = b.map((line) => line.trim());
   /** Null where only the other list has a line. */
-  const pairs: { readonly a: number | null; readonly b: number | null; readonly isEqual: boolean }[] = [];
+  const pairs: Readonly<{ a: number | null; b: number | null; isEqual: boolean }>[] = [];
   let [atA, atB] = [0, 0];
   const end: Common = [a.length, b.length];
   for (const [nextA, nextB] of [...commonLines(keysA, keysB, wholeOf(a, b)), end]) {

@@ -22,12 +22,13 @@ import { TextPane } from './text-pane.tsx';
 
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
-interface TextViewProps extends Omit<PaneProps, 'side'> {
-  readonly walk: PassageWalk;
-  readonly linked: boolean;
-  readonly shown: Shown;
-  readonly blocks: BlocksOf;
-}
+type TextViewProps = Omit<PaneProps, 'side'> &
+  Readonly<{
+    walk: PassageWalk;
+    linked: boolean;
+    shown: Shown;
+    blocks: BlocksOf;
+  }>;
 
 const nothingVisible: Range = [0, 0];
 

@@ -26,27 +26,28 @@ import {
   WindowRows,
 } from '../../kit.ts';
 
-interface ChangesViewProps {
-  readonly audit: string;
-  readonly before: AuditRef | null;
-  readonly after: AuditRef;
-  readonly summary: ChangesSummary;
-  readonly chosen: readonly string[];
-  readonly search: string;
-  readonly onFilter: (filter: { readonly changes?: readonly string[]; readonly text?: string }) => void;
-}
+type ChangesViewProps = Readonly<{
+  audit: string;
+  before: AuditRef | null;
+  after: AuditRef;
+  summary: ChangesSummary;
+  chosen: readonly string[];
+  search: string;
+  onFilter: (filter: Readonly<{ changes?: readonly string[]; text?: string }>) => void;
+}>;
 
-interface ChangeListProps<Change extends string, Row> extends ChangesViewProps {
-  readonly label: string;
-  readonly list: WindowList<Row>;
-  readonly kinds: readonly Change[];
-  readonly tones: Readonly<Record<Change, Tone>>;
-  readonly nameOf: (kind: Change) => string;
-  readonly counts: Readonly<Record<Change, number>>;
-  readonly rowHeight: number;
-  /** What stands beside the kind of the change. */
-  readonly render: (row: Row) => ReactNode;
-}
+type ChangeListProps<Change extends string, Row> = ChangesViewProps &
+  Readonly<{
+    label: string;
+    list: WindowList<Row>;
+    kinds: readonly Change[];
+    tones: Readonly<Record<Change, Tone>>;
+    nameOf: (kind: Change) => string;
+    counts: Readonly<Record<Change, number>>;
+    rowHeight: number;
+    /** What stands beside the kind of the change. */
+    render: (row: Row) => ReactNode;
+  }>;
 
 /** Kinds of which there are none are not offered. */
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
@@ -186,7 +187,7 @@ function notesOf(text: Texts, row: ClusterChangeRow): readonly string[] {
   return notes;
 }
 
-function PageCounts({ before, after }: { readonly before: number; readonly after: number }) {
+function PageCounts({ before, after }: Readonly<{ before: number; after: number }>) {
   const text = useText();
   const { integer } = text.format;
   return (

@@ -128,12 +128,12 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface MomentChoiceProps {
-  readonly label: string;
-  readonly moments: readonly AuditMoment[];
-  readonly value: AuditRef;
-  readonly onChange: (ref: AuditRef) => void;
-}
+type MomentChoiceProps = Readonly<{
+  label: string;
+  moments: readonly AuditMoment[];
+  value: AuditRef;
+  onChange: (ref: AuditRef) => void;
+}>;
 
 function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
@@ -162,12 +162,12 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   );
 }
 
-interface CopiedViewProps {
-  readonly audit: string;
-  readonly others: readonly AuditMoment[];
-  readonly filter: ChangesFilter;
-  readonly onChange: (filter: ChangesFilter) => void;
-}
+type CopiedViewProps = Readonly<{
+  audit: string;
+  others: readonly AuditMoment[];
+  filter: ChangesFilter;
+  onChange: (filter: ChangesFilter) => void;
+}>;
 
 const rowHeight = 72;
 const maxDirections = 12;

@@ -1,11 +1,7 @@
 import type { AuditMoment, AuditRef } from '../../../src-main/contract/changes.ts';
 import { TableHead, useText } from '../../kit.ts';
 
-interface TrendProps {
-  readonly moments: readonly AuditMoment[];
-  readonly before: AuditRef | null;
-  readonly after: AuditRef;
-}
+type TrendProps = Readonly<{ moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef }>;
 
 const [width, height, margin] = [640, 104, 14];
 

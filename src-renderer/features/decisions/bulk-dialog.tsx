@@ -4,14 +4,14 @@ import { Check, Dialog, DialogAction, Select, Unanswered, useRequest, useText } 
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
-interface BulkDialogProps {
-  readonly audit: string;
-  readonly subject: string;
-  readonly selection: Selection;
-  readonly first: BulkAction;
-  readonly onClose: () => void;
-  readonly onDone?: () => void;
-}
+type BulkDialogProps = Readonly<{
+  audit: string;
+  subject: string;
+  selection: Selection;
+  first: BulkAction;
+  onClose: () => void;
+  onDone?: () => void;
+}>;
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 

@@ -14,6 +14,7 @@ import {
   useRequest,
   useText,
   useToast,
+  Hint,
 } from '../../kit.ts';
 
 export function useReviewHistory(audit: string) {
@@ -26,7 +27,7 @@ export function useReviewHistory(audit: string) {
 
 const listedCommands = 200;
 
-function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
   const text = useText();
   const tellError = useErrorToast();
   const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
@@ -52,17 +53,13 @@ function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly on
       onClose={onClose}
       footer={
         <>
-          <Button icon="undo" disabled={undoWords === null} onClick={undo}>
-            {text.ui('common.undo')}
-          </Button>
-          <Button icon="redo" disabled={redoWords === null} onClick={redo}>
-            {text.ui('decisions.redo')}
-          </Button>
+          <Button icon="undo" disabled={undoWords === null} onClick={undo} says="common.undo" />
+          <Button icon="redo" disabled={redoWords === null} onClick={redo} says="decisions.redo" />
         </>
       }
     >
       <Unanswered of={[answer]} />
-      {answer.data && rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
+      {answer.data && rows.length === 0 && <Hint says="decisions.noHistory" />}
       {rows.length > 0 && (
         <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">
           {rows.map((entry, index) => (
@@ -84,9 +81,8 @@ function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly on
                   size="small"
                   disabled={back.isPending || again.isPending}
                   onClick={() => void goTo(index, entry.undone)}
-                >
-                  {text.ui(entry.undone ? 'decisions.redoTo' : 'decisions.undoTo')}
-                </Button>
+                  says={entry.undone ? 'decisions.redoTo' : 'decisions.undoTo'}
+                />
               )}
             </li>
           ))}

@@ -6,16 +6,13 @@ import type { Verdict } from '../../../src-main/contract/verdicts.ts';
 import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
 
-interface CardProps {
-  readonly draft: Draft;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-}
+type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 
-interface VerdictCardProps extends CardProps {
-  readonly verdict: Verdict;
-  readonly preview: VerdictPreview;
-}
+type VerdictCardProps = CardProps &
+  Readonly<{
+    verdict: Verdict;
+    preview: VerdictPreview;
+  }>;
 
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
@@ -69,13 +66,14 @@ export function ComparisonOptions(card: CardProps) {
   );
 }
 
-interface FrameProps extends CardProps {
-  readonly verdict?: Verdict;
-  readonly title: ReactNode;
-  readonly hint: string;
-  readonly thresholds: Readonly<Record<Stage, readonly string[]>>;
-  readonly children?: ReactNode;
-}
+type FrameProps = CardProps &
+  Readonly<{
+    verdict?: Verdict;
+    title: ReactNode;
+    hint: string;
+    thresholds: Readonly<Record<Stage, readonly string[]>>;
+    children?: ReactNode;
+  }>;
 
 function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
   const id = useId();
@@ -111,10 +109,11 @@ function Card({ verdict, title, hint, thresholds, draft, open, onToggle, childre
   );
 }
 
-interface ThresholdInputProps extends Pick<CardProps, 'draft'> {
-  readonly stage: Stage;
-  readonly name: string;
-}
+type ThresholdInputProps = Pick<CardProps, 'draft'> &
+  Readonly<{
+    stage: Stage;
+    name: string;
+  }>;
 
 function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
   const text = useText();

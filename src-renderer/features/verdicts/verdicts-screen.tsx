@@ -23,6 +23,7 @@ import {
   useRequest,
   useText,
   VerdictBadge,
+  Hint,
 } from '../../kit.ts';
 import { PairLink } from '../clusters/page-name.tsx';
 import { useRun } from '../run/use-run.ts';
@@ -79,11 +80,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface VerdictsHeadProps {
-  readonly audit: string;
-  readonly draft: ReturnType<typeof useDraft>;
-  readonly preview: VerdictPreview;
-}
+type VerdictsHeadProps = Readonly<{ audit: string; draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>;
 
 function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
   const text = useText();
@@ -113,10 +110,8 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
           : text.ui('verdicts.wouldChange', { pairs: text.count('pairs', preview.changed) })}
       </p>
       <div className="flex gap-8">
-        {draft.changed.length > 0 && <Button onClick={draft.undo}>{text.ui('common.undo')}</Button>}
-        <Button disabled={draft.isStandard} onClick={draft.reset}>
-          {text.ui('verdicts.reset')}
-        </Button>
+        {draft.changed.length > 0 && <Button onClick={draft.undo} says="common.undo" />}
+        <Button disabled={draft.isStandard} onClick={draft.reset} says="verdicts.reset" />
         <Button
           look="primary"
           icon="again"
@@ -124,16 +119,15 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
           title={isBusy ? text.ui('verdicts.isRunning') : undefined}
           data-testid="verdicts-apply"
           onClick={apply}
-        >
-          {text.ui('verdicts.apply')}
-        </Button>
+          says="verdicts.apply"
+        />
       </div>
       {save.error && <Failure error={save.error} />}
     </PageHead>
   );
 }
 
-function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
+function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: VerdictPreview }>) {
   const text = useText();
   const id = useId();
   const { changed, changes } = preview;
@@ -142,7 +136,7 @@ function ChangedPairs({ audit, preview }: { readonly audit: string; readonly pre
       <h2 id={id} className="section-title">
         {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
       </h2>
-      {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
+      {changed === 0 && <Hint says="verdicts.noneChanged" />}
       <ul>
         {changes.map((pair) => {
           const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
@@ -259,13 +253,13 @@ const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]): number =>
 
 const findings = outcomes.filter((outcome) => outcome !== 'none');
 
-interface BarProps {
-  readonly bin: SimilarityBin;
-  readonly x: number;
-  readonly step: number;
-  readonly yOf: (count: number) => number;
-  readonly shown: readonly Outcome[];
-}
+type BarProps = Readonly<{
+  bin: SimilarityBin;
+  x: number;
+  step: number;
+  yOf: (count: number) => number;
+  shown: readonly Outcome[];
+}>;
 
 /** A line shows how high findings stood before. */
 function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps) {
@@ -295,7 +289,7 @@ function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps
   );
 }
 
-function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
+function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview; shown: readonly Outcome[] }>) {
   const text = useText();
   const row = (name: string, { before, after }: Pick<SimilarityBin, 'before' | 'after'>) => (
     <tr key={name}>

@@ -9,12 +9,12 @@ import { hueOf, segmentText } from '../passages.ts';
 
 export const maxColumns = 4;
 
-interface ColumnsViewProps {
-  readonly compared: ManyCompared;
-  readonly chosen: readonly Other[];
-  readonly onChosen: (pages: readonly number[]) => void;
-  readonly onOpen: (other: number) => void;
-}
+type ColumnsViewProps = Readonly<{
+  compared: ManyCompared;
+  chosen: readonly Other[];
+  onChosen: (pages: readonly number[]) => void;
+  onOpen: (other: number) => void;
+}>;
 
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
@@ -90,9 +90,11 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   );
 }
 
-interface ColumnsHeadProps extends Pick<ColumnsViewProps, 'chosen' | 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
-  readonly style: CSSProperties;
-}
+type ColumnsHeadProps = Pick<ColumnsViewProps, 'chosen' | 'onOpen'> &
+  Pick<ManyCompared, 'base' | 'others'> &
+  Readonly<{
+    style: CSSProperties;
+  }>;
 
 function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) {
   const text = useText();
@@ -107,9 +109,7 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
           <span key={other.page.id} role="columnheader" title={other.page.address}>
             <b>{others.indexOf(other) + 1}</b>
             <span className="cut grow">{other.page.title || other.page.address}</span>
-            <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
-              {text.ui('clusters.compare')}
-            </Button>
+            <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)} says="clusters.compare" />
           </span>
         ))}
       </div>
@@ -123,11 +123,7 @@ const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
   ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
 ];
 
-interface RowCellsProps {
-  readonly row: SynopsisRow;
-  readonly isFirst: boolean;
-  readonly texts: ReturnType<typeof textsOf>;
-}
+type RowCellsProps = Readonly<{ row: SynopsisRow; isFirst: boolean; texts: ReturnType<typeof textsOf> }>;
 
 function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps) {
   const text = useText();
@@ -157,17 +153,9 @@ function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps
   });
 }
 
-interface KindSpan {
-  readonly kind: Passage['kind'];
-  readonly range: Range;
-}
+type KindSpan = Readonly<{ kind: Passage['kind']; range: Range }>;
 
-interface MarkedSentenceProps {
-  readonly text: string;
-  readonly range: Range;
-  readonly spans: readonly KindSpan[];
-  readonly group: number | null;
-}
+type MarkedSentenceProps = Readonly<{ text: string; range: Range; spans: readonly KindSpan[]; group: number | null }>;
 
 const kinds = ['verbatim', 'reworded'] as const;
 
@@ -209,19 +197,19 @@ export function union(ranges: readonly Range[]): readonly Range[] {
 
 type Other = ManyCompared['others'][number];
 
-interface SynopsisCell {
-  readonly sentences: readonly Range[];
+type SynopsisCell = Readonly<{
+  sentences: readonly Range[];
   /** Stands elsewhere in the order of its page. */
-  readonly isMoved: boolean;
-}
+  isMoved: boolean;
+}>;
 
 /** Without `base`, what the others have for themselves. */
-interface SynopsisRow {
-  readonly base: Range | null;
-  readonly cells: readonly (SynopsisCell | null)[];
+type SynopsisRow = Readonly<{
+  base: Range | null;
+  cells: readonly (SynopsisCell | null)[];
   /** Neighbouring sentences that the same pages share have one number. */
-  readonly group: number | null;
-}
+  group: number | null;
+}>;
 
 /**
  * Several pages as columns of one text: each sentence stands once, beside the sentence of the base that it repeats or
@@ -273,7 +261,7 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
 const minShared = 0.4;
 
 function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
-  let best: { readonly passage: Passage; readonly from: number; readonly to: number } | null = null;
+  let best: Readonly<{ passage: Passage; from: number; to: number }> | null = null;
   for (const passage of passages) {
     if (passage.b[0] >= end) break;
     const [from, to] = [Math.max(start, passage.b[0]), Math.min(end, passage.b[1])];

@@ -21,12 +21,12 @@ import {
 import { useClusterOf } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
 
-interface ManyScreenProps {
-  readonly audit: string;
-  readonly base: number;
+type ManyScreenProps = Readonly<{
+  audit: string;
+  base: number;
   /** Pages shown as columns, separated by hyphens; without them shares are shown. */
-  readonly columns: string | undefined;
-}
+  columns: string | undefined;
+}>;
 
 const maxOthers = 60;
 
@@ -64,7 +64,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     <div className="compare many column h-full">
       <header className="page-head compare-head column gap-4">
         <div className="head-line row min-w-0 gap-8">
-          <IconButton icon="left" label={text.ui('compare.back')} onClick={back} data-testid="many-back" />
+          <IconButton icon="left" says="compare.back" onClick={back} data-testid="many-back" />
           <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
           <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
@@ -105,10 +105,7 @@ function sharedAnywhere(text: string, segments: ManyCompared['segments']): numbe
 
 const letters = (piece: string): number => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-interface SharesGridProps {
-  readonly compared: ManyCompared;
-  readonly onOpen: (other: number) => void;
-}
+type SharesGridProps = Readonly<{ compared: ManyCompared; onOpen: (other: number) => void }>;
 
 function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   const text = useText();
@@ -215,9 +212,11 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   );
 }
 
-interface SharesHeadProps extends Pick<SharesGridProps, 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
-  readonly style: CSSProperties;
-}
+type SharesHeadProps = Pick<SharesGridProps, 'onOpen'> &
+  Pick<ManyCompared, 'base' | 'others'> &
+  Readonly<{
+    style: CSSProperties;
+  }>;
 
 function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
   const text = useText();
@@ -269,10 +268,7 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
 }
 
 /** 0 to 1 each; what is verbatim does not count as reworded too. */
-interface SentenceShare {
-  readonly verbatim: number;
-  readonly reworded: number;
-}
+type SentenceShare = Readonly<{ verbatim: number; reworded: number }>;
 
 /** Letters and digits count; sentences without any have no shares. */
 export function sentenceShares(

@@ -36,8 +36,8 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
         </p>
         {differing.length > 0 && (
           <span className="flex rigid">
-            <IconButton icon="left" label={text.ui('evidence.previousBit')} onClick={() => step(-1)} />
-            <IconButton icon="right" label={text.ui('evidence.nextBit')} onClick={() => step(1)} />
+            <IconButton icon="left" says="evidence.previousBit" onClick={() => step(-1)} />
+            <IconButton icon="right" says="evidence.nextBit" onClick={() => step(1)} />
           </span>
         )}
       </div>
@@ -65,13 +65,13 @@ function detailText(text: Texts, { sums, differing }: Bits, bit: number): string
   return text.ui(differing.includes(bit) ? 'evidence.bitDiffers' : 'evidence.bitEqual', values);
 }
 
-interface BitGridProps {
-  readonly picture: Bits;
-  readonly chosen: number | null;
-  readonly raised: readonly boolean[] | null;
-  readonly onChoose: (bit: number) => void;
-  readonly onHover: (bit: number | null) => void;
-}
+type BitGridProps = Readonly<{
+  picture: Bits;
+  chosen: number | null;
+  raised: readonly boolean[] | null;
+  onChoose: (bit: number) => void;
+  onHover: (bit: number | null) => void;
+}>;
 
 const perLine = 32;
 
@@ -158,13 +158,13 @@ function neighbour(key: string, bit: number, bits: number): number | null {
   return next === bit || next < 0 || next >= bits ? null : next;
 }
 
-interface BitTermsProps {
-  readonly picture: Bits;
+type BitTermsProps = Readonly<{
+  picture: Bits;
   /** Its strongest terms come first. */
-  readonly bit: number | null;
-  readonly chosen: string | null;
-  readonly onChoose: (term: string | null) => void;
-}
+  bit: number | null;
+  chosen: string | null;
+  onChoose: (term: string | null) => void;
+}>;
 
 const maxTerms = 10;
 

@@ -3,10 +3,10 @@ import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../.
 import { Button, Icon, type Texts, useText } from '../../../kit.ts';
 import { sides, type Jump, type Side } from '../passages.ts';
 
-export interface DrawingProps<Kind extends EvidencePicture['kind']> {
-  readonly picture: PictureOf<Kind>;
-  readonly onJump: (place: Jump) => void;
-}
+export type DrawingProps<Kind extends EvidencePicture['kind']> = Readonly<{
+  picture: PictureOf<Kind>;
+  onJump: (place: Jump) => void;
+}>;
 
 /** The detector's own word where we have none. */
 export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);
@@ -15,11 +15,11 @@ export const evidenceName = (text: Texts, name: string): string => text.shared(`
 export const scoreText = (text: Texts, score: number): string =>
   text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
-interface CappedProps<Item> {
-  readonly items: readonly Item[];
-  readonly max: number;
-  readonly children: (shown: readonly Item[]) => ReactNode;
-}
+type CappedProps<Item> = Readonly<{
+  items: readonly Item[];
+  max: number;
+  children: (shown: readonly Item[]) => ReactNode;
+}>;
 
 export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   const text = useText();

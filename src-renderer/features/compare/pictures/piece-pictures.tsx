@@ -3,20 +3,20 @@ import { Button, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
 
-interface ListedPiece {
-  readonly text: string;
-  readonly lead?: string | undefined;
-  readonly note?: string | undefined;
-  readonly hashed?: Hashed | undefined;
-  readonly place: Jump;
-}
+type ListedPiece = Readonly<{
+  text: string;
+  lead?: string | undefined;
+  note?: string | undefined;
+  hashed?: Hashed | undefined;
+  place: Jump;
+}>;
 
-interface PieceListProps {
-  readonly titleKey: UiKey;
-  readonly pieces: readonly ListedPiece[];
-  readonly max?: number;
-  readonly onJump: (place: Jump) => void;
-}
+type PieceListProps = Readonly<{
+  titleKey: UiKey;
+  pieces: readonly ListedPiece[];
+  max?: number;
+  onJump: (place: Jump) => void;
+}>;
 
 function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
   const text = useText();
@@ -38,9 +38,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
                   {note && <small className="as-block">{note}</small>}
                 </div>
                 {(place.a ?? place.b) && (
-                  <Button size="small" look="quiet" onClick={() => onJump(place)}>
-                    {text.ui('evidence.jump')}
-                  </Button>
+                  <Button size="small" look="quiet" onClick={() => onJump(place)} says="evidence.jump" />
                 )}
               </li>
             ))}
@@ -165,10 +163,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+type Stretch = Readonly<{ from: number; to: number }>;
 
 /** Each as long as its text, gaps left out, empty parts visible. */
 export function stretchesOf(segments: Segments): readonly Stretch[] {

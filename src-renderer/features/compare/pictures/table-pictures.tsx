@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { Icon, TableHead, useText } from '../../../kit.ts';
+import { Icon, TableHead, useText, Hint } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
 
@@ -183,7 +183,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
     <>
       <HashesOf hashes={hashes} />
       <Figures figures={figures} />
-      {withBits && <p className="hint">{text.ui('evidence.bitWords')}</p>}
+      {withBits && <Hint says="evidence.bitWords" />}
       <Capped items={components} max={maxComponents}>
         {(shown) => (
           <table className="table table-fixed vector-table mt-8">
@@ -214,14 +214,14 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   );
 }
 
-interface BarCellProps {
-  readonly side: Side;
+type BarCellProps = Readonly<{
+  side: Side;
   /** 0 to 1, as the threshold. */
-  readonly share: number;
-  readonly threshold?: number;
-  readonly isSet?: boolean;
-  readonly shown: string;
-}
+  share: number;
+  threshold?: number;
+  isSet?: boolean;
+  shown: string;
+}>;
 
 function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
   const place = (at: number): CSSProperties => ({ [side === 'a' ? 'right' : 'left']: `${at * 100}%` });
