@@ -32,12 +32,12 @@ import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns, chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-list.tsx';
 
-const keyOf = ({ address }: PlanRow): string => address;
+const keyOf = ({ address }: PlanRow) => address;
 /** Window width from which filters have room beside list and side. */
 const roomForRail = 1700;
 const maxRows = 20_000;
 
-const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
+const editSide = (testId: string) => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
 
 type OpenDialog =
   | Readonly<{ kind: 'bulk'; action: BulkAction; addresses: string[] }>

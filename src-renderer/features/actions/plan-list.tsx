@@ -100,7 +100,7 @@ export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
 
 const facetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
 
-function facetWord(text: Texts, field: (typeof facetFields)[number], value: string): string {
+function facetWord(text: Texts, field: (typeof facetFields)[number], value: string) {
   if (field === 'owners') return value || text.ui('plan.nobody');
   if (field === 'grounds') return text.shared(`planGround.${value}`);
   if (field === 'states') return text.shared(`workState.${value}`);

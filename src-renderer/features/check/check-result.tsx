@@ -149,7 +149,7 @@ const maxPages = 20;
 const maxPassages = 30;
 const maxQuoteLength = 300;
 
-export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
+export function reportOf(text: Texts, { title, exclude, result, at }: Reported) {
   const { format } = text;
   const lines = [
     `# ${text.ui('check.report.title', { title: inOneLine(title) || text.ui('check.untitled') })}`,
@@ -181,7 +181,7 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
 function searchedWords(
   text: Texts,
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
-): string {
+) {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
   return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
 }
@@ -219,10 +219,10 @@ const sharesOf = (figures: CheckedPage['figures']) => ({
   ofPage: figures.verbatimB + figures.rewordedB,
 });
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').trim();
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
 /** Signs that would end the cell or the link. */
-const inCell = (piece: string): string => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
+const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 type DraftBesideProps = Readonly<{
   draft: string;

@@ -43,7 +43,7 @@ const shape = {
 };
 type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
-const keyOf = ({ page }: CheckRow): string => String(page);
+const keyOf = ({ page }: CheckRow) => String(page);
 
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
@@ -267,7 +267,6 @@ function countLabel(check: CheckName): UiKey | null {
   return subjectOf(check) === 'images' ? 'checks.columns.images' : null;
 }
 
-const measures = (check: CheckName): boolean => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
+const measures = (check: CheckName) => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
 
-const isFailure = (check: CheckName): boolean =>
-  subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';
+const isFailure = (check: CheckName) => subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

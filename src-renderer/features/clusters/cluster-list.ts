@@ -66,7 +66,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
   };
 }
 
-export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef): boolean =>
+export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef) =>
   typeof ref === 'number' ? row.id === ref : row.key === ref;
 
 /** A step down the list is mostly to a row near the last place. */
@@ -86,7 +86,7 @@ const fromFirst: ReadonlySet<ClusterSort> = new Set(['title', 'address', 'review
 export const standardOrder = { sort: 'importance', descending: true } as const;
 
 /** Figures start with the largest, titles with A. */
-export const directionOf = (sort: ClusterSort): boolean => !fromFirst.has(sort);
+export const directionOf = (sort: ClusterSort) => !fromFirst.has(sort);
 
 type Written = z.input<z.ZodObject<typeof clusterListShape>>;
 
@@ -118,7 +118,7 @@ export const tidied = <Filter extends object>(filter: Filter): Filter =>
       .filter(([, value]) => (Array.isArray(value) ? value.some((end) => end !== null) : (value ?? '') !== '')),
   ) as Filter;
 
-export const isFiltered = (filter: ClusterFilter): boolean => Object.keys(tidied(filter)).length > 0;
+export const isFiltered = (filter: ClusterFilter) => Object.keys(tidied(filter)).length > 0;
 
 /** An empty list is no filter. */
 export function toggledIn<Value>(values: readonly Value[] | undefined, value: Value): Value[] | undefined {
@@ -154,7 +154,7 @@ const sharedWords = {
   actions: 'decision',
 } as const;
 
-export function facetWord(text: Texts, facet: (typeof listFacets)[number], value: string): string {
+export function facetWord(text: Texts, facet: (typeof listFacets)[number], value: string) {
   if (facet === 'decided') return text.maybe(`clusters.decidedStates.${value}`) ?? value;
   if (facet === 'languages') return languageName(text, value);
   return facet === 'hosts' ? value : text.shared(`${sharedWords[facet]}.${value}`);

@@ -57,7 +57,7 @@ import {
 } from './cluster-list.ts';
 
 const shape = { ...clusterListShape, view: z.literal('table').optional() };
-const keyOf = ({ key }: ClusterListRow): string => key;
+const keyOf = ({ key }: ClusterListRow) => key;
 
 type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection' | 'first'>;
 

@@ -66,14 +66,14 @@ export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number,
   };
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: Box, b: Box) =>
   2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 /** Full-width letters take the room of two. */
-const widthOf = (letter: string): number => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
-const lettersOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+const widthOf = (letter: string) => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
+const lettersOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 
-function shortened(name: string): string {
+function shortened(name: string) {
   let room = maxLetters;
   const letters = Array.from(name);
   const cut = letters.findIndex((letter) => (room -= widthOf(letter)) < 0);

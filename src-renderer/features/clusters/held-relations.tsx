@@ -29,7 +29,7 @@ type HeldRelationsProps = Readonly<{
   onDone: () => void;
 }>;
 
-const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
+const nameOf = ({ a, b }: ListedRelation) => `${a}-${b}`;
 
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();

@@ -4,7 +4,7 @@ import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { Link, shortAddresses, textLength, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
-export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;
+export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>) => title || address;
 
 type PageNameProps = Readonly<{
   page: Pick<PageBrief, 'id' | 'title' | 'address'>;
@@ -92,10 +92,9 @@ export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkPro
   );
 }
 
-type PairLinkProps = Pick<CompareLinkProps, 'audit' | 'className'> &
-  Readonly<{
-    pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
-  }>;
+type PairLinkProps = Pick<CompareLinkProps, 'audit' | 'className'> & {
+  readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
+};
 
 export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, ...link }: PairLinkProps) {
   const label = useText().ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB });

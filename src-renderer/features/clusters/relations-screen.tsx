@@ -164,7 +164,7 @@ function useRelationKeys(
   search: RefObject<HTMLInputElement | null>,
   toList: () => void,
   showNext: (by: 1 | -1) => void,
-): void {
+) {
   const text = useText();
   const walk = () => memberWalk(reviewing.current);
   const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : showNext(by));
@@ -209,13 +209,13 @@ export const relationListShape = {
 type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 
 /** Figures start with the largest, names with A. */
-const fallsAtFirst = (sort: RelationSort): boolean => sort === 'relations' || sort === 'covered';
+const fallsAtFirst = (sort: RelationSort) => sort === 'relations' || sort === 'covered';
 
 /** Which relations are meant, without order and place. */
 export const filterOf = ({ verdicts, text, decided, difference }: RelationList): RelationFilter =>
   tidied({ verdicts, text, decided, difference });
 
-export const isNarrowed = (list: RelationList): boolean => Object.keys(filterOf(list)).length > 0;
+export const isNarrowed = (list: RelationList) => Object.keys(filterOf(list)).length > 0;
 
 function useRelationList(audit: string) {
   const [list, change] = useAddressFilter(relationListShape);
@@ -233,7 +233,7 @@ function useRelationList(audit: string) {
   return { list, change, groups, active, show };
 }
 
-function indexOf(groups: WindowList<RelationGroup>, page: number): number {
+function indexOf(groups: WindowList<RelationGroup>, page: number) {
   for (let index = 0; index < groups.total; index += 1) if (groups.rowAt(index)?.page.id === page) return index;
   return -1;
 }

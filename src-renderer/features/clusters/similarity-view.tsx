@@ -242,7 +242,7 @@ const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }
 /** Per cent; only equal texts get the last step of grey. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
-export function shadeOf(similarity: number | null): string {
+export function shadeOf(similarity: number | null) {
   return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
 }
 

@@ -133,7 +133,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
 }
 
 /** Moves walk members while the focus is on one, else clusters. */
-export function useReviewCommands(review: Review): void {
+export function useReviewCommands(review: Review) {
   const { rows, active, lastActive, walk, show, chosen, member } = review;
   const text = useText();
   const at = active >= 0 ? active : lastActive - 1;

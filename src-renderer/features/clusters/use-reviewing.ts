@@ -168,7 +168,7 @@ function nextOpen({ rows, active }: ShownList): string | null {
 }
 
 /** Asked for while the reviewer reads. */
-function usePrefetched(audit: string, { rows, active }: ShownList): void {
+function usePrefetched(audit: string, { rows, active }: ShownList) {
   const { client } = useOutside();
   const cache = useQueryClient();
   const neighbours =

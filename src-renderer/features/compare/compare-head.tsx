@@ -129,7 +129,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
 }
 
 /** Shares are shown cut to tenths of a per cent: then the parts add up. */
-const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
+const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };
 

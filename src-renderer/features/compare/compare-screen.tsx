@@ -169,7 +169,7 @@ type CompareActions = Pick<PassageWalk, 'copy'> &
     addressOf: (side: Side) => string;
   }>;
 
-function useCompareCommands(actions: CompareActions): void {
+function useCompareCommands(actions: CompareActions) {
   const text = useText();
   const { show, walkBy, stepPair, swap, back, copy, toMany, addressOf } = actions;
   const nameOf = (side: Side) => ({ name: text.ui(`compare.${side}`) });

@@ -50,7 +50,7 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
   }));
 }
 
-const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
+const holds = ([start, end]: Range, at: number) => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
 /** Of sorted places, of which a text may have thousands. */
@@ -123,7 +123,7 @@ function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: numb
 }
 
 /** The first item that is not `isBefore`. */
-export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
+export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean) {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -202,13 +202,13 @@ export const sortEvidence = (
     { detector: null, outcome: outcomeRank, margin: marginOf }[by],
   );
 
-function outcomeRank({ outcome }: DetectorEvidence): number {
+function outcomeRank({ outcome }: DetectorEvidence) {
   if (outcome.kind === 'not-applicable') return 0;
   return outcome.duplicate ? 2 : 1;
 }
 
 /** On the duplicate's side of the threshold, relative to it, whatever the unit. */
-function marginOf({ outcome }: DetectorEvidence): number {
+function marginOf({ outcome }: DetectorEvidence) {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;
   return distance / Math.max(Math.abs(outcome.threshold), 1e-9);

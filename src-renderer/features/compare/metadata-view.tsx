@@ -123,7 +123,7 @@ function BlockLists({ a, b }: Readonly<{ a: Blocks; b: Blocks }>) {
 
 type Ruled = Pick<PageBlock, 'kept' | 'rule'> & { readonly spread?: PageBlock['spread'] | undefined };
 
-export function removedBy(text: Texts, { kept, rule, spread }: Ruled): string {
+export function removedBy(text: Texts, { kept, rule, spread }: Ruled) {
   const by = text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
     rule: text.shared(`blockRule.${rule}`, {}, rule),
   });

@@ -100,7 +100,7 @@ export function mapSpan([start, end]: readonly [number, number], length: number,
 }
 
 /** The band between the two places of a passage, from x1 to x2. */
-export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number): string {
+export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number) {
   const middle = (x1 + x2) / 2;
   const curve = (fromY: number, toX: number, toY: number) =>
     `C${middle} ${round(fromY)} ${middle} ${round(toY)} ${toX} ${round(toY)}`;
@@ -108,9 +108,9 @@ export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number
   return `M${x1} ${round(a.top)}${curve(a.top, x2, b.top)}L${x2} ${round(bottomB)}${curve(bottomB, x1, bottomA)}Z`;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number) => Math.round(value * 10) / 10;
 
-export const offsetAtMap = (y: number, height: number, length: number): number =>
+export const offsetAtMap = (y: number, height: number, length: number) =>
   height <= 0 ? 0 : Math.max(0, Math.min(1, y / height)) * length;
 
 export const sideAtMap = (x: number, width: number): Side => (x < width / 2 ? 'a' : 'b');

@@ -10,10 +10,7 @@ export type Side = (typeof sides)[number];
 export type Jump = Readonly<Record<Side, Range | null>>;
 
 /** Numbers follow the order of page A. */
-export type NumberedPassage = Passage &
-  Readonly<{
-    number: number;
-  }>;
+export type NumberedPassage = Passage & { readonly number: number };
 
 export function numberPassages(passages: readonly Passage[]): readonly NumberedPassage[] {
   return passages
@@ -38,7 +35,7 @@ export function stepPassage(count: number, current: number | null, step: 1 | -1)
 /** More are hard to tell apart. */
 export const hueCount = 6;
 
-export const hueOf = (number: number): string => `hue-${((number - 1) % hueCount) + 1}`;
+export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;
 
 export type Mark = Readonly<{ id: number; range: Range }>;
 
@@ -153,7 +150,7 @@ export function outsideGroups(
   });
 }
 
-const belongTogether = (x: PageBlock, y: PageBlock): boolean =>
+const belongTogether = (x: PageBlock, y: PageBlock) =>
   x.kept === y.kept && (x.kept ? x.role === y.role : x.rule === y.rule);
 
 /** Main text that is not compared: code and reference data. */
@@ -211,7 +208,7 @@ function shownRuns(runs: readonly Run[], shown: Shown): readonly ShownRun[] {
   return kept;
 }
 
-const isVisible = ({ marks }: Run, { same, different }: Shown): boolean =>
+const isVisible = ({ marks }: Run, { same, different }: Shown) =>
   marks.includes(jumpMark) || (marks.length > 0 ? same : different);
 
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);

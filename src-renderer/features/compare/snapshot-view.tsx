@@ -81,7 +81,7 @@ function usePlaces(inside: Document | null, mainText: string, passages: readonly
   return places;
 }
 
-function bringIntoView(frame: Window, range: Range): void {
+function bringIntoView(frame: Window, range: Range) {
   const element = frame.frameElement;
   const scroller = element?.closest('.snapshot-scroller');
   if (!element || !scroller) return;
@@ -93,7 +93,7 @@ function bringIntoView(frame: Window, range: Range): void {
 type Frame = Window & typeof globalThis;
 
 /** By the CSS Custom Highlight API: nothing is put into the document, and ranges may cross elements. */
-function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>): void {
+function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>) {
   const { highlights } = frame.CSS;
   highlights.clear();
   for (const [{ kind, number }, ranges] of places) {
@@ -104,7 +104,7 @@ function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readon
   }
 }
 
-function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]): void {
+function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]) {
   const { highlights } = frame.CSS;
   for (const name of highlights.keys()) if (name.startsWith('current-')) highlights.delete(name);
   if (!passage) return;
@@ -114,7 +114,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
 }
 
 /** A snapshot stands on white paper in both themes. */
-function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
+function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
     const name = hueOf(index + 1);
@@ -168,10 +168,10 @@ export function alignLines(text: string, letters: string) {
 const shortLine = 20;
 const maxLeapLength = 2000;
 
-const withoutSpace = (text: string): string => text.replaceAll(/\s+/gu, '');
+const withoutSpace = (text: string) => text.replaceAll(/\s+/gu, '');
 
 /** Most text of many sites is ASCII, where all between space and delete is visible. */
-const isLetter = (text: string, at: number): boolean => {
+const isLetter = (text: string, at: number) => {
   const code = text.charCodeAt(at);
   return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));
 };
@@ -214,7 +214,7 @@ function shownLetters(document: Document) {
   };
 }
 
-function offsetOfLetter(text: string, letter: number): number {
+function offsetOfLetter(text: string, letter: number) {
   let left = letter;
   for (let at = 0; at < text.length; at++) if (isLetter(text, at) && left-- === 0) return at;
   return Math.max(0, text.length - 1);

@@ -15,10 +15,7 @@ import {
   wordDifference,
 } from './differences.ts';
 
-type SourcePairProps = Omit<PaneProps, 'side'> &
-  Readonly<{
-    audit: string;
-  }>;
+type SourcePairProps = Omit<PaneProps, 'side'> & { readonly audit: string };
 
 const rowHeight = 20;
 
@@ -91,7 +88,7 @@ function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: stri
 
 const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
 
-const columnsOfHalf = (): number => {
+const columnsOfHalf = () => {
   const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
 };

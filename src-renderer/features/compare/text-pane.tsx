@@ -181,7 +181,7 @@ const ParagraphView = memo(function ParagraphView({ paragraph, ...marking }: Par
   );
 });
 
-const holdsPassage = (runs: readonly ShownRun[], mark: number | null): boolean =>
+const holdsPassage = (runs: readonly ShownRun[], mark: number | null) =>
   mark !== null && runs.some((shown) => shown.kind === 'run' && shown.run.marks.includes(mark));
 
 function InnerGap({ characters }: { readonly characters: number }) {

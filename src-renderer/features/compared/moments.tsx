@@ -76,7 +76,7 @@ export function Trend({ moments, before, after }: TrendProps) {
   );
 }
 
-export function writeRef(ref: AuditRef): string {
+export function writeRef(ref: AuditRef) {
   if (ref.kind === 'current') return 'current';
   return ref.kind === 'history' ? `history:${ref.id}` : `file:${ref.file}`;
 }
@@ -89,7 +89,7 @@ export function readRef(written: string | undefined): AuditRef | null {
   return kind === 'file' ? { kind: 'file', file: rest } : null;
 }
 
-const isSame = (a: AuditRef, b: AuditRef): boolean => writeRef(a) === writeRef(b);
+const isSame = (a: AuditRef, b: AuditRef) => writeRef(a) === writeRef(b);
 
 /**
  * Time is drawn as it passed, but two audits never closer than a twelfth of the width, to be told apart. The top is the

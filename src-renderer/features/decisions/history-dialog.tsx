@@ -153,7 +153,7 @@ export function useUndoRedo(audit: string) {
   };
 }
 
-function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): void {
+function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void) {
   const text = useText();
   useCommands(text.ui('decisions.group'), [
     command('review-undo', text.ui('decisions.undoLast'), 'mod+z', undo),
@@ -166,6 +166,6 @@ function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): void {
 export function commandWords(
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
-): string {
+) {
   return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
 }

@@ -112,7 +112,7 @@ const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-ru
 export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
   choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
 
-export const keyOfChoice = (choice: Choice): string => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
+export const keyOfChoice = (choice: Choice) => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
 
 export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
   choice !== 'not-duplicate' && choice !== 'clear';
@@ -125,7 +125,7 @@ export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? 
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
 /** Buttons of frequent decisions fit into one line. */
-export const nameOfChoice = (text: Texts, choice: Choice): string =>
+export const nameOfChoice = (text: Texts, choice: Choice) =>
   choice === 'merge' || choice === 'parameter-rule'
     ? text.shared(`decision.${choice}`)
     : text.ui(`decisions.choices.${choice}`);

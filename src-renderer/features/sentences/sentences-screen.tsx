@@ -33,7 +33,7 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
 
-const keyOf = ({ key }: SentenceRow): string => key;
+const keyOf = ({ key }: SentenceRow) => key;
 
 type SentencesScreenProps = Readonly<{
   audit: string;

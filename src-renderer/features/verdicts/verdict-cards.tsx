@@ -151,7 +151,7 @@ function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
 }
 
 /** The field beside takes any value. */
-function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>): number {
+function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>) {
   if (field.kind === 'integer') return 1;
   const range = field.max - field.min;
   return range <= 1 ? 0.005 : range <= 20 ? 0.05 : 1;

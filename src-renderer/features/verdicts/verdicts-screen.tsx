@@ -248,8 +248,7 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
   );
 }
 
-const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]): number =>
-  of.reduce((sum, outcome) => sum + counts[outcome], 0);
+const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]) => of.reduce((sum, outcome) => sum + counts[outcome], 0);
 
 const findings = outcomes.filter((outcome) => outcome !== 'none');
 
@@ -311,8 +310,8 @@ function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview;
   );
 }
 
-const outcomeName = (text: Texts, outcome: Outcome): string =>
+const outcomeName = (text: Texts, outcome: Outcome) =>
   outcome === 'none' ? text.ui('compare.noVerdict') : text.shared(`verdict.${outcome}`);
 
-const changeOf = ({ format: { integer } }: Texts, before: number, after: number): string =>
+const changeOf = ({ format: { integer } }: Texts, before: number, after: number) =>
   before === after ? integer(after) : `${integer(before)} → ${integer(after)}`;

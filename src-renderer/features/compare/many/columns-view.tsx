@@ -91,10 +91,7 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
 }
 
 type ColumnsHeadProps = Pick<ColumnsViewProps, 'chosen' | 'onOpen'> &
-  Pick<ManyCompared, 'base' | 'others'> &
-  Readonly<{
-    style: CSSProperties;
-  }>;
+  Pick<ManyCompared, 'base' | 'others'> & { readonly style: CSSProperties };
 
 function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) {
   const text = useText();

@@ -95,7 +95,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
 }
 
 /** Of its letters and digits, 0 to 1. */
-function sharedAnywhere(text: string, segments: ManyCompared['segments']): number {
+function sharedAnywhere(text: string, segments: ManyCompared['segments']) {
   const all = letters(text);
   const own = segments
     .filter(({ kind }) => kind === 'own')
@@ -103,7 +103,7 @@ function sharedAnywhere(text: string, segments: ManyCompared['segments']): numbe
   return all === 0 ? 0 : 1 - own / all;
 }
 
-const letters = (piece: string): number => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const letters = (piece: string) => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 type SharesGridProps = Readonly<{ compared: ManyCompared; onOpen: (other: number) => void }>;
 
@@ -213,10 +213,7 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
 }
 
 type SharesHeadProps = Pick<SharesGridProps, 'onOpen'> &
-  Pick<ManyCompared, 'base' | 'others'> &
-  Readonly<{
-    style: CSSProperties;
-  }>;
+  Pick<ManyCompared, 'base' | 'others'> & { readonly style: CSSProperties };
 
 function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
   const text = useText();
@@ -248,14 +245,13 @@ function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
 }
 
 const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
-const isShared = (share: SentenceShare | undefined): boolean =>
-  share !== undefined && share.verbatim + share.reworded > 0;
-const cellId = (row: number, column: number): string => `share-${row}-${column}`;
+const isShared = (share: SentenceShare | undefined) => share !== undefined && share.verbatim + share.reworded > 0;
+const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
 /** An ending or slash that all pages have tells nothing. */
-const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
+const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
-const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
+const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;

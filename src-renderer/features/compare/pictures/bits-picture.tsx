@@ -58,7 +58,7 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   );
 }
 
-function detailText(text: Texts, { sums, differing }: Bits, bit: number): string {
+function detailText(text: Texts, { sums, differing }: Bits, bit: number) {
   const { a = 0, b = 0 } = sums[bit] ?? {};
   const state = (sum: number) => `${sum > 0 ? '+' : ''}${text.format.decimal(sum, 1)} → ${sum > 0 ? 1 : 0}`;
   const values = { bit: text.format.integer(bit), a: state(a), b: state(b) };

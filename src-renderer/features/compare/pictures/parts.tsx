@@ -9,11 +9,10 @@ export type DrawingProps<Kind extends EvidencePicture['kind']> = Readonly<{
 }>;
 
 /** The detector's own word where we have none. */
-export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);
+export const evidenceName = (text: Texts, name: string) => text.shared(`evidenceName.${name}`, {}, name);
 
 /** Cut, not rounded: no score reads as a threshold that it misses. */
-export const scoreText = (text: Texts, score: number): string =>
-  text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
+export const scoreText = (text: Texts, score: number) => text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
 type CappedProps<Item> = Readonly<{
   items: readonly Item[];
@@ -74,7 +73,7 @@ export function Figures({ figures }: { readonly figures: readonly EvidenceFigure
   );
 }
 
-function figureText(text: Texts, form: EvidenceFigure['form'], value: number): string {
+function figureText(text: Texts, form: EvidenceFigure['form'], value: number) {
   switch (form) {
     case 'count':
       return text.format.integer(value);

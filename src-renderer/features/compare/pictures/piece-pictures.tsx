@@ -178,7 +178,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
 }
 
 /** In a drawing of 1000 × 100 units. */
-export function bandPath(upper: Stretch, lower: Stretch): string {
+export function bandPath(upper: Stretch, lower: Stretch) {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;
 }

@@ -162,7 +162,7 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
 
 const maxComponents = 24;
 
-const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]): boolean =>
+const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
   a > threshold === b > threshold;
 
 /** Beyond the line of its threshold a component sets its bit. */

@@ -81,12 +81,9 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
 /** No node has −1 for its parent. */
 const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChildren(picture, a ?? -1, b ?? -1);
 
-const rowKey = ({ a, b }: TreeRow): string => `${a} ${b}`;
+const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
 
-type RowProps = DrawingProps<'tree'> &
-  Readonly<{
-    row: TreeRow;
-  }>;
+type RowProps = DrawingProps<'tree'> & { readonly row: TreeRow };
 
 function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
   const [a, b] = [picture.a[row.a ?? -1], picture.b[row.b ?? -1]];
