@@ -12,6 +12,7 @@ import {
   placeOf,
   RailToggle,
   rememberAudit,
+  rootOf,
   rowsMeant,
   useAddressFilter,
   useCommands,
@@ -86,8 +87,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => setFilter({})}
         icon="check"
-        title={text.ui('plan.none')}
-        hint={text.ui('plan.noneHint')}
+        {...text.hinted('plan.none')}
         noMatch={text.ui('plan.noMatch')}
         tools={tools}
         order={{ sort, descending }}
@@ -147,7 +147,7 @@ function usePlanActions(
   const onAssign = () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses }));
   const onFiles = () => setDialog({ kind: 'files' });
   const [, navigate] = useLocation();
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const page = row?.page ?? null;
   const isMany = !isEmpty(grid.selection);
   const accept = () => {
@@ -168,26 +168,26 @@ function usePlanActions(
   });
   const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
   useCommands(text.ui('nav.actions'), [
-    command('plan-accept', text.ui('plan.acceptNext'), 'a', accept, 'check'),
-    command('plan-edit-target', text.ui('plan.editTarget'), 't', editTarget),
-    command('plan-edit-owner', text.ui('plan.editOwner'), 'w', toOwner),
-    command('plan-next-state', text.ui('plan.nextState'), 's', toState),
-    command('plan-edit-note', text.ui('plan.editNote'), 'n', () => onEdit('plan-note')),
-    command('plan-cluster', text.ui('pageList.toCluster'), 'o', toCluster, 'pages'),
-    command('plan-page', text.ui('plan.toPage'), 'i', toPage, 'info'),
-    command('plan-filters', text.ui('table.filters'), 'f', onRail, 'layers'),
-    command('plan-files', text.ui('plan.files'), 'e', onFiles, 'export'),
-    command('plan-bulk', text.ui('pageList.decide'), 'd', () => onBulk('proposal'), 'check'),
+    command('plan-accept', 'plan.acceptNext', 'a', accept, 'check'),
+    command('plan-edit-target', 'plan.editTarget', 't', editTarget),
+    command('plan-edit-owner', 'plan.editOwner', 'w', toOwner),
+    command('plan-next-state', 'plan.nextState', 's', toState),
+    command('plan-edit-note', 'plan.editNote', 'n', () => onEdit('plan-note')),
+    command('plan-cluster', 'pageList.toCluster', 'o', toCluster, 'pages'),
+    command('plan-page', 'plan.toPage', 'i', toPage, 'info'),
+    command('plan-filters', 'table.filters', 'f', onRail, 'layers'),
+    command('plan-files', 'plan.files', 'e', onFiles, 'export'),
+    command('plan-bulk', 'pageList.decide', 'd', () => onBulk('proposal'), 'check'),
     ...offers.commands,
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
-    { id: 'target', title: text.ui('plan.editTarget'), stroke: 't', run: editTarget },
-    { id: 'owner', title: text.ui('plan.editOwner'), stroke: 'w', run: editOwner },
-    { id: 'state', title: text.ui('plan.nextState'), stroke: 's', run: nextState },
-    { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
-    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
+    { id: 'accept', says: 'plan.accept', stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
+    { id: 'target', says: 'plan.editTarget', stroke: 't', run: editTarget },
+    { id: 'owner', says: 'plan.editOwner', stroke: 'w', run: editOwner },
+    { id: 'state', says: 'plan.nextState', stroke: 's', run: nextState },
+    { id: 'page', says: 'plan.toPage', stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
+    { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy },
     ...offers.entries,
   ];
   return { onChange, onBulk, onAssign, onFiles, onRail, menu };

@@ -9,17 +9,19 @@ import {
   type WorkState,
 } from '../../../src-main/contract/reviews.ts';
 import {
+  Address,
   Button,
   Dialog,
   DialogAction,
   Field,
+  Hint,
   Icon,
   Link,
+  rootOf,
   Select,
   useRequest,
   useText,
   VerdictBadge,
-  Hint,
 } from '../../kit.ts';
 import { NoteField } from '../decisions/decision-bar.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
@@ -54,9 +56,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           </span>
           {row.page !== null && <PageLink page={row.page} name={row.title || row.address} />}
         </h2>
-        <p className="address" title={row.address}>
-          {row.address}
-        </p>
+        <Address>{row.address}</Address>
         <p className="hint">
           {reason
             ? text.ui('common.because', {
@@ -147,7 +147,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
 function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
   const text = useText();
   const { cluster, similarity, verdict, isSource, page } = row;
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
   return (

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
 import {
+  Address,
   Button,
   Empty,
   Failure,
   IconButton,
   type IconName,
+  SectionTitle,
   type Texts,
   type UiKey,
   useCommands,
@@ -36,14 +38,11 @@ export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
         hint={text.ui(draft.trim() === '' ? 'check.emptyHint' : 'check.waiting')}
       />
     );
-  if (result.searched === 0)
-    return <Empty icon="play" title={text.ui('check.notYet')} hint={text.ui('check.notYetHint')} />;
+  if (result.searched === 0) return <Empty icon="play" {...text.hinted('check.notYet')} />;
   return (
     <div className="check-result" aria-busy={isStale} aria-live="polite">
       <Originality result={result} />
-      <h2 className="section-title">
-        {text.ui('check.pages')} <small>{text.format.integer(result.pages.length)}</small>
-      </h2>
+      <SectionTitle says="check.pages" count={result.pages.length} />
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
       <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
         {result.pages.map((page) => (
@@ -109,9 +108,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
         {verdict && <VerdictBadge verdict={verdict} />}
         <PageLink page={page.id} name={name} />
       </div>
-      <p className="address" title={page.address}>
-        {page.address}
-      </p>
+      <Address>{page.address}</Address>
       <SharesOf figures={figures}>
         {sharedSentences > 0 && (
           <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>

@@ -7,6 +7,7 @@ import {
   IconButton,
   placeOf,
   ProgressBar,
+  SectionTitle,
   Select,
   TextField,
   useCommands,
@@ -175,9 +176,7 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
   const [address, setAddress] = useState('');
   return (
     <section className="excluded" aria-labelledby="excluded-title">
-      <h2 id="excluded-title" className="section-title">
-        {text.ui('check.excluded')} <small>{text.format.integer(exclude.length)}</small>
-      </h2>
+      <SectionTitle id="excluded-title" says="check.excluded" count={exclude.length} />
       <ul>
         {exclude.map((each) => (
           <li className="row gap-6" key={each}>

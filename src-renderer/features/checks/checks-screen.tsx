@@ -20,6 +20,7 @@ import {
   type MenuEntry,
   placeOf,
   rememberAudit,
+  rootOf,
   shownAddress,
   textLength,
   type UiKey,
@@ -56,7 +57,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const searched = filter.text === undefined ? {} : { text: filter.text };
   const asked = { audit, check, sort, descending, ...searched };
   const soleHost = useSoleHost(audit);
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
   const tools = useListTable({
     name: 'checks',
@@ -77,12 +78,12 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   };
   const clearText = () => setFilter(without(filter, 'text'));
   useCommands(text.ui('nav.checks'), [
-    command('check-next', text.ui('checks.next'), ']', () => step(1)),
-    command('check-previous', text.ui('checks.previous'), '[', () => step(-1)),
+    command('check-next', 'checks.next', ']', () => step(1)),
+    command('check-previous', 'checks.previous', '[', () => step(-1)),
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'open', title: text.ui('checks.toPage'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
+    { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
   ];
   // While another list is empty, the grid keeps the former row.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
@@ -192,11 +193,7 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
         </span>
         <p className="hint">{facts.join(' · ')}</p>
         <p className="flex wrap gap-6">
-          <Link
-            href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`}
-            className="button button-small"
-            data-testid="check-page"
-          >
+          <Link href={`${rootOf(audit)}/pages/${row.page}`} className="button button-small" data-testid="check-page">
             <span>{text.ui('checks.toPage')}</span>
           </Link>
         </p>

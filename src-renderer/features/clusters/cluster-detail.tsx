@@ -12,6 +12,7 @@ import {
   IconButton,
   Keys,
   panelProps,
+  SectionTitle,
   Tabs,
   type Tone,
   useRequest,
@@ -151,9 +152,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
       {source && <SourcePage {...shared} member={source} />}
       <section aria-labelledby="members-title">
         <div className="row justify-between gap-12">
-          <h2 id="members-title" className="section-title">
-            {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
-          </h2>
+          <SectionTitle id="members-title" says="clusters.members" count={cluster.pages - (source ? 1 : 0)} />
           {chosen.members.length > 0 && (
             <div className="members-chosen row soft gap-4" data-testid="members-chosen">
               <span className="ink strong" aria-live="polite">

@@ -10,7 +10,7 @@ import {
 } from 'd3-force';
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
+import { rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;
@@ -60,7 +60,7 @@ function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }
     const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
     const toSource = node === source ? undefined : own.find(({ a, b }) => a === source?.page || b === source?.page);
     const edge = toSource ?? own[0];
-    if (edge) navigate(`/audit/${encodeURIComponent(audit)}/compare/${edge.a}/${edge.b}`);
+    if (edge) navigate(`${rootOf(audit)}/compare/${edge.a}/${edge.b}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keySteps[event.key];

@@ -17,6 +17,7 @@ import {
   placeOf,
   readFilter,
   recallAudit,
+  rootOf,
   type Texts,
   useAddressFilter,
   useLocation,
@@ -54,7 +55,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
     setList(next: ClusterList) {
       const query = addressOfList(next);
       if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
-      else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
+      else navigate(placeOf(`${rootOf(audit)}/clusters`, query), { replace: true });
     },
     parameters,
     rows,
@@ -215,7 +216,7 @@ export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<b
       after.rows.find(({ key, review }) => review.state === 'open' && key !== cluster.key) ??
       (await client.request('cluster/list', { ...open, limit: 2 })).rows.find(({ key }) => key !== cluster.key);
     if (!next) return false;
-    navigate(`/audit/${encodeURIComponent(audit)}/clusters/${next.key}${query}`);
+    navigate(`${rootOf(audit)}/clusters/${next.key}${query}`);
     return true;
   };
 }

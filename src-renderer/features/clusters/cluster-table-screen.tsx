@@ -22,6 +22,7 @@ import {
   pathOf,
   placeOf,
   rememberAudit,
+  rootOf,
   type Texts,
   useAddressFilter,
   useCommands,
@@ -102,8 +103,7 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         isFiltered={isFiltered(list.filter)}
         onClear={clear}
         icon="pages"
-        title={text.ui('clusters.clean')}
-        hint={text.ui('clusters.cleanHint')}
+        {...text.hinted('clusters.clean')}
         noMatch={text.ui('clusters.noMatch')}
         tools={tools}
         order={{ sort: list.sort, descending: list.descending }}
@@ -126,7 +126,7 @@ function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
   const query = filterQuery(written);
   const list = listOfAddress(written);
   const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
-  const base = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const base = `${rootOf(audit)}/clusters`;
   const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
   useEffect(
     () => rememberAudit(audit, { cluster: undefined, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` }),
@@ -166,13 +166,13 @@ function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
   const decideMany = () => bulk('proposal');
   useCommands(text.ui('decisions.group'), [
     ...choiceCommands(text, 'table-', choose, rowChoices),
-    command('table-accept', text.ui('clusters.acceptAndNext'), 'a', accept, 'check'),
-    command('table-bulk', text.ui('pageList.decide'), 'd', decideMany, 'check'),
-    command('table-as-list', text.ui('clusters.asList'), 'v', asList, 'list'),
+    command('table-accept', 'clusters.acceptAndNext', 'a', accept, 'check'),
+    command('table-bulk', 'pageList.decide', 'd', decideMany, 'check'),
+    command('table-as-list', 'clusters.asList', 'v', asList, 'list'),
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && open(row) },
-    { id: 'accept', title: text.ui('clusters.accept'), stroke: 'a', run: accept },
+    { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && open(row) },
+    { id: 'accept', says: 'clusters.accept', stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),
   ];
   return {

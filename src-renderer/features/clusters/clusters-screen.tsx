@@ -67,8 +67,8 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
       <div className="column align-centre justify-centre h-full">
         <NothingHere
           audit={audit}
-          soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
-          never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('clusters.cleanHint') }}
+          soon={{ icon: 'pages', ...text.hinted('clusters.notYet') }}
+          never={{ icon: 'check', ...text.hinted('clusters.clean') }}
         />
       </div>
     );
@@ -132,7 +132,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
       )}
       <Unanswered of={[rows]} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
-        <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
+        <Empty icon="search" {...text.hinted('clusters.noMatch')}>
           <Button onClick={review.clearFilter} says="clusters.resetFilters" />
         </Empty>
       )}

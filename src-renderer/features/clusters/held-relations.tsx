@@ -2,10 +2,13 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions } from '../../../src-main/contract/reviews.ts';
 import {
+  Address,
   Button,
+  command,
   Icon,
   Link,
   pagedRows,
+  rootOf,
   RowList,
   shortAddresses,
   Unanswered,
@@ -63,14 +66,12 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
           </h2>
           <PageLink page={page.id} name={nameOfPage(page)} />
           {cluster && (
-            <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
+            <Link href={`${rootOf(audit)}/clusters/${cluster.key}`}>
               {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
             </Link>
           )}
         </div>
-        <p className="address" title={page.address}>
-          {page.address}
-        </p>
+        <Address>{page.address}</Address>
       </header>
       <Unanswered of={[list.query]} />
       {list.rows.length > 0 && (
@@ -117,7 +118,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
         proposal={planned?.ground === 'proposed' ? planned : null}
         onChoose={choose}
         onDone={onDone}
-        accept={{ id: 'relation-accept', title: text.ui('clusters.accept'), icon: 'check', keys: ['Enter', 'a'] }}
+        accept={(run) => command('relation-accept', 'clusters.accept', ['Enter', 'a'], run, 'check')}
         testId="relation-accept-now"
         history={history}
       />

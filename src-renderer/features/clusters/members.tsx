@@ -5,14 +5,16 @@ import {
   Badge,
   Button,
   Empty,
+  Hint,
   Icon,
   Link,
+  rootOf,
+  SectionTitle,
   shortAddresses,
   Unanswered,
   useRequest,
   useText,
   VerdictBadge,
-  Hint,
 } from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
 import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
@@ -201,13 +203,10 @@ export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; clust
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows, total } = answer.data;
-  if (total === 0)
-    return <Empty icon="link" title={text.ui('clusters.noRelated')} hint={text.ui('clusters.noRelatedHint')} />;
+  if (total === 0) return <Empty icon="link" {...text.hinted('clusters.noRelated')} />;
   return (
     <section aria-labelledby="related-title">
-      <h2 id="related-title" className="section-title">
-        {text.ui('clusters.relations')} <small>{text.format.integer(total)}</small>
-      </h2>
+      <SectionTitle id="related-title" says="clusters.relations" count={total} />
       <Hint says="clusters.relatedHint" />
       <ul className="divided on-panel frame round-large">
         {rows.map((row) => (
@@ -241,7 +240,7 @@ function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }
           {cluster && (
             <>
               {' · '}
-              <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
+              <Link href={`${rootOf(audit)}/clusters/${cluster.key}`}>
                 {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
               </Link>
             </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { Link, shortAddresses, textLength, useText } from '../../kit.ts';
+import { Address, Link, rootOf, shortAddresses, textLength, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
 export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>) => title || address;
@@ -23,9 +23,7 @@ export function PageName({ page, before, children }: PageNameProps) {
         {children}
         <PageLink page={page.id} name={nameOfPage(page)} />
       </div>
-      <p className="address" title={page.address}>
-        {page.address}
-      </p>
+      <Address>{page.address}</Address>
     </>
   );
 }
@@ -42,7 +40,7 @@ export function CompareLink({ audit, pair: [a, b], label, isStop = false, classN
   const text = useText();
   return (
     <Link
-      href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
+      href={`${rootOf(audit)}/compare/${a}/${b}`}
       className={`button ${className}`}
       data-testid="compare-open"
       data-walk={isStop || undefined}
@@ -85,7 +83,7 @@ type ViaLinkProps = Readonly<{
 /** Copies often share a title, so the address stands beside it. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
-    <Link className="via-link" href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`} title={address}>
+    <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>
       <bdi>{title || address}</bdi>
       {title && <bdi className="address">{address}</bdi>}
     </Link>

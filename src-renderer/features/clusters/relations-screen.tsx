@@ -58,8 +58,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
           isFiltered={isNarrowed(list)}
           onClear={() => change({})}
           icon="link"
-          title={text.ui('relations.none')}
-          hint={text.ui('relations.noneHint')}
+          {...text.hinted('relations.none')}
           noMatch={text.ui('relations.noMatch')}
         />
       )}
@@ -170,11 +169,11 @@ function useRelationKeys(
   const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : showNext(by));
   const open = () => !walk().isInside() && walk().enter();
   useCommands(text.ui('relations.title'), [
-    moveCommand('relations-next', text.ui('relations.next'), ['j', 'ArrowDown'], () => step(1)),
-    moveCommand('relations-previous', text.ui('relations.previous'), ['k', 'ArrowUp'], () => step(-1)),
-    moveCommand('relations-open', text.ui('relations.open'), ['ArrowRight'], open),
-    moveCommand('relations-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
-    moveCommand('relations-out', text.ui('relations.out'), ['ArrowLeft', 'Escape'], toList),
+    moveCommand('relations-next', 'relations.next', ['j', 'ArrowDown'], () => step(1)),
+    moveCommand('relations-previous', 'relations.previous', ['k', 'ArrowUp'], () => step(-1)),
+    moveCommand('relations-open', 'relations.open', ['ArrowRight'], open),
+    moveCommand('relations-search', 'table.search', ['/'], () => search.current?.focus()),
+    moveCommand('relations-out', 'relations.out', ['ArrowLeft', 'Escape'], toList),
   ]);
 }
 

@@ -9,6 +9,7 @@ import {
   LayoutBadge,
   Link,
   moveIn,
+  rootOf,
   shortAddresses,
   SortableHeading,
   Unanswered,
@@ -110,7 +111,7 @@ function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string
                 </td>
                 <td className="number">
                   <Link
-                    href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
+                    href={`${rootOf(audit)}/compare/${pair.a}/${pair.b}`}
                     aria-label={text.ui('clusters.compareBoth', {
                       a: pair.titleA || addressA,
                       b: pair.titleB || addressB,
@@ -155,7 +156,7 @@ function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string;
   const isWide = members.length <= 14;
   const open = (x: number, y: number) => {
     const [a, b] = [members[x], members[y]];
-    if (a && b && x !== y) navigate(`/audit/${encodeURIComponent(audit)}/compare/${a.id}/${b.id}`);
+    if (a && b && x !== y) navigate(`${rootOf(audit)}/compare/${a.id}/${b.id}`);
   };
   const nameOf = (x: number, y: number, cell: ClusterMatrix['cells'][number][number]) => {
     if (x === y) return text.ui('clusters.cellSelf', { title: members[x]?.title || members[x]?.address || '' });

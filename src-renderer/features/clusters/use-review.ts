@@ -8,6 +8,7 @@ import {
   moveCommand,
   placeOf,
   rememberAudit,
+  rootOf,
   type UiKey,
   useCommands,
   useCopy,
@@ -43,7 +44,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   const [tab, setTab] = useState<DetailTab>('members');
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [writes, setWrites] = useState<'cluster' | 'page' | null>(null);
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const query = search === '' ? '' : `?${search}`;
   const walk = () => memberWalk(detail.current);
   const goTo = (ref: ClusterRef) => navigate(`${base}/clusters/${ref}${query}`, { replace: true });
@@ -156,35 +157,33 @@ export function useReviewCommands(review: Review) {
   const nextTab = () =>
     review.setTab(detailTabs[(detailTabs.indexOf(review.tab) + 1) % detailTabs.length] ?? 'members');
   useCommands(text.ui('shortcuts.clusters'), [
-    moveCommand('clusters-next', text.ui('shortcuts.nextRow'), ['j', 'ArrowDown'], () => step(1)),
-    moveCommand('clusters-previous', text.ui('shortcuts.previousRow'), ['k', 'ArrowUp'], () => step(-1)),
-    moveCommand('clusters-first', text.ui('shortcuts.firstRow'), ['Home'], () => show(0)),
-    moveCommand('clusters-last', text.ui('shortcuts.lastRow'), ['End'], () => show(rows.total - 1)),
-    moveCommand('clusters-open', text.ui('shortcuts.open'), ['ArrowRight'], () => !walk().isInside() && walk().enter()),
-    moveCommand('clusters-out', text.ui('shortcuts.out'), ['ArrowLeft', 'Escape'], leave),
-    moveCommand('clusters-filter', text.ui('shortcuts.filter'), ['/'], () => review.searchField.current?.focus()),
-    command('clusters-clear-filter', text.ui('clusters.resetFilters'), 'c', review.clearFilter, 'filter'),
-    command('clusters-as-table', text.ui('clusters.asTable'), 'v', review.asTable, 'list'),
-    command('clusters-tab', text.ui('clusters.nextTab'), 't', nextTab),
-    command('clusters-select', text.ui('clusters.select'), 'x', select),
-    moveCommand('clusters-select-next', text.ui('clusters.selectNext'), ['J', 'shift+ArrowDown'], () => extend(1)),
-    moveCommand('clusters-select-previous', text.ui('clusters.selectPrevious'), ['K', 'shift+ArrowUp'], () =>
-      extend(-1),
-    ),
-    command('clusters-select-all', text.ui('clusters.selectAll'), 'mod+a', selectAll),
-    command('clusters-copy', text.ui('clusters.copyTsv'), 'mod+c', () => void review.copy(), 'copy'),
+    moveCommand('clusters-next', 'shortcuts.nextRow', ['j', 'ArrowDown'], () => step(1)),
+    moveCommand('clusters-previous', 'shortcuts.previousRow', ['k', 'ArrowUp'], () => step(-1)),
+    moveCommand('clusters-first', 'shortcuts.firstRow', ['Home'], () => show(0)),
+    moveCommand('clusters-last', 'shortcuts.lastRow', ['End'], () => show(rows.total - 1)),
+    moveCommand('clusters-open', 'shortcuts.open', ['ArrowRight'], () => !walk().isInside() && walk().enter()),
+    moveCommand('clusters-out', 'shortcuts.out', ['ArrowLeft', 'Escape'], leave),
+    moveCommand('clusters-filter', 'shortcuts.filter', ['/'], () => review.searchField.current?.focus()),
+    command('clusters-clear-filter', 'clusters.resetFilters', 'c', review.clearFilter, 'filter'),
+    command('clusters-as-table', 'clusters.asTable', 'v', review.asTable, 'list'),
+    command('clusters-tab', 'clusters.nextTab', 't', nextTab),
+    command('clusters-select', 'clusters.select', 'x', select),
+    moveCommand('clusters-select-next', 'clusters.selectNext', ['J', 'shift+ArrowDown'], () => extend(1)),
+    moveCommand('clusters-select-previous', 'clusters.selectPrevious', ['K', 'shift+ArrowUp'], () => extend(-1)),
+    command('clusters-select-all', 'clusters.selectAll', 'mod+a', selectAll),
+    command('clusters-copy', 'clusters.copyTsv', 'mod+c', () => void review.copy(), 'copy'),
   ]);
   const [postpone, markDecided] = [() => review.setState('postponed'), () => review.setState('decided')];
   const makeSource = () => review.makeSource(member);
   const ignore = () => review.openIgnore();
   useCommands(text.ui('decisions.group'), [
     ...choiceCommands(text, 'decide-', review.choose),
-    command('decide-accept', text.ui('clusters.acceptAndNext'), ['Enter', 'a'], review.accept, 'check'),
-    command('decide-postpone', text.ui('clusters.postpone'), 'p', postpone, 'clock'),
-    command('decide-done', text.ui('clusters.markDecided'), 'd', markDecided),
-    command('decide-source', text.ui('clusters.makeSource'), 'o', makeSource, 'source'),
-    command('decide-note', text.ui('clusters.writeNote'), 'n', review.openNote, 'note'),
-    command('decide-ignore', text.ui('ignoring.open'), 'i', ignore, 'ignore'),
+    command('decide-accept', 'clusters.acceptAndNext', ['Enter', 'a'], review.accept, 'check'),
+    command('decide-postpone', 'clusters.postpone', 'p', postpone, 'clock'),
+    command('decide-done', 'clusters.markDecided', 'd', markDecided),
+    command('decide-source', 'clusters.makeSource', 'o', makeSource, 'source'),
+    command('decide-note', 'clusters.writeNote', 'n', review.openNote, 'note'),
+    command('decide-ignore', 'ignoring.open', 'i', ignore, 'ignore'),
   ]);
 }
 

@@ -7,6 +7,7 @@ import {
   moveCommand,
   panelProps,
   recallAudit,
+  rootOf,
   Tabs,
   Unanswered,
   useCommands,
@@ -61,7 +62,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const [nextA, nextB] = (place && neighbourPair(place, 1)) ?? [a, b];
   useRequest('pair/compare', { audit, a: nextA, b: nextB }, { enabled: evidence.note !== null });
 
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const selected = compareViews.find((known) => known === view) ?? 'text';
   const wanted = { enabled: answer.isSuccess && (selected === 'text' || selected === 'evidence') };
   const blocks = {
@@ -174,34 +175,37 @@ function useCompareCommands(actions: CompareActions) {
   const { show, walkBy, stepPair, swap, back, copy, toMany, addressOf } = actions;
   const nameOf = (side: Side) => ({ name: text.ui(`compare.${side}`) });
   useCommands(text.ui('shortcuts.compare'), [
-    moveCommand('compare-next', text.ui('shortcuts.nextPassage'), ['n'], () => walkBy(1)),
-    moveCommand('compare-previous', text.ui('shortcuts.previousPassage'), ['p'], () => walkBy(-1)),
-    moveCommand('compare-next-pair', text.ui('shortcuts.nextPair'), [']'], () => stepPair(1)),
-    moveCommand('compare-previous-pair', text.ui('shortcuts.previousPair'), ['['], () => stepPair(-1)),
-    command('compare-linked', text.ui('shortcuts.linked'), 'l', actions.link),
-    command('compare-swap', text.ui('shortcuts.swap'), 's', swap, 'swap'),
+    moveCommand('compare-next', 'shortcuts.nextPassage', ['n'], () => walkBy(1)),
+    moveCommand('compare-previous', 'shortcuts.previousPassage', ['p'], () => walkBy(-1)),
+    moveCommand('compare-next-pair', 'shortcuts.nextPair', [']'], () => stepPair(1)),
+    moveCommand('compare-previous-pair', 'shortcuts.previousPair', ['['], () => stepPair(-1)),
+    command('compare-linked', 'shortcuts.linked', 'l', actions.link),
+    command('compare-swap', 'shortcuts.swap', 's', swap, 'swap'),
     ...showParts.map((part) => {
       const title = `${text.ui('compare.show.label')}: ${text.ui(`compare.show.${part}`)}`;
-      return command(`compare-show-${part}`, title, `f ${part.charAt(0)}`, () => {
+      const run = () => {
         show('text');
         actions.toggle(part);
-      });
+      };
+      return { id: `compare-show-${part}`, title, keys: [`f ${part.charAt(0)}`], run };
     }),
     ...compareViews.map((view) => {
       const title = `${text.ui('compare.view')}: ${text.ui(`compare.tabs.${view}`)}`;
-      return command(`compare-${view}`, title, `v ${viewKeys[view]}`, () => show(view));
+      return { id: `compare-${view}`, title, keys: [`v ${viewKeys[view]}`], run: () => show(view) };
     }),
-    ...sides.map((side) =>
-      command(`compare-copy-${side}`, text.ui('compare.copyOne', nameOf(side)), `c ${side}`, () => copy(side), 'copy'),
-    ),
-    command('compare-copy-both', text.ui('compare.copyBoth'), 'c c', () => copy(), 'copy'),
+    ...sides.map((side) => {
+      const title = text.ui('compare.copyOne', nameOf(side));
+      return { id: `compare-copy-${side}`, title, keys: [`c ${side}`], icon: 'copy', run: () => copy(side) } as const;
+    }),
+    command('compare-copy-both', 'compare.copyBoth', 'c c', () => copy(), 'copy'),
     ...sides.flatMap((side) => {
       const address = addressOf(side);
       if (!isWebAddress(address)) return [];
-      const open = () => void window.open(address, '_blank', 'noopener,noreferrer');
-      return command(`compare-open-${side}`, text.ui('compare.open', nameOf(side)), `o ${side}`, open, 'external');
+      const title = text.ui('compare.open', nameOf(side));
+      const run = () => void window.open(address, '_blank', 'noopener,noreferrer');
+      return { id: `compare-open-${side}`, title, keys: [`o ${side}`], icon: 'external', run } as const;
     }),
-    ...(toMany ? [command('compare-many', text.ui('compare.many.open'), 'a', toMany, 'layers')] : []),
-    command('compare-back', text.ui('shortcuts.back'), ['Escape', 'b'], back),
+    ...(toMany ? [command('compare-many', 'compare.many.open', 'a', toMany, 'layers')] : []),
+    command('compare-back', 'shortcuts.back', ['Escape', 'b'], back),
   ]);
 }

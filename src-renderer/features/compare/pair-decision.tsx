@@ -48,10 +48,8 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     }
   };
   useCommands(text.ui('decisions.group'), [
-    ...labels.map((each) =>
-      command(`label-${each}`, text.ui(`compare.decide.${each}`), keyOfLabel[each], () => mark(each)),
-    ),
-    command('decide-other', text.ui('compare.decide.other'), 'd', () => setSide(side === 'a' ? 'b' : 'a')),
+    ...labels.map((each) => command(`label-${each}`, `compare.decide.${each}`, keyOfLabel[each], () => mark(each))),
+    command('decide-other', 'compare.decide.other', 'd', () => setSide(side === 'a' ? 'b' : 'a')),
   ]);
   const [shown] = shortAddresses(page.address, other.address);
   return (
@@ -73,7 +71,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         proposal={proposal}
         onChoose={choose}
         onDone={onDone}
-        accept={{ id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'] }}
+        accept={(run) => command('decide-accept', 'compare.decide.accept', 'Enter', run)}
         testId="accept-proposal"
         history={history}
       />

@@ -12,10 +12,12 @@ import {
   type SentenceChange,
 } from '../../../src-main/contract/changes.ts';
 import {
+  Address,
   Badge,
   ChoiceChips,
   Empty,
   Link,
+  rootOf,
   SearchField,
   type Texts,
   type Tone,
@@ -108,7 +110,7 @@ const askedBy = <Change extends string>(
 
 /** Null where the later audit is not the open one: its clusters cannot be opened. */
 const placesIn = ({ audit, after }: ChangesViewProps): string | null =>
-  after.kind === 'current' ? `/audit/${encodeURIComponent(audit)}` : null;
+  after.kind === 'current' ? rootOf(audit) : null;
 
 const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
   new: 'bad',
@@ -142,9 +144,7 @@ export function ClusterChanges(props: ChangesViewProps) {
             )}
             <VerdictBadge verdict={verdict} />
           </p>
-          <p className="address" title={source}>
-            {source}
-          </p>
+          <Address>{source}</Address>
           <p className="change-note cut soft small">{notesOf(text, row).join(' · ')}</p>
         </div>
         <PageCounts before={row.before?.pages ?? 0} after={row.after?.pages ?? 0} />
@@ -235,9 +235,7 @@ export function PageChanges(props: ChangesViewProps) {
       rowHeight={52}
       render={(row) => (
         <div className="min-w-0">
-          <p className="address" title={row.address}>
-            {row.address}
-          </p>
+          <Address>{row.address}</Address>
           <p className="change-note cut soft small">{notesOf(row).join(' · ')}</p>
         </div>
       )}

@@ -8,6 +8,7 @@ import {
   Link,
   PageHead,
   panelProps,
+  rootOf,
   Select,
   Tabs,
   Unanswered,
@@ -115,8 +116,8 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             }
           />
         ) : summary.error instanceof RequestError && summary.error.wire.code === 'nothing-before' ? (
-          <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
-            <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button">
+          <Empty icon="history" {...text.hinted('compared.first')}>
+            <Link href={`${rootOf(audit)}/run`} className="button">
               <span>{text.ui('compared.toRun')}</span>
             </Link>
           </Empty>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
-import { Button, type Command, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
+import { Button, type CommandEntry, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
 import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
 import type { useReviewHistory } from './history-dialog.tsx';
 
@@ -100,7 +100,7 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
     onChoose: (choice: Choice) => Promise<void>;
     /** The proposal became a decision. */
     onDone: () => void;
-    accept: Omit<Command, 'group' | 'run'>;
+    accept: (run: () => void) => CommandEntry;
     testId: string;
   }>;
 
@@ -116,7 +116,7 @@ export function PageDecision(props: PageDecisionProps) {
     if (proposal && (await decide.change(page, { action: proposal.action, target: proposal.target }))) onDone();
   };
   const run = () => void take();
-  useCommands(text.ui('decisions.group'), [...choiceCommands(text, prefix, choose), { ...accept, run }]);
+  useCommands(text.ui('decisions.group'), [...choiceCommands(text, prefix, choose), accept(run)]);
   return (
     <DecisionBar
       {...bar}

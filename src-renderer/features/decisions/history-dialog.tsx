@@ -5,6 +5,8 @@ import {
   command,
   currentPlace,
   Dialog,
+  Hint,
+  rootOf,
   type Texts,
   Unanswered,
   useCommand,
@@ -14,7 +16,6 @@ import {
   useRequest,
   useText,
   useToast,
-  Hint,
 } from '../../kit.ts';
 
 export function useReviewHistory(audit: string) {
@@ -120,7 +121,7 @@ export function useUndoRedo(audit: string) {
   const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
-  const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const reviewing = `${rootOf(audit)}/clusters`;
   /** A message can outlive its comparison. */
   const show = (cluster: number | null) => {
     const [place = '', search] = currentPlace().split('?');
@@ -156,9 +157,9 @@ export function useUndoRedo(audit: string) {
 function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void) {
   const text = useText();
   useCommands(text.ui('decisions.group'), [
-    command('review-undo', text.ui('decisions.undoLast'), 'mod+z', undo),
-    command('review-redo', text.ui('decisions.redoLast'), ['mod+shift+z', 'mod+y'], redo),
-    command('review-history', text.ui('decisions.history'), 'h', openHistory, 'again'),
+    command('review-undo', 'decisions.undoLast', 'mod+z', undo),
+    command('review-redo', 'decisions.redoLast', ['mod+shift+z', 'mod+y'], redo),
+    command('review-history', 'decisions.history', 'h', openHistory, 'again'),
   ]);
 }
 

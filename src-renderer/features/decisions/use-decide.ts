@@ -10,7 +10,7 @@ import type {
   DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { command, type Texts, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
+import { type Texts, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import { commandWords, useUndoRedo } from './history-dialog.tsx';
 
 type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
@@ -137,16 +137,20 @@ export const choiceCommands = (
   choose: (choice: Choice) => void,
   offered = everyChoice,
   nameOf = (choice: Choice) => nameOfChoice(text, choice),
-) => offered.map((choice) => command(prefix + choice, nameOf(choice), keyOfChoice(choice), () => choose(choice)));
+) =>
+  offered.map((choice) => ({
+    id: prefix + choice,
+    title: nameOf(choice),
+    keys: [keyOfChoice(choice)],
+    run: () => choose(choice),
+  }));
 
 /** The same as a group of a menu. */
 export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parameters<typeof choiceCommands>) =>
-  choiceCommands(text, prefix, choose, offered, nameOf).map(({ id, title, keys, run }, index) => ({
-    id,
-    title,
-    ...(keys?.[0] && { stroke: keys[0] }),
+  choiceCommands(text, prefix, choose, offered, nameOf).map(({ keys: [stroke = ''], ...entry }, index) => ({
+    ...entry,
+    stroke,
     startsGroup: index === 0,
-    run,
   }));
 
 /** Under their full names. */

@@ -13,8 +13,11 @@ import {
   Badge,
   Button,
   Failure,
+  Hint,
   NothingHere,
   PageHead,
+  rootOf,
+  SectionTitle,
   TableHead,
   type Texts,
   Unanswered,
@@ -23,7 +26,6 @@ import {
   useRequest,
   useText,
   VerdictBadge,
-  Hint,
 } from '../../kit.ts';
 import { PairLink } from '../clusters/page-name.tsx';
 import { useRun } from '../run/use-run.ts';
@@ -65,8 +67,8 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
           {found.pairs === 0 ? (
             <NothingHere
               audit={audit}
-              soon={{ icon: 'unequal', title: text.ui('verdicts.nothing'), hint: text.ui('verdicts.nothingHint') }}
-              never={{ icon: 'unequal', title: text.ui('verdicts.never'), hint: text.ui('verdicts.neverHint') }}
+              soon={{ icon: 'unequal', ...text.hinted('verdicts.nothing') }}
+              never={{ icon: 'unequal', ...text.hinted('verdicts.never') }}
             />
           ) : (
             <>
@@ -98,7 +100,7 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
           draft.undo();
           void queries.invalidateQueries({ queryKey: ['audit/options', { audit }] });
           run.start(null);
-          navigate(`/audit/${encodeURIComponent(audit)}/run`);
+          navigate(`${rootOf(audit)}/run`);
         },
       },
     );
@@ -133,9 +135,7 @@ function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: Ver
   const { changed, changes } = preview;
   return (
     <section className="mt-8" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
-      </h2>
+      <SectionTitle id={id} says="verdicts.changedPairs" count={changed} />
       {changed === 0 && <Hint says="verdicts.noneChanged" />}
       <ul>
         {changes.map((pair) => {

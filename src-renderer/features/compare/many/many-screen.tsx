@@ -10,6 +10,7 @@ import {
   moveIn,
   panelProps,
   recallAudit,
+  rootOf,
   shortAddresses,
   Tabs,
   Unanswered,
@@ -38,7 +39,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const ids = (reviewing?.members ?? []).map(({ page }) => page.id).filter((id) => id !== base);
   const others = ids.slice(0, maxOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
-  const root = `/audit/${encodeURIComponent(audit)}`;
+  const root = rootOf(audit);
   const back = () => navigate(origin ?? `${root}/clusters`);
   const openPair = (other: number) => navigate(`${root}/compare/${base}/${other}`);
   const openColumns = (chosen: readonly number[]) =>
@@ -49,12 +50,11 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     else navigate(`${root}/compare/${base}/all`, { replace: true });
   };
   useCommands(text.ui('compare.many.title'), [
-    command('many-shares', text.ui('compare.many.shares'), 'v s', () => show('shares')),
-    command('many-texts', text.ui('compare.many.texts'), 'v t', () => show('texts')),
-    command('many-back', text.ui('shortcuts.back'), ['Escape', 'b'], back),
+    command('many-shares', 'compare.many.shares', 'v s', () => show('shares')),
+    command('many-texts', 'compare.many.texts', 'v t', () => show('texts')),
+    command('many-back', 'shortcuts.back', ['Escape', 'b'], back),
   ]);
-  if (!isPending && others.length === 0)
-    return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
+  if (!isPending && others.length === 0) return <Empty icon="pages" {...text.hinted('compare.many.none')} />;
   if (compared.error || !compared.data) return <Unanswered of={[compared]} />;
   const { data } = compared;
   const chosen = (columns ?? '')
