@@ -231,7 +231,7 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
             onClick={() => onFilter(withPart(filter, 'hasConflict', filter.hasConflict ? undefined : true))}
             data-testid="plan-conflicts"
           >
-            {text.ui('plan.conflicts', { count: text.format.integer(conflicts) })}
+            {text.ui('plan.conflicts', { count: conflicts })}
           </Button>
         )
       }

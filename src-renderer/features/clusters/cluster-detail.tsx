@@ -87,7 +87,7 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { integer, percent } = text.format;
   const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
-  const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: integer(mirrorHosts) }) : '';
+  const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: mirrorHosts }) : '';
   const stake = clicks !== null && clicksAtStake !== null && { count: integer(clicksAtStake), of: integer(clicks) };
   return (
     <header className="page-head cluster-head column gap-8">
@@ -160,7 +160,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
               </span>
               {chosen.members.length < others.length && (
                 <Button size="small" look="quiet" onClick={chosen.all}>
-                  {text.ui('clusters.allOf', { count: text.format.integer(others.length) })}
+                  {text.ui('clusters.allOf', { count: others.length })}
                 </Button>
               )}
               <IconButton icon="close" says="clusters.clearSelection" onClick={chosen.clear} />

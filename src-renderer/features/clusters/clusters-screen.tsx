@@ -125,7 +125,7 @@ function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (eve
           <Button size="small" onClick={() => review.setState('postponed')} says="clusters.postpone" />
           {!selection.all && bulk.count < rows.total && (
             <Button size="small" look="quiet" onClick={review.selectAll}>
-              {text.ui('clusters.allOf', { count: text.format.integer(rows.total) })}
+              {text.ui('clusters.allOf', { count: rows.total })}
             </Button>
           )}
         </div>
@@ -234,11 +234,9 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
           text.ui('clusters.floor', { share: percent(row.floor) }),
         ]
       : [text.shared(`decision.${row.proposal.action}`), languagesOf(text, row), pathOf(row.sourceAddress)]),
-    row.decided > 0 &&
-      state !== 'decided' &&
-      text.ui('clusters.decidedOf', { count: integer(row.decided), of: integer(row.pages - 1) }),
+    row.decided > 0 && state !== 'decided' && text.ui('clusters.decidedOf', { count: row.decided, of: row.pages - 1 }),
     showsMirrors && text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) }),
-    row.clicksAtStake && text.ui('clusters.atStake', { count: integer(row.clicksAtStake) }),
+    row.clicksAtStake && text.ui('clusters.atStake', { count: row.clicksAtStake }),
     row.resolvedBySite && text.ui('clusters.resolvedBySite'),
   ]
     .filter(Boolean)

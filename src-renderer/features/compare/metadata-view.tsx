@@ -128,6 +128,5 @@ export function removedBy(text: Texts, { kept, rule, spread }: Ruled) {
     rule: text.shared(`blockRule.${rule}`, {}, rule),
   });
   if (!spread) return by;
-  const { integer } = text.format;
-  return `${by} · ${text.ui(`metadata.spread.${spread.among}`, { pages: integer(spread.pages), of: integer(spread.of) })}`;
+  return `${by} · ${text.ui(`metadata.spread.${spread.among}`, { pages: spread.pages, of: spread.of })}`;
 }

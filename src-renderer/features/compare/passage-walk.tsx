@@ -40,7 +40,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
     const textOf = (side: Side) => comparison[side].text.slice(...passage[side]).trim();
     put(
       wanted ? textOf(wanted) : sides.map((side) => `${comparison[side].page.address}\n${textOf(side)}\n`).join('\n'),
-      text.ui('compare.passageCopied', { number: text.format.integer(passage.number) }),
+      text.ui('compare.passageCopied', { number: passage.number }),
     );
   };
   const step = (by: 1 | -1) => go(stepPassage(passages.length, current?.number ?? null, by));

@@ -189,10 +189,9 @@ function notesOf(text: Texts, row: ClusterChangeRow): readonly string[] {
 
 function PageCounts({ before, after }: Readonly<{ before: number; after: number }>) {
   const text = useText();
-  const { integer } = text.format;
   return (
     <p className="text-end nowrap">
-      <span>{text.ui('compared.fromTo', { before: integer(before), after: integer(after) })}</span>
+      <span>{text.ui('compared.fromTo', { before, after })}</span>
       <small className="as-block">{text.ui('compared.pages')}</small>
     </p>
   );

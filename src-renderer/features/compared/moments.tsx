@@ -25,7 +25,7 @@ export function Trend({ moments, before, after }: TrendProps) {
         {latest && (
           <small className="cut min-w-0">
             {text.ui('compared.trendSpan', {
-              count: text.format.integer(moments.length),
+              count: moments.length,
               date: text.format.date(latest.finishedAt),
             })}
           </small>

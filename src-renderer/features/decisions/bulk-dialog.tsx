@@ -90,7 +90,7 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
       <EffectFigures figures={effectFigures.map((name) => [text.ui(`decisions.effect.${name}`), effect[name]])} />
       {conflictCount > 0 && (
         <section className="on-warn-soft edge round py-8 px-12">
-          <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>
+          <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: conflictCount })}</h3>
           <ul className="effect-samples">
             {conflicts.slice(0, 20).map(({ code, address, target }) => (
               <li key={`${code} ${address}`}>

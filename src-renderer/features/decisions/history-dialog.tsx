@@ -90,7 +90,7 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
         </ol>
       )}
       {total > rows.length && (
-        <p className="hint">{text.ui('decisions.olderHistory', { count: text.format.integer(total - rows.length) })}</p>
+        <p className="hint">{text.ui('decisions.olderHistory', { count: total - rows.length })}</p>
       )}
     </Dialog>
   );

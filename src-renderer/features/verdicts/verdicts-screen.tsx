@@ -165,7 +165,7 @@ function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: Ver
       {changed > changes.length && (
         <p className="hint">
           {text.ui('verdicts.firstChanged', {
-            shown: text.format.integer(changes.length),
+            shown: changes.length,
             all: text.count('pairs', changed),
           })}
         </p>

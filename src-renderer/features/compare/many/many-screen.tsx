@@ -72,8 +72,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
               share: text.format.share(sharedAnywhere(data.base.text, data.segments)),
               pages: text.count('pages', data.others.length),
             })}
-            {ids.length > others.length &&
-              ` ${text.ui('compare.many.left', { count: text.format.integer(ids.length - others.length) })}`}
+            {ids.length > others.length && ` ${text.ui('compare.many.left', { count: ids.length - others.length })}`}
           </span>
         </div>
       </header>

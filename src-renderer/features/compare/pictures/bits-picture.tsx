@@ -30,8 +30,8 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
       <div className="flex align-start justify-between gap-12">
         <p className="hint">
           {text.ui(differing.length === 0 ? 'evidence.bitsEqual' : 'evidence.bitsDiffer', {
-            differing: text.format.integer(differing.length),
-            bits: text.format.integer(bits),
+            differing: differing.length,
+            bits,
           })}
         </p>
         {differing.length > 0 && (
@@ -182,7 +182,7 @@ function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
       {(shown) => (
         <table className="table mt-8">
           <caption className="strong text-start py-4">
-            {bit === null ? ui('evidence.heaviest') : ui('evidence.pushing', { bit: text.format.integer(bit) })}
+            {bit === null ? ui('evidence.heaviest') : ui('evidence.pushing', { bit })}
           </caption>
           <TableHead columns={[ui('evidence.term'), ui('evidence.push'), ...numbers]} />
           <tbody>

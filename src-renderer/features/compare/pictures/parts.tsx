@@ -28,9 +28,7 @@ export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
       {children(all ? items : items.slice(0, max))}
       {items.length > max && (
         <Button size="small" look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? text.ui('evidence.showFewer')
-            : text.ui('evidence.showAll', { count: text.format.integer(items.length) })}
+          {all ? text.ui('evidence.showFewer') : text.ui('evidence.showAll', { count: items.length })}
         </Button>
       )}
     </>
@@ -100,10 +98,5 @@ export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Ha
 
 export function SharedCounts({ shared, a, b }: Readonly<Record<'shared' | Side, number>>) {
   const text = useText();
-  const { integer } = text.format;
-  return (
-    <p className="hint">
-      {text.ui('evidence.piecesShared', { shared: integer(shared), a: integer(a), b: integer(b) })}
-    </p>
-  );
+  return <p className="hint">{text.ui('evidence.piecesShared', { shared, a, b })}</p>;
 }

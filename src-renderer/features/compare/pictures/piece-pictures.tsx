@@ -54,15 +54,11 @@ const maxShared = 10;
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
-  const { integer } = text.format;
   const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
     text: words,
     lead: label,
     hashed,
-    note:
-      a.length > 1 || b.length > 1
-        ? text.ui('evidence.places', { a: integer(a.length), b: integer(b.length) })
-        : undefined,
+    note: a.length > 1 || b.length > 1 ? text.ui('evidence.places', { a: a.length, b: b.length }) : undefined,
     place: { a: a[0] ?? null, b: b[0] ?? null },
   }));
   return (
@@ -88,7 +84,6 @@ const maxNumbered = 24;
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
-  const { integer } = text.format;
   const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
   const [stretchesA, stretchesB] = [stretchesOf(a), stretchesOf(b)];
   const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
@@ -128,10 +123,10 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
     <>
       <p className="hint">
         {text.ui('evidence.segmentsJoined', {
-          a: integer(countA),
-          b: integer(countB),
-          joinedA: integer(joined.a.size),
-          joinedB: integer(joined.b.size),
+          a: countA,
+          b: countB,
+          joinedA: joined.a.size,
+          joinedB: joined.b.size,
         })}
       </p>
       <div className="mt-8 mb-4">

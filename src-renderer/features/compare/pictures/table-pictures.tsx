@@ -32,9 +32,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   const equal = boxes.filter((box) => box.equal).length;
   return (
     <>
-      <p className="hint">
-        {text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}
-      </p>
+      <p className="hint">{text.ui('evidence.boxesEqual', { equal, all: boxes.length })}</p>
       <ol className="boxes as-grid gap-8 mt-8">
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
