@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import {
   orderFiles,
@@ -8,7 +8,6 @@ import {
   type PlanTally,
   type planFilterSchema,
 } from '../../../src-main/contract/plan.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
 import {
   Button,
   Check,
@@ -18,9 +17,9 @@ import {
   Note,
   ProgressBar,
   Unanswered,
-  useCommand,
   useCopy,
   useEngineEvent,
+  useNewest,
   useOutside,
   useRequest,
   useText,
@@ -96,10 +95,9 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
             {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
               <tr key={file} data-on={looked === file}>
                 <th scope="row">
-                  <label className="check">
-                    <input type="checkbox" checked={files.includes(file)} onChange={() => toggle(file)} />
+                  <Check checked={files.includes(file)} onChange={() => toggle(file)}>
                     {text.shared(`planFile.${file}`)}
-                  </label>
+                  </Check>
                   <button type="button" className="link-button small text-start" onClick={() => setLooked(file)}>
                     {name}
                   </button>
@@ -232,28 +230,27 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   );
 }
 
-/** Writes files with progress; leaving the dialog stops it. */
 function usePlanExport(audit: string) {
   const { client } = useOutside();
-  const text = useText();
-  const job = useRef<string | null>(null);
+  const { locale } = useText();
   const [fraction, setFraction] = useState<number | null>(null);
-  const { mutate, data, error } = useCommand('plan/export');
-  useEngineEvent('plan/progress', (progress) => progress.job === job.current && setFraction(progress.fraction));
-  const cancel = () => {
-    if (job.current !== null) void client.request('plan/cancel', { job: job.current }).catch(() => {});
-  };
-  const stop = useEffectEvent(cancel);
-  useEffect(() => () => stop(), []);
+  const [ended, setEnded] = useState<Readonly<{ result: PlanExport | null; error: Error | null }> | null>(null);
+  const writing = useNewest((job) => client.request('plan/cancel', { job }));
+  useEngineEvent('plan/progress', ({ job, fraction: done }) => writing.isNewest(job) && setFraction(done));
   const start = (filter: FilesWanted, files: readonly PlanFile[]) => {
-    job.current = `plan-${Date.now()}`;
     setFraction(0);
-    const onSettled = () => {
-      job.current = null;
-      setFraction(null);
-    };
-    mutate({ audit, ...filter, files: [...files], locale: text.locale, job: job.current }, { onSettled });
+    setEnded(null);
+    writing.run(
+      (job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }),
+      (result, error) => {
+        setFraction(null);
+        setEnded({ result, error });
+      },
+    );
   };
-  const isCancelled = error instanceof RequestError && error.wire.code === 'cancelled';
-  return { fraction, result: data, error: isCancelled ? null : error, start, cancel };
+  const cancel = () => {
+    writing.end();
+    setFraction(null);
+  };
+  return { fraction, ...ended, start, cancel };
 }

@@ -30,7 +30,6 @@ import { PageLink } from '../pages/page-link.tsx';
 type PlanSideProps = Readonly<{
   audit: string;
   row: PlanRow;
-  /** For completing. */
   owners: readonly string[];
   onChange: (change: DecisionChange) => void;
   onLeave: () => void;

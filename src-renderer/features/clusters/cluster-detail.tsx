@@ -183,7 +183,6 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   );
 }
 
-/** And what the audit asks for. */
 function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
@@ -207,7 +206,6 @@ type ClusterFootProps = Readonly<{
   history: ReturnType<typeof useReviewHistory>;
 }>;
 
-/** What accepting would do, the note, and the decisions. */
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
   const { member, bulk, decide, writes, chosen } = review;
@@ -317,7 +315,6 @@ function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: Revie
 const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionAction> =>
   new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
 
-/** Null when copies differ or one has none. */
 function commonDecision({ members }: ReviewedCluster) {
   const actions = new Set(members.filter(({ isSource }) => !isSource).map(({ decision }) => decision?.action ?? null));
   const [only = null] = actions;

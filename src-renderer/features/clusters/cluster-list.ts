@@ -28,7 +28,6 @@ import {
 
 export type ShownList = ReturnType<typeof useClusterList>;
 
-/** As the address has it, and where in it the shown cluster stands. */
 export function useClusterList(audit: string, cluster: ClusterRef | null) {
   const [, navigate] = useLocation();
   const [written, write] = useAddressFilter(clusterListShape);
@@ -99,7 +98,6 @@ export function listOfAddress({
   return { filter, sort, descending };
 }
 
-/** What goes without saying is not written. */
 export function addressOfList({ filter, sort, descending }: ClusterList): Written {
   return {
     ...tidied(filter),
@@ -108,10 +106,8 @@ export function addressOfList({ filter, sort, descending }: ClusterList): Writte
   };
 }
 
-/** What is not filtered by is not sent. */
 export const parametersOf = ({ filter, ...order }: ClusterList) => ({ ...tidied(filter), ...order });
 
-/** So that equal filters are equal. */
 export const tidied = <Filter extends object>(filter: Filter): Filter =>
   Object.fromEntries(
     Object.entries(filter)

@@ -8,7 +8,6 @@ export type NamedPoint = Readonly<{
 
 type PlacedLabel = Readonly<{ x: number; y: number; text: string }>;
 
-/** By its middle. */
 type Box = Omit<PlacedLabel, 'text'> &
   Readonly<{
     width: number;

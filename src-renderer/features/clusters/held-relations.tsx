@@ -127,25 +127,18 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
 }
 
 /** Both pages; the one that yields, which took the other's text, first. */
-function sidesOf({ a, b, yields, ...pair }: ListedRelation) {
+function sidesOf(pair: ListedRelation) {
   const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
-  const sideA = {
-    side: 'a',
-    id: a,
-    title: pair.titleA,
-    address: pair.addressA,
-    short: shortA,
-    covered: pair.coveredA,
-  } as const;
-  const sideB = {
-    side: 'b',
-    id: b,
-    title: pair.titleB,
-    address: pair.addressB,
-    short: shortB,
-    covered: pair.coveredB,
-  } as const;
-  return yields === a ? ([sideA, sideB] as const) : ([sideB, sideA] as const);
+  const sideOf = (side: 'a' | 'b', end: 'A' | 'B', short: string) => ({
+    side,
+    id: pair[side],
+    title: pair[`title${end}`],
+    address: pair[`address${end}`],
+    short,
+    covered: pair[`covered${end}`],
+  });
+  const [a, b] = [sideOf('a', 'A', shortA), sideOf('b', 'B', shortB)];
+  return pair.yields === pair.a ? ([a, b] as const) : ([b, a] as const);
 }
 
 type RelationRowProps = Readonly<{ audit: string; pair: ListedRelation; isCurrent: boolean }>;

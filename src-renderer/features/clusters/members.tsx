@@ -30,7 +30,6 @@ type MemberProps = Readonly<{
 export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
   const { page, sourceReasons, decision } = member;
-  /** By the reviewer. */
   const isChosen = cluster.review.source === page.address;
   return (
     <section className="source-page" aria-labelledby="source-title">

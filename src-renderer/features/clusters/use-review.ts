@@ -50,7 +50,6 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   const goTo = (ref: ClusterRef) => navigate(`${base}/clusters/${ref}${query}`, { replace: true });
   const focusList = () =>
     listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
-  /** Ends the note that is being written. */
   const leaveFor = (ref: ClusterRef) => {
     goTo(ref);
     setWrites(null);

@@ -167,7 +167,6 @@ function nextOpen({ rows, active }: ShownList): string | null {
   return null;
 }
 
-/** Asked for while the reviewer reads. */
 function usePrefetched(audit: string, { rows, active }: ShownList) {
   const { client } = useOutside();
   const cache = useQueryClient();
@@ -212,7 +211,6 @@ function useClusterSelection({ rows, parameters }: ShownList) {
   };
 }
 
-/** Another cluster begins with none. */
 function useMemberSelection(cluster: ReviewedCluster | null) {
   const [kept, setKept] = useState<Readonly<{ of: string | null; selection: Selection<number> }>>({
     of: null,

@@ -85,7 +85,6 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     if (pair) open(...pair, selected);
     return pair !== null;
   };
-  /** To the next open cluster. */
   const leave = async () => {
     if (!reviewing || !(await nextOpen(reviewing).catch(() => false))) back();
   };
@@ -165,7 +164,6 @@ type CompareActions = Pick<PassageWalk, 'copy'> &
     stepPair: (by: 1 | -1) => void;
     swap: () => void;
     back: () => void;
-    /** Null where the pair is all there is. */
     toMany: (() => void) | null;
     addressOf: (side: Side) => string;
   }>;

@@ -108,7 +108,6 @@ const wordsOf = (text: string, language: string) =>
       isWord: isWordLike === true,
     }));
 
-/** Neighbouring words that differ become one range. */
 function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean): Range[] {
   const ranges: [number, number][] = [];
   let open = false;

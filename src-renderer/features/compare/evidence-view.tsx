@@ -44,7 +44,6 @@ export function usePairEvidence(audit: string, a: number, b: number, isReady: bo
     query,
     choice,
     choose: (changes: Partial<EvidenceChoice>) => setChoice((old) => ({ ...old, ...changes })),
-    /** How many algorithms fired, of how many; null until they have been asked. */
     note: query.data ? `${fired} / ${query.data.evidence.length}` : null,
   };
 }

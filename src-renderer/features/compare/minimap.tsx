@@ -78,7 +78,6 @@ const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height 
   ));
 });
 
-/** From the top of the map, in pixels. */
 type MapSpan = Readonly<{ top: number; height: number }>;
 
 const minHeight = 2;

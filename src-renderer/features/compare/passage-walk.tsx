@@ -33,7 +33,6 @@ export function usePassageWalk(comparison: Comparison | undefined) {
     setJump(null);
     setChosen({ number, of: found });
   };
-  /** Of one page, or of both under their addresses. */
   const copy = (wanted?: Side) => {
     const passage = passages.find(({ number }) => number === current?.number);
     if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });

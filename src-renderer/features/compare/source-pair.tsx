@@ -94,7 +94,6 @@ const columnsOfHalf = () => {
 };
 
 type SourceHalf = Readonly<{
-  /** Null where a line goes on. */
   number: number | null;
   text: string;
   differences: readonly Range[];
@@ -141,7 +140,6 @@ function halvesOf(
   });
 }
 
-/** Pieces are all different or not at all. */
 export function cutAtDifferences({ text, differences }: SourceHalf) {
   const pieces: Readonly<{ text: string; isDifferent: boolean; start: number }>[] = [];
   let at = 0;

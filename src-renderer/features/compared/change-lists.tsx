@@ -47,7 +47,6 @@ type ChangeListProps<Change extends string, Row> = ChangesViewProps &
     nameOf: (kind: Change) => string;
     counts: Readonly<Record<Change, number>>;
     rowHeight: number;
-    /** What stands beside the kind of the change. */
     render: (row: Row) => ReactNode;
   }>;
 

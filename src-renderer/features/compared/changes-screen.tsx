@@ -42,7 +42,6 @@ const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: Sen
 
 const current: AuditRef = { kind: 'current' };
 
-/** Two audits compared, the trend over all of them, and who copied whom. */
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);

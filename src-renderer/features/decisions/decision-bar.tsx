@@ -94,11 +94,9 @@ type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history
   Readonly<{
     audit: string;
     page: Readonly<{ id: number; address: string }>;
-    /** Before the names of the commands. */
     prefix: string;
     proposal: Readonly<{ action: DecisionAction; target: string | null }> | null;
     onChoose: (choice: Choice) => Promise<void>;
-    /** The proposal became a decision. */
     onDone: () => void;
     accept: (run: () => void) => CommandEntry;
     testId: string;

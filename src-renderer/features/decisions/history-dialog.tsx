@@ -19,10 +19,15 @@ import {
 } from '../../kit.ts';
 
 export function useReviewHistory(audit: string) {
+  const text = useText();
   const undoRedo = useUndoRedo(audit);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useUndoKeys(undoRedo, open);
+  useCommands(text.ui('decisions.group'), [
+    command('review-undo', 'decisions.undoLast', 'mod+z', undoRedo.undo),
+    command('review-redo', 'decisions.redoLast', ['mod+shift+z', 'mod+y'], undoRedo.redo),
+    command('review-history', 'decisions.history', 'h', open, 'again'),
+  ]);
   return { undoRedo, open, dialog: isOpen && <HistoryDialog audit={audit} onClose={() => setOpen(false)} /> };
 }
 
@@ -96,21 +101,9 @@ function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: ()
   );
 }
 
-type UndoRedo = ReturnType<typeof useUndoRedo>;
-
 const wordsOf = {
-  undo: {
-    done: 'decisions.undone',
-    nothing: 'decisions.nothingToUndo',
-    contrary: 'redo',
-    contraryLabel: 'decisions.redo',
-  },
-  redo: {
-    done: 'decisions.redone',
-    nothing: 'decisions.nothingToRedo',
-    contrary: 'undo',
-    contraryLabel: 'common.undo',
-  },
+  undo: ['decisions.undone', 'decisions.nothingToUndo', 'redo', 'decisions.redo'],
+  redo: ['decisions.redone', 'decisions.nothingToRedo', 'undo', 'common.undo'],
 } as const;
 
 /** The review then shows the cluster concerned. */
@@ -130,7 +123,7 @@ export function useUndoRedo(audit: string) {
       navigate(`${reviewing}/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
   };
   const carryOut = async (way: 'undo' | 'redo') => {
-    const { done, nothing, contrary, contraryLabel } = wordsOf[way];
+    const [done, nothing, contrary, contraryLabel] = wordsOf[way];
     try {
       // `mutate` would tell nothing of how it ended once the screen has gone.
       const { entry, cluster } = await commands[way].mutateAsync({ audit });
@@ -148,19 +141,9 @@ export function useUndoRedo(audit: string) {
   return {
     undo: () => take('undo'),
     redo: () => take('redo'),
-    /** Null where there is nothing. */
     undoWords: state?.undo ? commandWords(text, state.undo) : null,
     redoWords: state?.redo ? commandWords(text, state.redo) : null,
   };
-}
-
-function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void) {
-  const text = useText();
-  useCommands(text.ui('decisions.group'), [
-    command('review-undo', 'decisions.undoLast', 'mod+z', undo),
-    command('review-redo', 'decisions.redoLast', ['mod+shift+z', 'mod+y'], redo),
-    command('review-history', 'decisions.history', 'h', openHistory, 'again'),
-  ]);
 }
 
 /** It quotes shared words, which are looked up in `ns`. */

@@ -69,11 +69,9 @@ export function useDecide(audit: string) {
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
       perform('cluster/review', { audit, clusters, change: wanted }),
     partPair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
-    /** Null takes the mark back. */
     label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { audit, a, b, label }),
     ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { audit, rule, note }),
     unignore: (rule: string) => perform('ignore/remove', { audit, rule }),
-    /** A page or a pair. */
     include: (exclusion: string) => perform('cluster/include', { audit, exclusion }),
   };
 }
@@ -117,7 +115,6 @@ export const keyOfChoice = (choice: Choice) => String((everyChoice.indexOf(choic
 export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
   choice !== 'not-duplicate' && choice !== 'clear';
 
-/** Or undecided. */
 export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
 export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
@@ -130,7 +127,6 @@ export const nameOfChoice = (text: Texts, choice: Choice) =>
     ? text.shared(`decision.${choice}`)
     : text.ui(`decisions.choices.${choice}`);
 
-/** Each choice under its key. */
 export const choiceCommands = (
   text: Texts,
   prefix: string,
@@ -145,7 +141,6 @@ export const choiceCommands = (
     run: () => choose(choice),
   }));
 
-/** The same as a group of a menu. */
 export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parameters<typeof choiceCommands>) =>
   choiceCommands(text, prefix, choose, offered, nameOf).map(({ keys: [stroke = ''], ...entry }, index) => ({
     ...entry,
@@ -153,7 +148,6 @@ export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parame
     startsGroup: index === 0,
   }));
 
-/** Under their full names. */
 export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) => void) {
   const nameOf = (choice: Choice) =>
     isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');

@@ -193,7 +193,6 @@ export function useDraft(audit: string) {
     set: (stage: Stage, name: string, value: OptionValue) =>
       attempt({ ...values, [stage]: { ...values[stage], [name]: value } }),
     undo: () => attempt(null),
-    /** To what a new audit has. */
     reset: () => attempt(standard),
   };
 }
