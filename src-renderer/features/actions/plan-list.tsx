@@ -36,7 +36,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
   return useMemo(() => columnsOf(text, host, hasClicks), [text, host, hasClicks]);
 }
 
-function columnsOf(text: Texts, host: string | null, hasClicks: boolean): readonly GridColumn<PlanRow>[] {
+function columnsOf(text: Texts, host: string | null, hasClicks: boolean) {
   const isRoomy = window.innerWidth > roomy;
   const { integer, percent, dateTime } = text.format;
   const column = columnMaker<PlanRow>(

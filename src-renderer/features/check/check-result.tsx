@@ -183,7 +183,7 @@ function searchedWords(
   return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
 }
 
-function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly string[] {
+function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage) {
   const { ofDraft, ofPage } = sharesOf(figures);
   return [
     `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
@@ -193,7 +193,7 @@ function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly
   ];
 }
 
-function passagesOf({ text, segments, pages }: TextCheck): readonly string[] {
+function passagesOf({ text, segments, pages }: TextCheck) {
   return segments
     .filter(({ kind }) => kind !== 'own')
     .slice(0, maxPassages)

@@ -134,7 +134,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
 const maxBytes = 2_800_000;
 
 /** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
-async function readDraftFile(client: Client, file: File): Promise<Readonly<{ title: string; text: string }>> {
+async function readDraftFile(client: Client, file: File) {
   if (file.size > maxBytes) throw new RangeError('too large');
   return client.request('check/read', { name: file.name, data: await base64Of(file) });
 }

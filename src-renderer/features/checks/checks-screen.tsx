@@ -204,18 +204,12 @@ function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
 }
 
 /** In which the check has something to say. */
-function useCheckColumns(check: CheckName, soleHost: string | null): readonly GridColumn<CheckRow>[] {
+function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {
     const { integer } = text.format;
     type Column = GridColumn<CheckRow>;
-    const column = (
-      id: string,
-      label: UiKey,
-      width: number,
-      words: Column['text'],
-      more?: Partial<Column>,
-    ): Column => ({
+    const column = (id: string, label: UiKey, width: number, words: Column['text'], more?: Partial<Column>) => ({
       id,
       label: text.ui(label),
       width,
@@ -249,7 +243,7 @@ function useCheckColumns(check: CheckName, soleHost: string | null): readonly Gr
   }, [check, soleHost, text]);
 }
 
-function textLabel(check: CheckName): UiKey {
+function textLabel(check: CheckName) {
   if (check === 'redirect' || check === 'refresh') return 'checks.columns.target';
   if (check === 'title-missing') return 'checks.columns.heading';
   if (check.endsWith('-missing')) return 'checks.columns.title';
@@ -258,7 +252,7 @@ function textLabel(check: CheckName): UiKey {
   return subject === 'h1' ? 'checks.columns.heading' : 'checks.columns.title';
 }
 
-function countLabel(check: CheckName): UiKey | null {
+function countLabel(check: CheckName) {
   if (check.endsWith('-duplicate')) return 'checks.columns.copies';
   if (check === 'h1-multiple') return 'checks.columns.headings';
   return subjectOf(check) === 'images' ? 'checks.columns.images' : null;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { reviewStates, type DecisionAction } from '../../../src-main/contract/reviews.ts';
+import { reviewStates } from '../../../src-main/contract/reviews.ts';
 import {
   Badge,
   Button,
@@ -312,7 +312,7 @@ function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: Revie
   );
 }
 
-const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionAction> =>
+const offeredBy = (members: readonly ReviewedMember[]) =>
   new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
 
 function commonDecision({ members }: ReviewedCluster) {

@@ -174,7 +174,7 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
     strength: similarity / 100,
   }));
   const places = layoutGraph(nodes.length, links);
-  const placeOf = (index: number): Place => {
+  const placeOf = (index: number) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 };
     return { x: scale(x, width), y: scale(y, height) };
   };
@@ -273,7 +273,7 @@ function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & 
 }
 
 /** Alike in both directions; a single node stands in the middle. */
-function fitted(nodes: readonly Place[]): Place[] {
+function fitted(nodes: readonly Place[]) {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(right - left, bottom - top) || 1;

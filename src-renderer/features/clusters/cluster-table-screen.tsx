@@ -13,7 +13,6 @@ import {
   columnMaker,
   command,
   filterQuery,
-  type GridColumn,
   GridList,
   isEmpty,
   languageName,
@@ -208,7 +207,7 @@ const labels = {
   canonical: 'clusters.facets.canonicalStates',
 } as const;
 
-function clusterColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+function clusterColumns(text: Texts) {
   const isRoomy = window.innerWidth > roomy;
   const { integer, percent, list } = text.format;
   const column = columnMaker<ClusterListRow>((id) => text.ui(labels[id as keyof typeof labels]), clusterSorts);

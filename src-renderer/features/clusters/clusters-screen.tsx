@@ -280,7 +280,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
 });
 
 /** Of clusters other than translations, languages decide nothing. */
-const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
+const languagesOf = (text: Texts, { kind, languages }: ClusterListRow) =>
   kind === 'translation' &&
   languages.length > 1 &&
   text.format.list(languages.map((language) => languageName(text, language)));

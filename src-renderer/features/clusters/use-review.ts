@@ -192,7 +192,7 @@ export function useReviewMenu(review: Review) {
   const [, navigate] = useLocation();
   const copied = text.ui('clusters.copied');
   type Others = Partial<Omit<MenuEntry, 'title' | 'says'>>;
-  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}): MenuEntry => ({
+  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}) => ({
     id,
     says,
     run,
@@ -211,7 +211,7 @@ export function useReviewMenu(review: Review) {
   const copyAll = (members: readonly ReviewedMember[]) => () => copy(membersAsTsv(text, members), copied);
   const postpone = () => review.setState('postponed');
   return {
-    ofCluster: ({ members, sourceAddress }: ReviewedCluster): readonly MenuEntry[] => [
+    ofCluster: ({ members, sourceAddress }: ReviewedCluster) => [
       compare(members),
       entry('accept', 'clusters.acceptAndNext', review.accept, { stroke: 'Enter' }),
       ...deciding,

@@ -22,7 +22,6 @@ import {
 import {
   bulkActionOf,
   isAction,
-  type BulkAction,
   type Choice,
   copiesOf,
   useDecide,
@@ -58,7 +57,7 @@ export function useReviewing(
   const { bulk } = selecting;
 
   /** Answers whether the change wants to be seen first. */
-  const choose = (choice: Choice): BulkAction | null => {
+  const choose = (choice: Choice) => {
     if (bulk) {
       if (choice !== 'not-duplicate') return bulkActionOf(choice);
       toast({ text: text.ui('clusters.chooseMember') });
@@ -158,7 +157,7 @@ function useShownCluster(audit: string, shown: ClusterRef | null) {
   };
 }
 
-function nextOpen({ rows, active }: ShownList): string | null {
+function nextOpen({ rows, active }: ShownList) {
   for (let index = active + 1; index < rows.total; index += 1) {
     const row = rows.rowAt(index);
     if (!row) return null;

@@ -86,7 +86,7 @@ function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: stri
   );
 }
 
-const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
+const textsOf = ({ a, b }: SourceRow) => [a, b].flatMap((half) => half?.text ?? []);
 
 const columnsOfHalf = () => {
   const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
@@ -120,14 +120,9 @@ export function sourceRows(sourceA: string, sourceB: string, columns: number): r
   return rows;
 }
 
-const linesOf = (source: string): string[] => source.replaceAll('\t', '  ').split(/\r\n|\n|\r/u);
+const linesOf = (source: string) => source.replaceAll('\t', '  ').split(/\r\n|\n|\r/u);
 
-function halvesOf(
-  line: string | undefined,
-  index: number | null,
-  columns: number,
-  differences: readonly Range[] = [],
-): SourceHalf[] {
+function halvesOf(line: string | undefined, index: number | null, columns: number, differences: readonly Range[] = []) {
   if (line === undefined || index === null) return [];
   let offset = 0;
   return sourceLines(line, columns).map(({ text }, row) => {
@@ -194,7 +189,7 @@ function commonLines(a: readonly string[], b: readonly string[], span: Span): re
   });
 }
 
-function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span): Common[] {
+function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const inB = onceIn(b, fromB, toB);
   return [...onceIn(a, fromA, toA)].flatMap(([line, at]) => {
     const other = inB.get(line);
@@ -202,7 +197,7 @@ function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, f
   });
 }
 
-function onceIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number | null> {
+function onceIn(lines: readonly string[], from: number, to: number) {
   const places = new Map<string, number | null>();
   for (const [index, line] of lines.slice(from, to).entries()) places.set(line, places.has(line) ? null : from + index);
   return places;

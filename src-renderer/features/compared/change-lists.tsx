@@ -108,8 +108,7 @@ const askedBy = <Change extends string>(
 ) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
 
 /** Null where the later audit is not the open one: its clusters cannot be opened. */
-const placesIn = ({ audit, after }: ChangesViewProps): string | null =>
-  after.kind === 'current' ? rootOf(audit) : null;
+const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
 
 const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
   new: 'bad',
@@ -165,7 +164,7 @@ export function ClusterChanges(props: ChangesViewProps) {
   );
 }
 
-function notesOf(text: Texts, row: ClusterChangeRow): readonly string[] {
+function notesOf(text: Texts, row: ClusterChangeRow) {
   const { change, added, addedCount, removedCount, fates, since, after, before } = row;
   const notes: string[] = [];
   if (since !== null) notes.push(text.ui('compared.since', { date: text.format.date(since) }));

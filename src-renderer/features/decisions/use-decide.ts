@@ -32,7 +32,7 @@ export function useDecide(audit: string) {
     name: Name,
     parameters: RequestParameters<Name>,
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
-  ): Promise<boolean> => {
+  ) => {
     try {
       // In one go: one by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([

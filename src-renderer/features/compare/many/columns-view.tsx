@@ -234,7 +234,7 @@ export function synopsis(base: ManyCompared['base'], others: readonly Other[]): 
   return rows;
 }
 
-const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null =>
+const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean) =>
   sentences ? { sentences, isMoved } : null;
 
 function placeSentences(base: readonly Range[], { sentences, passages }: Other) {
@@ -257,7 +257,7 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
 /** Less is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
-function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
+function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range) {
   let best: Readonly<{ passage: Passage; from: number; to: number }> | null = null;
   for (const passage of passages) {
     if (passage.b[0] >= end) break;
@@ -271,5 +271,5 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
 }
 
 /** Null in a text without sentences. */
-const sentenceAt = (sentences: readonly Range[], offset: number): number | null =>
+const sentenceAt = (sentences: readonly Range[], offset: number) =>
   sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

@@ -151,7 +151,7 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** The next bit to the right is the next lower one. */
-function neighbour(key: string, bit: number, bits: number): number | null {
+function neighbour(key: string, bit: number, bits: number) {
   if (key === 'Home') return bits - 1;
   if (key === 'End') return 0;
   const next = bit + (steps[key] ?? 0);

@@ -87,11 +87,11 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
   const [stretchesA, stretchesB] = [stretchesOf(a), stretchesOf(b)];
   const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
-  const place = (join: Partial<Record<Side, number>>): Jump => ({
+  const place = (join: Partial<Record<Side, number>>) => ({
     a: (join.a !== undefined && a[join.a]?.range) || null,
     b: (join.b !== undefined && b[join.b]?.range) || null,
   });
-  const only = (side: Side): readonly ListedPiece[] =>
+  const only = (side: Side) =>
     picture[side].flatMap(({ text: words, hashed }, number) =>
       joined[side].has(number)
         ? []
