@@ -1,14 +1,12 @@
-/**
- * What screens are made of: components, requests, places, texts. Each part is explained where it is written. The screens
- * of clusters, comparison, decisions and the plan still import them one by one.
- */
+/** What screens are made of: components, requests, places, texts. Each part is explained where it is written. */
 export { useEngineEvent, useOutside } from './api/client-context.tsx';
 export type { Connection } from './api/connection.ts';
 export { useCommand, usePagedList, useRequest } from './api/requests.ts';
 export { useNewest } from './api/use-newest.ts';
 export { useSoleHost } from './api/use-sole-host.ts';
-export { useWindowList } from './api/window-list.ts';
-export { filterQuery, placeOf, readFilter, useAddressFilter, without } from './app/filter-address.ts';
+export { useWindowList, type WindowList } from './api/window-list.ts';
+export { filterQuery, placeOf, readFilter, rootOf, useAddressFilter, without } from './app/filter-address.ts';
+export { currentPlace } from './app/hash-location.ts';
 export { recallAudit, rememberAudit } from './app/remembered-audits.ts';
 export { useChangeSettings, useSettings } from './app/use-change-settings.ts';
 export { useDemoAudit, useEnterAudit, useOpenAudit } from './app/use-open-audit.ts';
@@ -17,38 +15,53 @@ export { locales } from './i18n/i18n.ts';
 export { languageName } from './i18n/language-name.ts';
 export { detectorOptionWords, type OptionWords, stageOptionWords } from './i18n/option-words.ts';
 export { type Texts, type UiKey, useText } from './i18n/use-text.ts';
-export { Badge, ClusterKindBadge, LayoutBadge, PageKindBadge, RunBadge, VerdictBadge } from './ui/badge.tsx';
+export {
+  Badge,
+  ClusterKindBadge,
+  CountedVerdict,
+  LayoutBadge,
+  PageKindBadge,
+  RunBadge,
+  type Tone,
+  VerdictBadge,
+} from './ui/badge.tsx';
 export { Button, IconButton } from './ui/button.tsx';
 export { Chip, ChoiceChips } from './ui/choice-chips.tsx';
-export { capsOf, useAllCommands, useCommands } from './ui/commands.tsx';
-export type { MenuEntry } from './ui/context-menu.tsx';
+export { capsOf, command, type CommandEntry, moveCommand, useAllCommands, useCommands } from './ui/commands.tsx';
+export { ContextMenu, type MenuEntry, type MenuPlace } from './ui/context-menu.tsx';
 export { Dialog, DialogAction } from './ui/dialog.tsx';
 export { DifferenceFilter } from './ui/difference-filter.tsx';
+export { FacetChips } from './ui/facet-chips.tsx';
 export { Check, Field, TextField } from './ui/field.tsx';
 export { Figure, ShareBar } from './ui/figure.tsx';
 export { base64Of, FileInput } from './ui/file-input.tsx';
 export { Icon, type IconName } from './ui/icon.tsx';
+export { nearestIndex, moveIn } from './ui/move-in-grid.ts';
 export { ErrorNote, Hint, Note } from './ui/note.tsx';
 export { NothingHere, useWordsRead } from './ui/nothing-here.tsx';
-export { PageHead } from './ui/page-head.tsx';
+export { onResize } from './ui/on-resize.ts';
+export { Address, PageHead, SectionTitle } from './ui/page-head.tsx';
 export { PopoverButton } from './ui/popover-button.tsx';
-export { useRescueOffer } from './ui/rescue-offer.ts';
+export { RescueProvider, useRescueOffer } from './ui/rescue-offer.ts';
 export { allRows, pagedRows, RowList, WindowRows, windowRows } from './ui/row-list.tsx';
 export { SearchField } from './ui/search-field.tsx';
 export { Select } from './ui/select.tsx';
-export { shownAddress } from './ui/shown-address.ts';
+export { shortAddresses } from './ui/short-addresses.ts';
+export { pathOf, shownAddress } from './ui/shown-address.ts';
 export { Empty, Failure, Keys, ProgressBar, Unanswered, Waiting } from './ui/states.tsx';
 export { type ColumnLayout, columnMaker, type GridColumn, isShown, orderedColumns } from './ui/table/column.ts';
+export { EmptyList } from './ui/table/empty-list.tsx';
 export { FacetGroup } from './ui/table/facet-group.tsx';
-export type { FilterChip } from './ui/table/filter-chips.tsx';
+export { type FilterChip, FilterChips } from './ui/table/filter-chips.tsx';
 export { GridList } from './ui/table/grid-list.tsx';
 export { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from './ui/table/list-filter.tsx';
 export { ListToolbar, type ListTools, RailToggle } from './ui/table/list-toolbar.tsx';
-export { isEmpty } from './ui/table/selection.ts';
+export { everything, isEmpty, nothingSelected, type Selection, toggled, withRange } from './ui/table/selection.ts';
 export { type Sort, SortableHeading, sortRows, TableHead } from './ui/table/sortable-heading.tsx';
 export { SpanField } from './ui/table/span-field.tsx';
 export { type FilterNames, useFilterNames } from './ui/table/use-filter-names.ts';
 export { useListTable } from './ui/table/use-list-table.ts';
+export { useRowHeight } from './ui/table/use-row-height.ts';
 export { panelProps, Tabs } from './ui/tabs.tsx';
 export { textLength } from './ui/text-length.ts';
 export { useErrorToast, useToast } from './ui/toast.tsx';

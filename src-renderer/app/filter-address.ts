@@ -16,6 +16,9 @@ export function filterQuery(filter: Readonly<Record<string, unknown>>): string {
   return query.toString();
 }
 
+/** Where the screens of an audit begin. */
+export const rootOf = (audit: string) => `/audit/${encodeURIComponent(audit)}`;
+
 export function placeOf(path: string, filter: Readonly<Record<string, unknown>>): string {
   const query = filterQuery(filter);
   return query === '' ? path : `${path}?${query}`;

@@ -9,6 +9,12 @@ import { createFormats } from './format.ts';
 import { windowNames, type UiTexts } from './i18n.ts';
 
 export type UiKey = TextKey<Omit<UiTexts, 'count'>>;
+/** Keys of texts beside which the same key with `Hint` stands. */
+type HintedKey<Key extends string = UiKey> = Key extends `${infer Title}Hint`
+  ? Title extends UiKey
+    ? Title
+    : never
+  : never;
 export type CountedNoun = TextKey<UiTexts['count']>;
 
 export type Texts = Readonly<ReturnType<typeof createTexts>>;
@@ -27,18 +33,20 @@ export function createTexts(i18n: i18n, language = i18n.language) {
   /** Of all shells, such as `verdict.partial`; else the fallback, or the key. */
   const shared = (key: SharedKey, values: Values = {}, fallback: string = key): string =>
     i18n.exists(key, { ns: sharedNames }) ? translate(sharedNames, key, readable(locale, values)) : fallback;
+  /** Numbers are written as the language writes whole ones. */
+  const ui = (key: UiKey, values: Values = {}): string => {
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? format.integer(value) : value,
+    ]);
+    return translate(windowNames, key, Object.fromEntries(written));
+  };
   return {
     locale,
     format,
     shared,
-    /** Numbers are written as the language writes whole ones. */
-    ui(key: UiKey, values: Values = {}): string {
-      const written = Object.entries(values).map(([name, value]) => [
-        name,
-        typeof value === 'number' ? format.integer(value) : value,
-      ]);
-      return translate(windowNames, key, Object.fromEntries(written));
-    },
+    ui,
+    hinted: (key: HintedKey) => ({ title: ui(key), hint: ui(`${key}Hint`) }),
     /** Of keys known at run time only; null: none. */
     maybe: (key: string) => (i18n.exists(key, { ns: windowNames }) ? translate(windowNames, key, {}) : null),
     /** Chinese ones have no space between them. */

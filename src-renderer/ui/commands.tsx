@@ -104,7 +104,7 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
 
 /** By its words, or by the key of them. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
-type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
+export type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 
 export function useCommands(group: string, entries: readonly CommandEntry[]): void {
   const text = useText();
@@ -123,19 +123,26 @@ export function useCommands(group: string, entries: readonly CommandEntry[]): vo
 
 export const command = (
   id: string,
-  title: string,
+  says: UiKey,
   keys: Stroke | readonly Stroke[],
   run: () => void,
   icon?: IconName,
-): Omit<Command, 'group'> => ({ id, title, keys: [keys].flat(), icon, run });
+) => ({
+  id,
+  says,
+  keys: [keys].flat(),
+  icon,
+  run,
+});
 
 /** A command that moves: it stands on the sheet of shortcuts, not in the palette. */
-export const moveCommand = (
-  id: string,
-  title: string,
-  keys: readonly Stroke[],
-  run: () => void,
-): Omit<Command, 'group'> => ({ id, title, keys, isMove: true, run });
+export const moveCommand = (id: string, says: UiKey, keys: readonly Stroke[], run: () => void) => ({
+  id,
+  says,
+  keys,
+  isMove: true,
+  run,
+});
 
 /** Changes when their words do; what they do is always what the screen last said. */
 export function useAllCommands(): readonly Command[] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type UiKey, useText } from '../i18n/use-text.ts';
 
 export function PageHead({ title, hint, children }: Readonly<{ title: string; hint: string; children?: ReactNode }>) {
   return (
@@ -11,3 +12,21 @@ export function PageHead({ title, hint, children }: Readonly<{ title: string; hi
     </header>
   );
 }
+
+type SectionTitleProps = Readonly<{ id?: string; says: UiKey; count: number }>;
+
+export function SectionTitle({ id, says, count }: SectionTitleProps) {
+  const text = useText();
+  return (
+    <h2 id={id} className="section-title">
+      {text.ui(says)} <small>{text.format.integer(count)}</small>
+    </h2>
+  );
+}
+
+/** In one line; whole where the pointer rests. */
+export const Address = ({ children }: { readonly children: string }) => (
+  <p className="address" title={children}>
+    {children}
+  </p>
+);

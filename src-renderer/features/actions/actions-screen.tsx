@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
 import type { PlanRow, PlanSort } from '../../../src-main/contract/plan.ts';
 import { type DecisionChange, workStates } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { rowsMeant, withPart } from '../../ui/table/list-filter.tsx';
-import { ListToolbar, RailToggle, type ListTools } from '../../ui/table/list-toolbar.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { isEmpty } from '../../ui/table/selection.ts';
+import {
+  Button,
+  command,
+  GridList,
+  isEmpty,
+  ListToolbar,
+  type ListTools,
+  type MenuEntry,
+  placeOf,
+  RailToggle,
+  rememberAudit,
+  rootOf,
+  rowsMeant,
+  useAddressFilter,
+  useCommands,
+  useFilterNames,
+  useListTable,
+  useLocation,
+  useRequest,
+  useText,
+  useToast,
+  useWindowList,
+  withPart,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide, bulkActionOf, isAction, rowOffers, type BulkAction } from '../decisions/use-decide.ts';
@@ -25,16 +33,16 @@ import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';
 import { usePlanColumns, chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-list.tsx';
 
-const keyOf = ({ address }: PlanRow): string => address;
+const keyOf = ({ address }: PlanRow) => address;
 /** Window width from which filters have room beside list and side. */
 const roomForRail = 1700;
 const maxRows = 20_000;
 
-const editSide = (testId: string): void => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
+const editSide = (testId: string) => document.querySelector<HTMLElement>(`[data-testid=${testId}]`)?.focus();
 
 type OpenDialog =
-  | { readonly kind: 'bulk'; readonly action: BulkAction; readonly addresses: string[] }
-  | { readonly kind: 'assign'; readonly addresses: readonly string[] }
+  | Readonly<{ kind: 'bulk'; action: BulkAction; addresses: string[] }>
+  | Readonly<{ kind: 'assign'; addresses: readonly string[] }>
   | { readonly kind: 'files' };
 
 export function ActionsScreen({ audit }: { readonly audit: string }) {
@@ -79,8 +87,7 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
         isFiltered={Object.keys(rowsMeant(filter)).length > 0}
         onClear={() => setFilter({})}
         icon="check"
-        title={text.ui('plan.none')}
-        hint={text.ui('plan.noneHint')}
+        {...text.hinted('plan.none')}
         noMatch={text.ui('plan.noMatch')}
         tools={tools}
         order={{ sort, descending }}
@@ -140,7 +147,7 @@ function usePlanActions(
   const onAssign = () => withChosenRows((addresses) => setDialog({ kind: 'assign', addresses }));
   const onFiles = () => setDialog({ kind: 'files' });
   const [, navigate] = useLocation();
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const page = row?.page ?? null;
   const isMany = !isEmpty(grid.selection);
   const accept = () => {
@@ -161,26 +168,26 @@ function usePlanActions(
   });
   const [toOwner, toState] = isMany ? [onAssign, onAssign] : [editOwner, nextState];
   useCommands(text.ui('nav.actions'), [
-    command('plan-accept', text.ui('plan.acceptNext'), 'a', accept, 'check'),
-    command('plan-edit-target', text.ui('plan.editTarget'), 't', editTarget),
-    command('plan-edit-owner', text.ui('plan.editOwner'), 'w', toOwner),
-    command('plan-next-state', text.ui('plan.nextState'), 's', toState),
-    command('plan-edit-note', text.ui('plan.editNote'), 'n', () => onEdit('plan-note')),
-    command('plan-cluster', text.ui('pageList.toCluster'), 'o', toCluster, 'pages'),
-    command('plan-page', text.ui('plan.toPage'), 'i', toPage, 'info'),
-    command('plan-filters', text.ui('table.filters'), 'f', onRail, 'layers'),
-    command('plan-files', text.ui('plan.files'), 'e', onFiles, 'export'),
-    command('plan-bulk', text.ui('pageList.decide'), 'd', () => onBulk('proposal'), 'check'),
+    command('plan-accept', 'plan.acceptNext', 'a', accept, 'check'),
+    command('plan-edit-target', 'plan.editTarget', 't', editTarget),
+    command('plan-edit-owner', 'plan.editOwner', 'w', toOwner),
+    command('plan-next-state', 'plan.nextState', 's', toState),
+    command('plan-edit-note', 'plan.editNote', 'n', () => onEdit('plan-note')),
+    command('plan-cluster', 'pageList.toCluster', 'o', toCluster, 'pages'),
+    command('plan-page', 'plan.toPage', 'i', toPage, 'info'),
+    command('plan-filters', 'table.filters', 'f', onRail, 'layers'),
+    command('plan-files', 'plan.files', 'e', onFiles, 'export'),
+    command('plan-bulk', 'pageList.decide', 'd', () => onBulk('proposal'), 'check'),
     ...offers.commands,
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'accept', title: text.ui('plan.accept'), stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
-    { id: 'target', title: text.ui('plan.editTarget'), stroke: 't', run: editTarget },
-    { id: 'owner', title: text.ui('plan.editOwner'), stroke: 'w', run: editOwner },
-    { id: 'state', title: text.ui('plan.nextState'), stroke: 's', run: nextState },
-    { id: 'page', title: text.ui('plan.toPage'), stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
-    { id: 'cluster', title: text.ui('pageList.toCluster'), stroke: 'o', disabled: !row?.cluster, run: toCluster },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', run: onCopy },
+    { id: 'accept', says: 'plan.accept', stroke: 'a', disabled: row?.ground !== 'proposed', run: accept },
+    { id: 'target', says: 'plan.editTarget', stroke: 't', run: editTarget },
+    { id: 'owner', says: 'plan.editOwner', stroke: 'w', run: editOwner },
+    { id: 'state', says: 'plan.nextState', stroke: 's', run: nextState },
+    { id: 'page', says: 'plan.toPage', stroke: 'i', startsGroup: true, disabled: page === null, run: toPage },
+    { id: 'cluster', says: 'pageList.toCluster', stroke: 'o', disabled: !row?.cluster, run: toCluster },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', run: onCopy },
     ...offers.entries,
   ];
   return { onChange, onBulk, onAssign, onFiles, onRail, menu };
@@ -188,14 +195,14 @@ function usePlanActions(
 
 type PlanActions = ReturnType<typeof usePlanActions>;
 
-interface ActionsToolbarProps {
-  readonly audit: string;
-  readonly tools: ListTools<PlanRow>;
-  readonly filter: PlanListFilter;
-  readonly onFilter: (filter: PlanListFilter) => void;
-  readonly showsRail: boolean;
-  readonly actions: PlanActions;
-}
+type ActionsToolbarProps = Readonly<{
+  audit: string;
+  tools: ListTools<PlanRow>;
+  filter: PlanListFilter;
+  onFilter: (filter: PlanListFilter) => void;
+  showsRail: boolean;
+  actions: PlanActions;
+}>;
 
 function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: ActionsToolbarProps) {
   const text = useText();
@@ -224,7 +231,7 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
             onClick={() => onFilter(withPart(filter, 'hasConflict', filter.hasConflict ? undefined : true))}
             data-testid="plan-conflicts"
           >
-            {text.ui('plan.conflicts', { count: text.format.integer(conflicts) })}
+            {text.ui('plan.conflicts', { count: conflicts })}
           </Button>
         )
       }
@@ -237,18 +244,10 @@ function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: 
           onApply={onFilter}
         />
       }
-      end={
-        <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files">
-          {text.ui('plan.files')}
-        </Button>
-      }
+      end={<Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />}
     >
-      <Button size="small" onClick={() => actions.onBulk('proposal')} data-testid="bulk-open">
-        {text.ui('pageList.decide')}
-      </Button>
-      <Button size="small" onClick={actions.onAssign} data-testid="assign-open">
-        {text.ui('plan.assignOpen')}
-      </Button>
+      <Button size="small" onClick={() => actions.onBulk('proposal')} data-testid="bulk-open" says="pageList.decide" />
+      <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
     </ListToolbar>
   );
 }

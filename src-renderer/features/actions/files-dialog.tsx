@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import {
   orderFiles,
@@ -8,23 +8,25 @@ import {
   type PlanTally,
   type planFilterSchema,
 } from '../../../src-main/contract/plan.ts';
-import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useEngineEvent, useOutside } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Failure, ProgressBar, Unanswered } from '../../ui/states.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import {
+  Button,
+  Check,
+  Dialog,
+  Failure,
+  Icon,
+  Note,
+  ProgressBar,
+  Unanswered,
+  useCopy,
+  useEngineEvent,
+  useNewest,
+  useOutside,
+  useRequest,
+  useText,
+  Hint,
+} from '../../kit.ts';
 
-interface FilesDialogProps {
-  readonly audit: string;
-  readonly filter: z.input<typeof planFilterSchema>;
-  readonly onClose: () => void;
-}
+type FilesDialogProps = Readonly<{ audit: string; filter: z.input<typeof planFilterSchema>; onClose: () => void }>;
 
 export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps) {
   const text = useText();
@@ -54,19 +56,18 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
           {writing.fraction !== null && (
             <span className="row grow gap-8">
               <ProgressBar fraction={writing.fraction} label={text.ui('plan.writing')} />
-              <Button onClick={writing.cancel}>{text.ui('common.cancel')}</Button>
+              <Button onClick={writing.cancel} says="common.cancel" />
             </span>
           )}
-          <Button onClick={onClose}>{text.ui('common.close')}</Button>
+          <Button onClick={onClose} says="common.close" />
           <Button
             look="primary"
             icon="export"
             disabled={files.length === 0 || writing.fraction !== null}
             onClick={() => writing.start(filter, files)}
             data-testid="plan-export"
-          >
-            {text.ui('plan.write')}
-          </Button>
+            says="plan.write"
+          />
         </>
       }
     >
@@ -94,10 +95,9 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
             {states.data?.files.map(({ file, name, entries, refused, proposals }) => (
               <tr key={file} data-on={looked === file}>
                 <th scope="row">
-                  <label className="check">
-                    <input type="checkbox" checked={files.includes(file)} onChange={() => toggle(file)} />
+                  <Check checked={files.includes(file)} onChange={() => toggle(file)}>
                     {text.shared(`planFile.${file}`)}
-                  </label>
+                  </Check>
                   <button type="button" className="link-button small text-start" onClick={() => setLooked(file)}>
                     {name}
                   </button>
@@ -117,11 +117,11 @@ export function FilesDialog({ audit, filter: listed, onClose }: FilesDialogProps
   );
 }
 
-interface ProposalsChoiceProps {
-  readonly tally: PlanTally;
-  readonly isIncluded: boolean;
-  readonly onChange: (isIncluded: boolean) => void;
-}
+type ProposalsChoiceProps = Readonly<{
+  tally: PlanTally;
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}>;
 
 /** Proposals go into files only by consent: an unconfirmed redirect can cost a page. */
 function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }: ProposalsChoiceProps) {
@@ -151,13 +151,7 @@ function ProposalsChoice({ tally: { decided, proposals }, isIncluded, onChange }
 
 type FilesWanted = FilesDialogProps['filter'] & { readonly includeProposals: boolean };
 
-interface FilePreviewProps {
-  readonly audit: string;
-  readonly filter: FilesWanted;
-  readonly file: PlanFile;
-}
-
-function FilePreview({ audit, filter, file }: FilePreviewProps) {
+function FilePreview({ audit, filter, file }: Readonly<{ audit: string; filter: FilesWanted; file: PlanFile }>) {
   const text = useText();
   const copy = useCopy();
   const isOrder = orderFiles.has(file);
@@ -166,7 +160,7 @@ function FilePreview({ audit, filter, file }: FilePreviewProps) {
     { audit, ...filter, file, locale: text.locale },
     { enabled: !isOrder, keepPrevious: true },
   );
-  if (isOrder) return <p className="hint">{text.ui('plan.noPreview')}</p>;
+  if (isOrder) return <Hint says="plan.noPreview" />;
   if (answer.error) return <Failure error={answer.error} />;
   const { text: content = '', whole = true } = answer.data ?? {};
   return (
@@ -211,9 +205,12 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
         </Note>
       )}
       {bridge && first && (
-        <Button size="small" icon="folder" onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}>
-          {text.ui('export.showFolder')}
-        </Button>
+        <Button
+          size="small"
+          icon="folder"
+          onClick={() => void bridge.invoke('shell/show-file', { path: first.path })}
+          says="export.showFolder"
+        />
       )}
       <ul className="plan-downloads">
         {files.map(({ name, download, bytes }) => (
@@ -233,28 +230,27 @@ function Written({ result: { folder, files, proposals, includesProposals } }: { 
   );
 }
 
-/** Writes files with progress; leaving the dialog stops it. */
 function usePlanExport(audit: string) {
   const { client } = useOutside();
-  const text = useText();
-  const job = useRef<string | null>(null);
+  const { locale } = useText();
   const [fraction, setFraction] = useState<number | null>(null);
-  const { mutate, data, error } = useCommand('plan/export');
-  useEngineEvent('plan/progress', (progress) => progress.job === job.current && setFraction(progress.fraction));
-  const cancel = () => {
-    if (job.current !== null) void client.request('plan/cancel', { job: job.current }).catch(() => {});
-  };
-  const stop = useEffectEvent(cancel);
-  useEffect(() => () => stop(), []);
+  const [ended, setEnded] = useState<Readonly<{ result: PlanExport | null; error: Error | null }> | null>(null);
+  const writing = useNewest((job) => client.request('plan/cancel', { job }));
+  useEngineEvent('plan/progress', ({ job, fraction: done }) => writing.isNewest(job) && setFraction(done));
   const start = (filter: FilesWanted, files: readonly PlanFile[]) => {
-    job.current = `plan-${Date.now()}`;
     setFraction(0);
-    const onSettled = () => {
-      job.current = null;
-      setFraction(null);
-    };
-    mutate({ audit, ...filter, files: [...files], locale: text.locale, job: job.current }, { onSettled });
+    setEnded(null);
+    writing.run(
+      (job) => client.request('plan/export', { audit, ...filter, files: [...files], locale, job }),
+      (result, error) => {
+        setFraction(null);
+        setEnded({ result, error });
+      },
+    );
   };
-  const isCancelled = error instanceof RequestError && error.wire.code === 'cancelled';
-  return { fraction, result: data, error: isCancelled ? null : error, start, cancel };
+  const cancel = () => {
+    writing.end();
+    setFraction(null);
+  };
+  return { fraction, ...ended, start, cancel };
 }

@@ -1,17 +1,27 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { planSortSchema, type PlanRow, planFilterSchema } from '../../../src-main/contract/plan.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useSoleHost } from '../../api/use-sole-host.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shownAddress } from '../../ui/shown-address.ts';
-import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
-import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import { chipMaker, FilterRail, rowsMeant, withChosen, withPart } from '../../ui/table/list-filter.tsx';
-import type { FilterNames } from '../../ui/table/use-filter-names.ts';
+import {
+  Badge,
+  chipMaker,
+  columnMaker,
+  FacetGroup,
+  type FilterChip,
+  type FilterNames,
+  FilterRail,
+  type GridColumn,
+  Icon,
+  rowsMeant,
+  shownAddress,
+  type Texts,
+  type Tone,
+  useRequest,
+  useSoleHost,
+  useText,
+  VerdictBadge,
+  withChosen,
+  withPart,
+} from '../../kit.ts';
 
 const stateTones: Readonly<Record<PlanRow['state'], Tone>> = { open: 'neutral', 'in-progress': 'accent', done: 'good' };
 
@@ -26,7 +36,7 @@ export function usePlanColumns(audit: string): readonly GridColumn<PlanRow>[] {
   return useMemo(() => columnsOf(text, host, hasClicks), [text, host, hasClicks]);
 }
 
-function columnsOf(text: Texts, host: string | null, hasClicks: boolean): readonly GridColumn<PlanRow>[] {
+function columnsOf(text: Texts, host: string | null, hasClicks: boolean) {
   const isRoomy = window.innerWidth > roomy;
   const { integer, percent, dateTime } = text.format;
   const column = columnMaker<PlanRow>(
@@ -90,7 +100,7 @@ export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
 
 const facetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
 
-function facetWord(text: Texts, field: (typeof facetFields)[number], value: string): string {
+function facetWord(text: Texts, field: (typeof facetFields)[number], value: string) {
   if (field === 'owners') return value || text.ui('plan.nobody');
   if (field === 'grounds') return text.shared(`planGround.${value}`);
   if (field === 'states') return text.shared(`workState.${value}`);
@@ -116,11 +126,11 @@ export function chipsOf(
   ];
 }
 
-interface PlanFilterRailProps {
-  readonly audit: string;
-  readonly filter: PlanListFilter;
-  readonly onChange: (filter: PlanListFilter) => void;
-}
+type PlanFilterRailProps = Readonly<{
+  audit: string;
+  filter: PlanListFilter;
+  onChange: (filter: PlanListFilter) => void;
+}>;
 
 export function PlanFilterRail({ audit, filter, onChange }: PlanFilterRailProps) {
   const text = useText();

@@ -1,6 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'wouter';
 import { refusingConflicts, type PlanRow } from '../../../src-main/contract/plan.ts';
 import {
   decisionActions,
@@ -9,26 +8,32 @@ import {
   type DecisionChange,
   type WorkState,
 } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Select } from '../../ui/select.tsx';
+import {
+  Address,
+  Button,
+  Dialog,
+  DialogAction,
+  Field,
+  Hint,
+  Icon,
+  Link,
+  rootOf,
+  Select,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { NoteField } from '../decisions/decision-bar.tsx';
 import { useDecide } from '../decisions/use-decide.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
-interface PlanSideProps {
-  readonly audit: string;
-  readonly row: PlanRow;
-  /** For completing. */
-  readonly owners: readonly string[];
-  readonly onChange: (change: DecisionChange) => void;
-  readonly onLeave: () => void;
-}
+type PlanSideProps = Readonly<{
+  audit: string;
+  row: PlanRow;
+  owners: readonly string[];
+  onChange: (change: DecisionChange) => void;
+  onLeave: () => void;
+}>;
 
 export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProps) {
   const text = useText();
@@ -50,9 +55,7 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           </span>
           {row.page !== null && <PageLink page={row.page} name={row.title || row.address} />}
         </h2>
-        <p className="address" title={row.address}>
-          {row.address}
-        </p>
+        <Address>{row.address}</Address>
         <p className="hint">
           {reason
             ? text.ui('common.because', {
@@ -100,15 +103,13 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
           <p className="hint">{text.ui('plan.leadsTo', { address: destination })}</p>
         )}
         {ground === 'proposed' ? (
-          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept">
-            {text.ui('plan.accept')}
-          </Button>
+          <Button look="primary" onClick={() => onChange({})} data-testid="plan-accept" says="plan.accept" />
         ) : (
-          <Button onClick={() => onChange({ action: null })}>{text.ui('pageList.undecide')}</Button>
+          <Button onClick={() => onChange({ action: null })} says="pageList.undecide" />
         )}
         {/* Work belongs to a decision: none of these confirms a proposal by the way. */}
         <fieldset className="plan-work" disabled={ground === 'proposed'} data-testid="plan-work">
-          {ground === 'proposed' && <p className="hint">{text.ui('plan.decideFirst')}</p>}
+          {ground === 'proposed' && <Hint says="plan.decideFirst" />}
           <LineField
             label={text.ui('plan.columns.owner')}
             value={owner}
@@ -145,13 +146,13 @@ export function PlanSide({ audit, row, owners, onChange, onLeave }: PlanSideProp
 function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
   const text = useText();
   const { cluster, similarity, verdict, isSource, page } = row;
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const pairs = useRequest('page/pairs', { audit, page: page ?? 0, limit: 1 }, { enabled: page !== null });
   const closest = pairs.data?.rows[0];
   return (
     <section className="column line-above gap-6 pt-12" aria-labelledby="plan-evidence">
       <h3 id="plan-evidence">{text.ui('plan.evidence')}</h3>
-      {cluster === null && !closest && <p className="hint">{text.ui('plan.noEvidence')}</p>}
+      {cluster === null && !closest && <Hint says="plan.noEvidence" />}
       {cluster && (
         <p>
           <Link href={`${base}/clusters/${cluster.id}`}>{text.ui('pageList.toCluster')}</Link>{' '}
@@ -178,15 +179,15 @@ function Evidence({ audit, row }: Pick<PlanSideProps, 'audit' | 'row'>) {
   );
 }
 
-interface LineFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly isDisabled?: boolean;
-  readonly list?: string;
-  readonly testId: string;
-  readonly onTake: (value: string) => void;
-  readonly onLeave: () => void;
-}
+type LineFieldProps = Readonly<{
+  label: string;
+  value: string;
+  isDisabled?: boolean;
+  list?: string;
+  testId: string;
+  onTake: (value: string) => void;
+  onLeave: () => void;
+}>;
 
 /** Taken with Enter or when the field is left; Escape restores it. */
 function LineField({ label, value, isDisabled = false, list, testId, onTake, onLeave }: LineFieldProps) {
@@ -224,7 +225,7 @@ function LineField({ label, value, isDisabled = false, list, testId, onTake, onL
 }
 
 /** For a field that names it as its `list`. */
-function OwnerNames({ id, owners }: { readonly id: string; readonly owners: readonly string[] }) {
+function OwnerNames({ id, owners }: Readonly<{ id: string; owners: readonly string[] }>) {
   return (
     <datalist id={id}>
       {owners.map((owner) => (
@@ -236,12 +237,12 @@ function OwnerNames({ id, owners }: { readonly id: string; readonly owners: read
   );
 }
 
-interface AssignDialogProps {
-  readonly audit: string;
-  readonly addresses: readonly string[];
-  readonly owners: readonly string[];
-  readonly onClose: () => void;
-}
+type AssignDialogProps = Readonly<{
+  audit: string;
+  addresses: readonly string[];
+  owners: readonly string[];
+  onClose: () => void;
+}>;
 
 /** Proposals have neither owner nor state. */
 export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialogProps) {
@@ -271,9 +272,8 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
           disabled={isBusy || (owner === null && state === '')}
           onClick={() => void carryOut()}
           data-testid="assign-apply"
-        >
-          {text.ui('plan.assign')}
-        </DialogAction>
+          says="plan.assign"
+        />
       }
     >
       <div className="plan-form column min-h-0 scroll gap-8 pt-12 px-16 pb-24">
@@ -296,7 +296,7 @@ export function AssignDialog({ audit, addresses, owners, onClose }: AssignDialog
             onChange={setState}
           />
         </Field>
-        <p className="hint">{text.ui('plan.assignHint')}</p>
+        <Hint says="plan.assignHint" />
       </div>
     </Dialog>
   );

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckedPage, TextCheck } from '../../../src-main/contract/text-check.ts';
 import {
+  Address,
   Button,
   Empty,
   Failure,
   IconButton,
   type IconName,
+  SectionTitle,
   type Texts,
   type UiKey,
   useCommands,
@@ -36,14 +38,11 @@ export function CheckResult({ checking, onShow, onExclude }: CheckResultProps) {
         hint={text.ui(draft.trim() === '' ? 'check.emptyHint' : 'check.waiting')}
       />
     );
-  if (result.searched === 0)
-    return <Empty icon="play" title={text.ui('check.notYet')} hint={text.ui('check.notYetHint')} />;
+  if (result.searched === 0) return <Empty icon="play" {...text.hinted('check.notYet')} />;
   return (
     <div className="check-result" aria-busy={isStale} aria-live="polite">
       <Originality result={result} />
-      <h2 className="section-title">
-        {text.ui('check.pages')} <small>{text.format.integer(result.pages.length)}</small>
-      </h2>
+      <SectionTitle says="check.pages" count={result.pages.length} />
       {result.pages.length === 0 && <p className="note tone-good">{text.ui('check.nothingFound')}</p>}
       <ul className="checked-pages divided frame round-large" data-testid="checked-pages">
         {result.pages.map((page) => (
@@ -109,9 +108,7 @@ function CheckedRow({ page: { page, figures, verdict, sharedSentences }, onShow,
         {verdict && <VerdictBadge verdict={verdict} />}
         <PageLink page={page.id} name={name} />
       </div>
-      <p className="address" title={page.address}>
-        {page.address}
-      </p>
+      <Address>{page.address}</Address>
       <SharesOf figures={figures}>
         {sharedSentences > 0 && (
           <span>{text.ui('check.sharedSentences', { sentences: text.count('sentences', sharedSentences) })}</span>
@@ -149,7 +146,7 @@ const maxPages = 20;
 const maxPassages = 30;
 const maxQuoteLength = 300;
 
-export function reportOf(text: Texts, { title, exclude, result, at }: Reported): string {
+export function reportOf(text: Texts, { title, exclude, result, at }: Reported) {
   const { format } = text;
   const lines = [
     `# ${text.ui('check.report.title', { title: inOneLine(title) || text.ui('check.untitled') })}`,
@@ -181,12 +178,12 @@ export function reportOf(text: Texts, { title, exclude, result, at }: Reported):
 function searchedWords(
   text: Texts,
   { searched, candidates, compared }: Pick<TextCheck, 'searched' | 'candidates' | 'compared'>,
-): string {
+) {
   const key = candidates > compared ? 'check.searchedPart' : 'check.searched';
   return text.ui(key, { searched: text.count('pages', searched), candidates, compared });
 }
 
-function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly string[] {
+function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage) {
   const { ofDraft, ofPage } = sharesOf(figures);
   return [
     `[${inCell(page.title || page.address)}](<${page.address.replaceAll(/[<>\s]/gu, encodeURIComponent)}>)`,
@@ -196,7 +193,7 @@ function cellsOf(text: Texts, { page, figures, verdict }: CheckedPage): readonly
   ];
 }
 
-function passagesOf({ text, segments, pages }: TextCheck): readonly string[] {
+function passagesOf({ text, segments, pages }: TextCheck) {
   return segments
     .filter(({ kind }) => kind !== 'own')
     .slice(0, maxPassages)
@@ -219,10 +216,10 @@ const sharesOf = (figures: CheckedPage['figures']) => ({
   ofPage: figures.verbatimB + figures.rewordedB,
 });
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const inOneLine = (piece: string): string => piece.replaceAll(/\s+/gu, ' ').trim();
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const inOneLine = (piece: string) => piece.replaceAll(/\s+/gu, ' ').trim();
 /** Signs that would end the cell or the link. */
-const inCell = (piece: string): string => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
+const inCell = (piece: string) => inOneLine(piece).replaceAll(/[|[\]\\]/gu, (sign) => `\\${sign}`);
 
 type DraftBesideProps = Readonly<{
   draft: string;

@@ -7,6 +7,7 @@ import {
   IconButton,
   placeOf,
   ProgressBar,
+  SectionTitle,
   Select,
   TextField,
   useCommands,
@@ -133,7 +134,7 @@ function DraftCheck({ audit, against }: Readonly<{ audit: string; against: React
 const maxBytes = 2_800_000;
 
 /** The engine knows encodings and markup. Throws a `RangeError` for a file that is too large. */
-async function readDraftFile(client: Client, file: File): Promise<Readonly<{ title: string; text: string }>> {
+async function readDraftFile(client: Client, file: File) {
   if (file.size > maxBytes) throw new RangeError('too large');
   return client.request('check/read', { name: file.name, data: await base64Of(file) });
 }
@@ -175,9 +176,7 @@ function ExcludedPages({ exclude, onChange }: ExcludedPagesProps) {
   const [address, setAddress] = useState('');
   return (
     <section className="excluded" aria-labelledby="excluded-title">
-      <h2 id="excluded-title" className="section-title">
-        {text.ui('check.excluded')} <small>{text.format.integer(exclude.length)}</small>
-      </h2>
+      <SectionTitle id="excluded-title" says="check.excluded" count={exclude.length} />
       <ul>
         {exclude.map((each) => (
           <li className="row gap-6" key={each}>

@@ -140,4 +140,4 @@ const emptyDraft: KeptDraft = { title: '', text: '', exclude: [], result: null }
 const drafts = new Map<string, KeptDraft>();
 
 export const recallDraft = (audit: string): KeptDraft => drafts.get(audit) ?? emptyDraft;
-export const keepDraft = (audit: string, draft: KeptDraft): void => void drafts.set(audit, draft);
+export const keepDraft = (audit: string, draft: KeptDraft) => void drafts.set(audit, draft);

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   checkNameSchema,
@@ -12,20 +11,29 @@ import {
   type CheckSummary,
 } from '../../../src-main/contract/checks.ts';
 import { isCountedByCharacters } from '../../../src-main/contract/language-tags.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useSoleHost } from '../../api/use-sole-host.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter, without } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { command, useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { shownAddress } from '../../ui/shown-address.ts';
-import type { GridColumn } from '../../ui/table/column.ts';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { textLength } from '../../ui/text-length.ts';
+import {
+  command,
+  type GridColumn,
+  GridList,
+  Link,
+  ListToolbar,
+  type MenuEntry,
+  placeOf,
+  rememberAudit,
+  rootOf,
+  shownAddress,
+  textLength,
+  type UiKey,
+  useAddressFilter,
+  useCommands,
+  useListTable,
+  useLocation,
+  useRequest,
+  useSoleHost,
+  useText,
+  useWindowList,
+  without,
+} from '../../kit.ts';
 import { LinkLists } from '../pages/link-lists.tsx';
 
 const shape = {
@@ -36,7 +44,7 @@ const shape = {
 };
 type ChecksFilter = z.input<z.ZodObject<typeof shape>>;
 
-const keyOf = ({ page }: CheckRow): string => String(page);
+const keyOf = ({ page }: CheckRow) => String(page);
 
 export function ChecksScreen({ audit }: { readonly audit: string }) {
   const text = useText();
@@ -49,7 +57,7 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   const searched = filter.text === undefined ? {} : { text: filter.text };
   const asked = { audit, check, sort, descending, ...searched };
   const soleHost = useSoleHost(audit);
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const open = ({ page }: CheckRow) => navigate(`${base}/pages/${page}`);
   const tools = useListTable({
     name: 'checks',
@@ -70,12 +78,12 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   };
   const clearText = () => setFilter(without(filter, 'text'));
   useCommands(text.ui('nav.checks'), [
-    command('check-next', text.ui('checks.next'), ']', () => step(1)),
-    command('check-previous', text.ui('checks.previous'), '[', () => step(-1)),
+    command('check-next', 'checks.next', ']', () => step(1)),
+    command('check-previous', 'checks.previous', '[', () => step(-1)),
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'open', title: text.ui('checks.toPage'), stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
-    { id: 'copy', title: text.ui('table.copy'), stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
+    { id: 'open', says: 'checks.toPage', stroke: 'Enter', run: () => grid.activeRow && open(grid.activeRow) },
+    { id: 'copy', says: 'table.copy', stroke: 'mod+c', startsGroup: true, run: tools.onCopy },
   ];
   // While another list is empty, the grid keeps the former row.
   const shown = grid.list.total > 0 ? grid.activeRow : undefined;
@@ -118,11 +126,11 @@ export function ChecksScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface CheckRailProps {
-  readonly summary: CheckSummary | undefined;
-  readonly chosen: CheckName;
-  readonly onChoose: (check: CheckName) => void;
-}
+type CheckRailProps = Readonly<{
+  summary: CheckSummary | undefined;
+  chosen: CheckName;
+  onChoose: (check: CheckName) => void;
+}>;
 
 /** That a check found nothing is what one wants to know. */
 function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
@@ -159,7 +167,7 @@ function CheckRail({ summary, chosen, onChoose }: CheckRailProps) {
   );
 }
 
-function CheckSide({ audit, row }: { readonly audit: string; readonly row: CheckRow }) {
+function CheckSide({ audit, row }: Readonly<{ audit: string; row: CheckRow }>) {
   const text = useText();
   const detail = useRequest('page/get', { audit, page: row.page }, { keepPrevious: true }).data;
   const name = detail?.id === row.page ? detail.title || row.address : row.text || row.address;
@@ -185,11 +193,7 @@ function CheckSide({ audit, row }: { readonly audit: string; readonly row: Check
         </span>
         <p className="hint">{facts.join(' · ')}</p>
         <p className="flex wrap gap-6">
-          <Link
-            href={`/audit/${encodeURIComponent(audit)}/pages/${row.page}`}
-            className="button button-small"
-            data-testid="check-page"
-          >
+          <Link href={`${rootOf(audit)}/pages/${row.page}`} className="button button-small" data-testid="check-page">
             <span>{text.ui('checks.toPage')}</span>
           </Link>
         </p>
@@ -200,18 +204,12 @@ function CheckSide({ audit, row }: { readonly audit: string; readonly row: Check
 }
 
 /** In which the check has something to say. */
-function useCheckColumns(check: CheckName, soleHost: string | null): readonly GridColumn<CheckRow>[] {
+function useCheckColumns(check: CheckName, soleHost: string | null) {
   const text = useText();
   return useMemo(() => {
     const { integer } = text.format;
     type Column = GridColumn<CheckRow>;
-    const column = (
-      id: string,
-      label: UiKey,
-      width: number,
-      words: Column['text'],
-      more?: Partial<Column>,
-    ): Column => ({
+    const column = (id: string, label: UiKey, width: number, words: Column['text'], more?: Partial<Column>) => ({
       id,
       label: text.ui(label),
       width,
@@ -245,7 +243,7 @@ function useCheckColumns(check: CheckName, soleHost: string | null): readonly Gr
   }, [check, soleHost, text]);
 }
 
-function textLabel(check: CheckName): UiKey {
+function textLabel(check: CheckName) {
   if (check === 'redirect' || check === 'refresh') return 'checks.columns.target';
   if (check === 'title-missing') return 'checks.columns.heading';
   if (check.endsWith('-missing')) return 'checks.columns.title';
@@ -254,13 +252,12 @@ function textLabel(check: CheckName): UiKey {
   return subject === 'h1' ? 'checks.columns.heading' : 'checks.columns.title';
 }
 
-function countLabel(check: CheckName): UiKey | null {
+function countLabel(check: CheckName) {
   if (check.endsWith('-duplicate')) return 'checks.columns.copies';
   if (check === 'h1-multiple') return 'checks.columns.headings';
   return subjectOf(check) === 'images' ? 'checks.columns.images' : null;
 }
 
-const measures = (check: CheckName): boolean => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
+const measures = (check: CheckName) => /-(?:long|short)$|^(?:title|description|h1)-duplicate$/u.test(check);
 
-const isFailure = (check: CheckName): boolean =>
-  subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';
+const isFailure = (check: CheckName) => subjectOf(check) === 'response' && check !== 'redirect' && check !== 'refresh';

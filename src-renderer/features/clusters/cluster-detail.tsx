@@ -1,15 +1,23 @@
 import type { MouseEvent } from 'react';
 import type { ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
-import { reviewStates, type DecisionAction } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, ClusterKindBadge, CountedVerdict, type Tone } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Keys } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import { reviewStates } from '../../../src-main/contract/reviews.ts';
+import {
+  Badge,
+  Button,
+  ChoiceChips,
+  ClusterKindBadge,
+  CountedVerdict,
+  Figure,
+  IconButton,
+  Keys,
+  panelProps,
+  SectionTitle,
+  Tabs,
+  type Tone,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { DecisionBar, NoteField } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { MemberRow, SourcePage, OutsidePages } from './members.tsx';
@@ -17,11 +25,11 @@ import { nameOfPage } from './page-name.tsx';
 import { SimilarityView } from './similarity-view.tsx';
 import type { DetailTab, Review } from './use-review.ts';
 
-interface ClusterDetailProps {
-  readonly review: Review;
-  readonly cluster: ReviewedCluster;
-  readonly onMenu: (member: ReviewedMember, event: MouseEvent) => void;
-}
+type ClusterDetailProps = Readonly<{
+  review: Review;
+  cluster: ReviewedCluster;
+  onMenu: (member: ReviewedMember, event: MouseEvent) => void;
+}>;
 
 export function ClusterDetailView({ review, cluster, onMenu }: ClusterDetailProps) {
   const text = useText();
@@ -79,7 +87,7 @@ function ClusterHead({ cluster }: { readonly cluster: ReviewedCluster }) {
   const text = useText();
   const { integer, percent } = text.format;
   const { title, kind, canonicalState, longestSentence, mirrorHosts, clicks, clicksAtStake } = cluster;
-  const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: integer(mirrorHosts) }) : '';
+  const onHosts = mirrorHosts > 0 ? text.ui('clusters.mirrorHosts', { count: mirrorHosts }) : '';
   const stake = clicks !== null && clicksAtStake !== null && { count: integer(clicksAtStake), of: integer(clicks) };
   return (
     <header className="page-head cluster-head column gap-8">
@@ -144,9 +152,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
       {source && <SourcePage {...shared} member={source} />}
       <section aria-labelledby="members-title">
         <div className="row justify-between gap-12">
-          <h2 id="members-title" className="section-title">
-            {text.ui('clusters.members')} <small>{text.format.integer(cluster.pages - (source ? 1 : 0))}</small>
-          </h2>
+          <SectionTitle id="members-title" says="clusters.members" count={cluster.pages - (source ? 1 : 0)} />
           {chosen.members.length > 0 && (
             <div className="members-chosen row soft gap-4" data-testid="members-chosen">
               <span className="ink strong" aria-live="polite">
@@ -154,10 +160,10 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
               </span>
               {chosen.members.length < others.length && (
                 <Button size="small" look="quiet" onClick={chosen.all}>
-                  {text.ui('clusters.allOf', { count: text.format.integer(others.length) })}
+                  {text.ui('clusters.allOf', { count: others.length })}
                 </Button>
               )}
-              <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={chosen.clear} />
+              <IconButton icon="close" says="clusters.clearSelection" onClick={chosen.clear} />
             </div>
           )}
         </div>
@@ -177,8 +183,7 @@ function Members({ review, cluster, onMenu }: ClusterDetailProps) {
   );
 }
 
-/** And what the audit asks for. */
-function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+function FloorHint({ audit, cluster: { kind, floor } }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const field = useRequest('option/list', {}).data?.stages['cluster']?.['minSimilarity'];
   const least = useRequest('audit/options', { audit }).data?.cluster['minSimilarity'] ?? field?.default;
@@ -195,13 +200,12 @@ function FloorHint({ audit, cluster: { kind, floor } }: { readonly audit: string
   );
 }
 
-interface ClusterFootProps {
-  readonly review: Review;
-  readonly cluster: ReviewedCluster;
-  readonly history: ReturnType<typeof useReviewHistory>;
-}
+type ClusterFootProps = Readonly<{
+  review: Review;
+  cluster: ReviewedCluster;
+  history: ReturnType<typeof useReviewHistory>;
+}>;
 
-/** What accepting would do, the note, and the decisions. */
 export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   const text = useText();
   const { member, bulk, decide, writes, chosen } = review;
@@ -223,15 +227,10 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
       <div className="proposal row justify-between gap-16 gap-y-4 pt-8 px-16" data-testid="proposal">
         <Acceptance audit={review.audit} cluster={cluster} />
         <div className="flex rigid gap-6">
-          <IconButton
-            icon="note"
-            label={text.ui('clusters.writeNote')}
-            onClick={review.openNote}
-            data-testid="note-open"
-          />
+          <IconButton icon="note" says="clusters.writeNote" onClick={review.openNote} data-testid="note-open" />
           <IconButton
             icon="ignore"
-            label={text.ui('ignoring.open')}
+            says="ignoring.open"
             onClick={() => review.openIgnore()}
             data-testid="ignore-open"
           />
@@ -277,7 +276,7 @@ export function ClusterFoot({ review, cluster, history }: ClusterFootProps) {
   );
 }
 
-function Acceptance({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+function Acceptance({ audit, cluster }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const { members, pages, proposal } = cluster;
   const isWhole = members.length === pages;
@@ -313,10 +312,9 @@ function Acceptance({ audit, cluster }: { readonly audit: string; readonly clust
   );
 }
 
-const offeredBy = (members: readonly ReviewedMember[]): ReadonlySet<DecisionAction> =>
+const offeredBy = (members: readonly ReviewedMember[]) =>
   new Set(members.flatMap(({ proposal, decision }) => [proposal.action, ...(decision ? [decision.action] : [])]));
 
-/** Null when copies differ or one has none. */
 function commonDecision({ members }: ReviewedCluster) {
   const actions = new Set(members.filter(({ isSource }) => !isSource).map(({ decision }) => decision?.action ?? null));
   const [only = null] = actions;

@@ -2,18 +2,20 @@ import { clusterSorts, type ClusterFilter } from '../../../src-main/contract/clu
 import { clusterKinds } from '../../../src-main/contract/page-kinds.ts';
 import { decisionActions, reviewStates } from '../../../src-main/contract/reviews.ts';
 import { familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { FacetChips } from '../../ui/facet-chips.tsx';
-import { PopoverButton } from '../../ui/popover-button.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { FacetGroup } from '../../ui/table/facet-group.tsx';
-import { FilterChips } from '../../ui/table/filter-chips.tsx';
-import { SpanField } from '../../ui/table/span-field.tsx';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
+import {
+  FacetChips,
+  FacetGroup,
+  FilterChips,
+  IconButton,
+  PopoverButton,
+  SearchField,
+  Select,
+  SpanField,
+  Unanswered,
+  useFilterNames,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import {
   addressOfList,
@@ -103,14 +105,14 @@ export function ClusterFilters({ review }: { readonly review: Review }) {
   );
 }
 
-interface OrderChoiceProps<Sort extends string> {
-  readonly sorts: readonly Sort[];
-  readonly sort: Sort;
-  readonly descending: boolean;
-  readonly nameOf: (sort: Sort) => string;
-  readonly onOrder: (sort: Sort, descending?: boolean) => void;
-  readonly testId: string;
-}
+type OrderChoiceProps<Sort extends string> = Readonly<{
+  sorts: readonly Sort[];
+  sort: Sort;
+  descending: boolean;
+  nameOf: (sort: Sort) => string;
+  onOrder: (sort: Sort, descending?: boolean) => void;
+  testId: string;
+}>;
 
 export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) {
   const { sorts, sort, descending, nameOf, onOrder, testId } = props;
@@ -134,11 +136,7 @@ export function OrderChoice<Sort extends string>(props: OrderChoiceProps<Sort>) 
   );
 }
 
-interface ClusterViewsProps {
-  readonly audit: string;
-  readonly list: ClusterList;
-  readonly onChange: (list: ClusterList) => void;
-}
+type ClusterViewsProps = Readonly<{ audit: string; list: ClusterList; onChange: (list: ClusterList) => void }>;
 
 export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
   const { sort, descending } = list;
@@ -154,11 +152,7 @@ export function ClusterViews({ audit, list, onChange }: ClusterViewsProps) {
   );
 }
 
-interface FilterPanelProps {
-  readonly audit: string;
-  readonly filter: ClusterFilter;
-  readonly onChange: (filter: ClusterFilter) => void;
-}
+type FilterPanelProps = Readonly<{ audit: string; filter: ClusterFilter; onChange: (filter: ClusterFilter) => void }>;
 
 export function FilterButton(panel: FilterPanelProps) {
   const text = useText();

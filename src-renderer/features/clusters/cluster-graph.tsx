@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
 import {
   forceLink,
   forceManyBody,
@@ -11,9 +10,7 @@ import {
 } from 'd3-force';
 import type { ClusterGraph } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Unanswered } from '../../ui/states.tsx';
+import { rootOf, Unanswered, useLocation, useRequest, useText } from '../../kit.ts';
 import { labelOf, placeLabels } from './graph-labels.ts';
 
 const width = 960;
@@ -25,7 +22,7 @@ const maxEdges = 1000;
 /** So many lines, as wide as few are, would cover the points. */
 const manyEdges = 200;
 
-export function ClusterGraphView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+export function ClusterGraphView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest(
     'cluster/graph',
@@ -49,7 +46,7 @@ export function ClusterGraphView({ audit, cluster }: { readonly audit: string; r
 
 const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-function Graph({ audit, graph }: { readonly audit: string; readonly graph: ClusterGraph }) {
+function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const svg = useRef<SVGSVGElement>(null);
@@ -63,7 +60,7 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
     const own = edges.filter(({ a, b }) => a === node.page || b === node.page);
     const toSource = node === source ? undefined : own.find(({ a, b }) => a === source?.page || b === source?.page);
     const edge = toSource ?? own[0];
-    if (edge) navigate(`/audit/${encodeURIComponent(audit)}/compare/${edge.a}/${edge.b}`);
+    if (edge) navigate(`${rootOf(audit)}/compare/${edge.a}/${edge.b}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = keySteps[event.key];
@@ -149,10 +146,11 @@ function Graph({ audit, graph }: { readonly audit: string; readonly graph: Clust
   );
 }
 
-interface NodeMarkProps extends Place {
-  readonly role: ClusterGraph['nodes'][number]['role'];
-  readonly size: number;
-}
+type NodeMarkProps = Place &
+  Readonly<{
+    role: ClusterGraph['nodes'][number]['role'];
+    size: number;
+  }>;
 
 function NodeMark({ role, x, y, size }: NodeMarkProps) {
   if (role === 'outside')
@@ -176,7 +174,7 @@ function drawingOf({ nodes, edges }: ClusterGraph) {
     strength: similarity / 100,
   }));
   const places = layoutGraph(nodes.length, links);
-  const placeOf = (index: number): Place => {
+  const placeOf = (index: number) => {
     const { x, y } = places[index] ?? { x: 0, y: 0 };
     return { x: scale(x, width), y: scale(y, height) };
   };
@@ -239,17 +237,14 @@ function GraphLegend({ graph: { nodes, edges } }: { readonly graph: ClusterGraph
   );
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
+type Place = Readonly<{ x: number; y: number }>;
 
-interface LayoutEdge {
-  readonly a: number;
-  readonly b: number;
+type LayoutEdge = Readonly<{
+  a: number;
+  b: number;
   /** 0 to 1; similar pages are drawn together. */
-  readonly strength: number;
-}
+  strength: number;
+}>;
 
 const length = 40;
 
@@ -278,7 +273,7 @@ function attraction(links: readonly (SimulationLinkDatum<SimulationNodeDatum> & 
 }
 
 /** Alike in both directions; a single node stands in the middle. */
-function fitted(nodes: readonly Place[]): Place[] {
+function fitted(nodes: readonly Place[]) {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const side = Math.max(right - left, bottom - top) || 1;

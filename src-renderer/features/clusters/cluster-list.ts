@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   type ClusterListRow,
@@ -10,20 +9,25 @@ import {
   type ClusterSort,
   type ReviewedCluster,
 } from '../../../src-main/contract/cluster-views.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { placeOf, useAddressFilter, readFilter } from '../../app/filter-address.ts';
-import { recallAudit } from '../../app/remembered-audits.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import type { Texts } from '../../i18n/use-text.ts';
-import type { FilterChip } from '../../ui/table/filter-chips.tsx';
-import type { FilterNames } from '../../ui/table/use-filter-names.ts';
-import { nearestIndex } from '../../ui/move-in-grid.ts';
+import {
+  type FilterChip,
+  type FilterNames,
+  languageName,
+  nearestIndex,
+  placeOf,
+  readFilter,
+  recallAudit,
+  rootOf,
+  type Texts,
+  useAddressFilter,
+  useLocation,
+  useOutside,
+  useRequest,
+  useWindowList,
+} from '../../kit.ts';
 
 export type ShownList = ReturnType<typeof useClusterList>;
 
-/** As the address has it, and where in it the shown cluster stands. */
 export function useClusterList(audit: string, cluster: ClusterRef | null) {
   const [, navigate] = useLocation();
   const [written, write] = useAddressFilter(clusterListShape);
@@ -50,7 +54,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
     setList(next: ClusterList) {
       const query = addressOfList(next);
       if (JSON.stringify(tidied(next.filter)) === JSON.stringify(tidied(list.filter))) write(query);
-      else navigate(placeOf(`/audit/${encodeURIComponent(audit)}/clusters`, query), { replace: true });
+      else navigate(placeOf(`${rootOf(audit)}/clusters`, query), { replace: true });
     },
     parameters,
     rows,
@@ -62,7 +66,7 @@ export function useClusterList(audit: string, cluster: ClusterRef | null) {
   };
 }
 
-export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef): boolean =>
+export const isCluster = (row: Pick<ClusterListRow, 'id' | 'key'>, ref: ClusterRef) =>
   typeof ref === 'number' ? row.id === ref : row.key === ref;
 
 /** A step down the list is mostly to a row near the last place. */
@@ -74,11 +78,7 @@ export const clusterListShape = {
   descending: z.boolean().optional(),
 };
 
-export interface ClusterList {
-  readonly filter: ClusterFilter;
-  readonly sort: ClusterSort;
-  readonly descending: boolean;
-}
+export type ClusterList = Readonly<{ filter: ClusterFilter; sort: ClusterSort; descending: boolean }>;
 
 /** Sorts with words, in which people begin with A. */
 const fromFirst: ReadonlySet<ClusterSort> = new Set(['title', 'address', 'review-state']);
@@ -86,7 +86,7 @@ const fromFirst: ReadonlySet<ClusterSort> = new Set(['title', 'address', 'review
 export const standardOrder = { sort: 'importance', descending: true } as const;
 
 /** Figures start with the largest, titles with A. */
-export const directionOf = (sort: ClusterSort): boolean => !fromFirst.has(sort);
+export const directionOf = (sort: ClusterSort) => !fromFirst.has(sort);
 
 type Written = z.input<z.ZodObject<typeof clusterListShape>>;
 
@@ -98,7 +98,6 @@ export function listOfAddress({
   return { filter, sort, descending };
 }
 
-/** What goes without saying is not written. */
 export function addressOfList({ filter, sort, descending }: ClusterList): Written {
   return {
     ...tidied(filter),
@@ -107,10 +106,8 @@ export function addressOfList({ filter, sort, descending }: ClusterList): Writte
   };
 }
 
-/** What is not filtered by is not sent. */
 export const parametersOf = ({ filter, ...order }: ClusterList) => ({ ...tidied(filter), ...order });
 
-/** So that equal filters are equal. */
 export const tidied = <Filter extends object>(filter: Filter): Filter =>
   Object.fromEntries(
     Object.entries(filter)
@@ -118,7 +115,7 @@ export const tidied = <Filter extends object>(filter: Filter): Filter =>
       .filter(([, value]) => (Array.isArray(value) ? value.some((end) => end !== null) : (value ?? '') !== '')),
   ) as Filter;
 
-export const isFiltered = (filter: ClusterFilter): boolean => Object.keys(tidied(filter)).length > 0;
+export const isFiltered = (filter: ClusterFilter) => Object.keys(tidied(filter)).length > 0;
 
 /** An empty list is no filter. */
 export function toggledIn<Value>(values: readonly Value[] | undefined, value: Value): Value[] | undefined {
@@ -154,7 +151,7 @@ const sharedWords = {
   actions: 'decision',
 } as const;
 
-export function facetWord(text: Texts, facet: (typeof listFacets)[number], value: string): string {
+export function facetWord(text: Texts, facet: (typeof listFacets)[number], value: string) {
   if (facet === 'decided') return text.maybe(`clusters.decidedStates.${value}`) ?? value;
   if (facet === 'languages') return languageName(text, value);
   return facet === 'hosts' ? value : text.shared(`${sharedWords[facet]}.${value}`);
@@ -215,7 +212,7 @@ export function useNextOpen(audit: string): (from: ReviewedCluster) => Promise<b
       after.rows.find(({ key, review }) => review.state === 'open' && key !== cluster.key) ??
       (await client.request('cluster/list', { ...open, limit: 2 })).rows.find(({ key }) => key !== cluster.key);
     if (!next) return false;
-    navigate(`/audit/${encodeURIComponent(audit)}/clusters/${next.key}${query}`);
+    navigate(`${rootOf(audit)}/clusters/${next.key}${query}`);
     return true;
   };
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { useLocation } from 'wouter';
 import { z } from 'zod';
 import {
   type ClusterFilter,
@@ -8,22 +7,30 @@ import {
   clusterSorts,
 } from '../../../src-main/contract/cluster-views.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { filterQuery, placeOf, useAddressFilter } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import type { MenuEntry } from '../../ui/context-menu.tsx';
-import { GridList } from '../../ui/table/grid-list.tsx';
-import { ListToolbar } from '../../ui/table/list-toolbar.tsx';
-import { isEmpty } from '../../ui/table/selection.ts';
-import { useFilterNames } from '../../ui/table/use-filter-names.ts';
-import { useListTable } from '../../ui/table/use-list-table.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { ClusterKindBadge } from '../../ui/badge.tsx';
-import { pathOf } from '../../ui/shown-address.ts';
-import { columnMaker, type GridColumn } from '../../ui/table/column.ts';
+import {
+  Button,
+  ClusterKindBadge,
+  columnMaker,
+  command,
+  filterQuery,
+  GridList,
+  isEmpty,
+  languageName,
+  ListToolbar,
+  type MenuEntry,
+  pathOf,
+  placeOf,
+  rememberAudit,
+  rootOf,
+  type Texts,
+  useAddressFilter,
+  useCommands,
+  useFilterNames,
+  useListTable,
+  useLocation,
+  useText,
+  useWindowList,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import {
   bulkActionOf,
@@ -50,7 +57,7 @@ import {
 } from './cluster-list.ts';
 
 const shape = { ...clusterListShape, view: z.literal('table').optional() };
-const keyOf = ({ key }: ClusterListRow): string => key;
+const keyOf = ({ key }: ClusterListRow) => key;
 
 type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection' | 'first'>;
 
@@ -79,22 +86,23 @@ export function ClusterTableScreen({ audit }: { readonly audit: string }) {
         onClear={clear}
         views={<ClusterViews audit={audit} list={list} onChange={setList} />}
         end={
-          <Button icon="list" onClick={table.asList} aria-keyshortcuts="v" data-testid="clusters-as-list">
-            {text.ui('clusters.asList')}
-          </Button>
+          <Button
+            icon="list"
+            onClick={table.asList}
+            aria-keyshortcuts="v"
+            data-testid="clusters-as-list"
+            says="clusters.asList"
+          />
         }
       >
-        <Button size="small" onClick={decideMany} data-testid="bulk-open">
-          {text.ui('pageList.decide')}
-        </Button>
+        <Button size="small" onClick={decideMany} data-testid="bulk-open" says="pageList.decide" />
       </ListToolbar>
       <GridList
         audit={audit}
         isFiltered={isFiltered(list.filter)}
         onClear={clear}
         icon="pages"
-        title={text.ui('clusters.clean')}
-        hint={text.ui('clusters.cleanHint')}
+        {...text.hinted('clusters.clean')}
         noMatch={text.ui('clusters.noMatch')}
         tools={tools}
         order={{ sort: list.sort, descending: list.descending }}
@@ -117,7 +125,7 @@ function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
   const query = filterQuery(written);
   const list = listOfAddress(written);
   const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
-  const base = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const base = `${rootOf(audit)}/clusters`;
   const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
   useEffect(
     () => rememberAudit(audit, { cluster: undefined, clusterQuery: `?${filterQuery({ ...written, view: 'table' })}` }),
@@ -157,13 +165,13 @@ function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
   const decideMany = () => bulk('proposal');
   useCommands(text.ui('decisions.group'), [
     ...choiceCommands(text, 'table-', choose, rowChoices),
-    command('table-accept', text.ui('clusters.acceptAndNext'), 'a', accept, 'check'),
-    command('table-bulk', text.ui('pageList.decide'), 'd', decideMany, 'check'),
-    command('table-as-list', text.ui('clusters.asList'), 'v', asList, 'list'),
+    command('table-accept', 'clusters.acceptAndNext', 'a', accept, 'check'),
+    command('table-bulk', 'pageList.decide', 'd', decideMany, 'check'),
+    command('table-as-list', 'clusters.asList', 'v', asList, 'list'),
   ]);
   const menu = (): readonly MenuEntry[] => [
-    { id: 'open', title: text.ui('table.open'), stroke: 'Enter', run: () => row && open(row) },
-    { id: 'accept', title: text.ui('clusters.accept'), stroke: 'a', run: accept },
+    { id: 'open', says: 'table.open', stroke: 'Enter', run: () => row && open(row) },
+    { id: 'accept', says: 'clusters.accept', stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),
   ];
   return {
@@ -199,7 +207,7 @@ const labels = {
   canonical: 'clusters.facets.canonicalStates',
 } as const;
 
-function clusterColumns(text: Texts): readonly GridColumn<ClusterListRow>[] {
+function clusterColumns(text: Texts) {
   const isRoomy = window.innerWidth > roomy;
   const { integer, percent, list } = text.format;
   const column = columnMaker<ClusterListRow>((id) => text.ui(labels[id as keyof typeof labels]), clusterSorts);

@@ -1,7 +1,7 @@
 import type { ClusterListRow, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
-import type { Texts } from '../../i18n/use-text.ts';
+import type { Texts } from '../../kit.ts';
 
-export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]): string =>
+export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]) =>
   columnsAsTsv<ClusterListRow>(rows, [
     [text.ui('clusters.sorts.title'), ({ title }) => title],
     [text.ui('clusters.source'), ({ sourceAddress }) => sourceAddress],
@@ -15,7 +15,7 @@ export const clustersAsTsv = (text: Texts, rows: readonly ClusterListRow[]): str
     [text.ui('clusters.note'), ({ review }) => review.note],
   ]);
 
-export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]): string =>
+export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]) =>
   columnsAsTsv<ReviewedMember>(members, [
     [text.ui('clusters.columns.address'), ({ page }) => page.address],
     [text.ui('clusters.sorts.title'), ({ page }) => page.title],
@@ -36,18 +36,18 @@ export const membersAsTsv = (text: Texts, members: readonly ReviewedMember[]): s
 
 type Column<Row> = readonly [head: string, cellOf: (row: Row) => string];
 
-const columnsAsTsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string =>
+const columnsAsTsv = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]) =>
   asTsv(
     columns.map(([head]) => head),
     rows.map((row) => columns.map(([, words]) => words(row))),
   );
 
 /** Tabs and line breaks would begin another cell; a leading formula sign would be computed. */
-export function asTsv(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function asTsv(head: readonly string[], rows: readonly (readonly string[])[]) {
   return [head, ...rows].map((cells) => cells.map(cellOf).join('\t')).join('\n');
 }
 
-function cellOf(written: string): string {
+function cellOf(written: string) {
   const cell = written.replaceAll(/[\t\r\n]+/gu, ' ').trim();
   return /^[=+\-@]/u.test(cell) ? `'${cell}` : cell;
 }

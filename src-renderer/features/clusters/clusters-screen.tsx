@@ -1,19 +1,28 @@
 import { type MouseEvent, type SyntheticEvent, memo } from 'react';
-import { useSearch } from 'wouter';
 import type { ClusterRef, ReviewedMember, ClusterListRow } from '../../../src-main/contract/cluster-views.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { ContextMenu } from '../../ui/context-menu.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { Empty, Failure, Unanswered, Waiting } from '../../ui/states.tsx';
-import { useRowHeight } from '../../ui/table/use-row-height.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { ClusterKindBadge } from '../../ui/badge.tsx';
-import { pathOf } from '../../ui/shown-address.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import {
+  Button,
+  ClusterKindBadge,
+  ContextMenu,
+  Empty,
+  Failure,
+  Icon,
+  IconButton,
+  type IconName,
+  languageName,
+  NothingHere,
+  pathOf,
+  RowList,
+  type Texts,
+  Unanswered,
+  useRowHeight,
+  useSearch,
+  useText,
+  Waiting,
+  windowRows,
+} from '../../kit.ts';
 import { BulkDialog } from '../decisions/bulk-dialog.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { IgnoreDialog } from '../ignore/ignore-dialog.tsx';
@@ -23,11 +32,11 @@ import { ClusterTableScreen } from './cluster-table-screen.tsx';
 import { isFiltered } from './cluster-list.ts';
 import { useReviewCommands, useReviewMenu, useReview, type Review } from './use-review.ts';
 
-interface ClustersScreenProps {
-  readonly audit: string;
+type ClustersScreenProps = Readonly<{
+  audit: string;
   /** Null shows the first one. */
-  readonly cluster: ClusterRef | null;
-}
+  cluster: ClusterRef | null;
+}>;
 
 export function ClustersScreen({ audit, cluster }: ClustersScreenProps) {
   const isTable = new URLSearchParams(useSearch()).get('view') === 'table';
@@ -58,8 +67,8 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
       <div className="column align-centre justify-centre h-full">
         <NothingHere
           audit={audit}
-          soon={{ icon: 'pages', title: text.ui('clusters.notYet'), hint: text.ui('clusters.notYetHint') }}
-          never={{ icon: 'check', title: text.ui('clusters.clean'), hint: text.ui('clusters.cleanHint') }}
+          soon={{ icon: 'pages', ...text.hinted('clusters.notYet') }}
+          never={{ icon: 'check', ...text.hinted('clusters.clean') }}
         />
       </div>
     );
@@ -83,7 +92,7 @@ function ClusterReview({ audit, cluster }: ClustersScreenProps) {
   );
 }
 
-function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onMenu: (event: MouseEvent) => void }) {
+function ClusterPane({ review, onMenu }: Readonly<{ review: Review; onMenu: (event: MouseEvent) => void }>) {
   const text = useText();
   const rowHeight = useRowHeight('double');
   const { list, rows, shown, active, selection, bulk, show, listPart } = review;
@@ -105,24 +114,26 @@ function ClusterPane({ review, onMenu }: { readonly review: Review; readonly onM
           <span className="ink strong" aria-live="polite">
             {text.ui('clusters.selected', { clusters: bulk.subject })}
           </span>
-          <IconButton icon="close" label={text.ui('clusters.clearSelection')} onClick={review.clearSelection} />
-          <Button size="small" look="primary" onClick={review.accept} data-testid="bulk-open">
-            {text.ui('clusters.decideAll')}
-          </Button>
-          <Button size="small" onClick={() => review.setState('postponed')}>
-            {text.ui('clusters.postpone')}
-          </Button>
+          <IconButton icon="close" says="clusters.clearSelection" onClick={review.clearSelection} />
+          <Button
+            size="small"
+            look="primary"
+            onClick={review.accept}
+            data-testid="bulk-open"
+            says="clusters.decideAll"
+          />
+          <Button size="small" onClick={() => review.setState('postponed')} says="clusters.postpone" />
           {!selection.all && bulk.count < rows.total && (
             <Button size="small" look="quiet" onClick={review.selectAll}>
-              {text.ui('clusters.allOf', { count: text.format.integer(rows.total) })}
+              {text.ui('clusters.allOf', { count: rows.total })}
             </Button>
           )}
         </div>
       )}
       <Unanswered of={[rows]} />
       {!rows.isPending && !rows.error && rows.total === 0 && (
-        <Empty icon="search" title={text.ui('clusters.noMatch')} hint={text.ui('clusters.noMatchHint')}>
-          <Button onClick={review.clearFilter}>{text.ui('clusters.resetFilters')}</Button>
+        <Empty icon="search" {...text.hinted('clusters.noMatch')}>
+          <Button onClick={review.clearFilter} says="clusters.resetFilters" />
         </Empty>
       )}
       {rows.total > 0 && (
@@ -196,13 +207,13 @@ function ReviewDialogs({ review }: { readonly review: Review }) {
   }
 }
 
-interface ClusterRowProps {
-  readonly row: ClusterListRow;
-  readonly active: boolean;
-  readonly selected: boolean;
+type ClusterRowProps = Readonly<{
+  row: ClusterListRow;
+  active: boolean;
+  selected: boolean;
   /** In the order of copies elsewhere these are shown as well. */
-  readonly showsMirrors: boolean;
-}
+  showsMirrors: boolean;
+}>;
 
 const stateIcons: Readonly<Record<ClusterListRow['review']['state'], IconName | null>> = {
   open: null,
@@ -223,11 +234,9 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
           text.ui('clusters.floor', { share: percent(row.floor) }),
         ]
       : [text.shared(`decision.${row.proposal.action}`), languagesOf(text, row), pathOf(row.sourceAddress)]),
-    row.decided > 0 &&
-      state !== 'decided' &&
-      text.ui('clusters.decidedOf', { count: integer(row.decided), of: integer(row.pages - 1) }),
+    row.decided > 0 && state !== 'decided' && text.ui('clusters.decidedOf', { count: row.decided, of: row.pages - 1 }),
     showsMirrors && text.ui('clusters.mirrors', { addresses: text.count('addresses', row.mirrors) }),
-    row.clicksAtStake && text.ui('clusters.atStake', { count: integer(row.clicksAtStake) }),
+    row.clicksAtStake && text.ui('clusters.atStake', { count: row.clicksAtStake }),
     row.resolvedBySite && text.ui('clusters.resolvedBySite'),
   ]
     .filter(Boolean)
@@ -271,7 +280,7 @@ const ClusterRowView = memo(function ClusterRowView({ row, active, selected, sho
 });
 
 /** Of clusters other than translations, languages decide nothing. */
-const languagesOf = (text: Texts, { kind, languages }: ClusterListRow): string | false =>
+const languagesOf = (text: Texts, { kind, languages }: ClusterListRow) =>
   kind === 'translation' &&
   languages.length > 1 &&
   text.format.list(languages.map((language) => languageName(text, language)));

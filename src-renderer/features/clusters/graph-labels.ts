@@ -1,22 +1,18 @@
-export interface NamedPoint {
-  readonly x: number;
-  readonly y: number;
-  readonly name: string;
+export type NamedPoint = Readonly<{
+  x: number;
+  y: number;
+  name: string;
   /** Names of higher rank get their room first. */
-  readonly rank: number;
-}
+  rank: number;
+}>;
 
-interface PlacedLabel {
-  readonly x: number;
-  readonly y: number;
-  readonly text: string;
-}
+type PlacedLabel = Readonly<{ x: number; y: number; text: string }>;
 
-/** By its middle. */
-interface Box extends Omit<PlacedLabel, 'text'> {
-  readonly width: number;
-  readonly height: number;
-}
+type Box = Omit<PlacedLabel, 'text'> &
+  Readonly<{
+    width: number;
+    height: number;
+  }>;
 
 export const labelHeight = 16;
 const letterWidth = 7.6;
@@ -69,14 +65,14 @@ export function labelOf({ x, y, name }: Omit<NamedPoint, 'rank'>, width: number,
   };
 }
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: Box, b: Box) =>
   2 * Math.abs(a.x - b.x) < a.width + b.width && 2 * Math.abs(a.y - b.y) < a.height + b.height;
 
 /** Full-width letters take the room of two. */
-const widthOf = (letter: string): number => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
-const lettersOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+const widthOf = (letter: string) => (/[\u1100-\u{1ffff}]/u.test(letter) ? 2 : 1);
+const lettersOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
 
-function shortened(name: string): string {
+function shortened(name: string) {
   let room = maxLetters;
   const letters = Array.from(name);
   const cut = letters.findIndex((letter) => (room -= widthOf(letter)) < 0);

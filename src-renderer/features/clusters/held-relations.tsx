@@ -1,15 +1,21 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { Link } from 'wouter';
 import type { ListedRelation, RelationFilter, RelationGroup } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions } from '../../../src-main/contract/reviews.ts';
-import { usePagedList } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { pagedRows, RowList } from '../../ui/row-list.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
+import {
+  Address,
+  Button,
+  command,
+  Icon,
+  Link,
+  pagedRows,
+  rootOf,
+  RowList,
+  shortAddresses,
+  Unanswered,
+  usePagedList,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
 import type { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide, type Choice } from '../decisions/use-decide.ts';
@@ -18,15 +24,15 @@ import { nameOfPage, PairLink } from './page-name.tsx';
 
 const relationRowHeight = 92;
 
-interface HeldRelationsProps {
-  readonly audit: string;
-  readonly group: RelationGroup;
-  readonly filter: RelationFilter;
-  readonly history: ReturnType<typeof useReviewHistory>;
-  readonly onDone: () => void;
-}
+type HeldRelationsProps = Readonly<{
+  audit: string;
+  group: RelationGroup;
+  filter: RelationFilter;
+  history: ReturnType<typeof useReviewHistory>;
+  onDone: () => void;
+}>;
 
-const nameOf = ({ a, b }: ListedRelation): string => `${a}-${b}`;
+const nameOf = ({ a, b }: ListedRelation) => `${a}-${b}`;
 
 export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar }: HeldRelationsProps) {
   const text = useText();
@@ -60,14 +66,12 @@ export function HeldRelations({ group: { page, cluster }, filter, onDone, ...bar
           </h2>
           <PageLink page={page.id} name={nameOfPage(page)} />
           {cluster && (
-            <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
+            <Link href={`${rootOf(audit)}/clusters/${cluster.key}`}>
               {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
             </Link>
           )}
         </div>
-        <p className="address" title={page.address}>
-          {page.address}
-        </p>
+        <Address>{page.address}</Address>
       </header>
       <Unanswered of={[list.query]} />
       {list.rows.length > 0 && (
@@ -114,7 +118,7 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
         proposal={planned?.ground === 'proposed' ? planned : null}
         onChoose={choose}
         onDone={onDone}
-        accept={{ id: 'relation-accept', title: text.ui('clusters.accept'), icon: 'check', keys: ['Enter', 'a'] }}
+        accept={(run) => command('relation-accept', 'clusters.accept', ['Enter', 'a'], run, 'check')}
         testId="relation-accept-now"
         history={history}
       />
@@ -123,32 +127,21 @@ function RelationDecision({ audit, pair, history, onDone }: RelationDecisionProp
 }
 
 /** Both pages; the one that yields, which took the other's text, first. */
-function sidesOf({ a, b, yields, ...pair }: ListedRelation) {
+function sidesOf(pair: ListedRelation) {
   const [shortA, shortB] = shortAddresses(pair.addressA, pair.addressB);
-  const sideA = {
-    side: 'a',
-    id: a,
-    title: pair.titleA,
-    address: pair.addressA,
-    short: shortA,
-    covered: pair.coveredA,
-  } as const;
-  const sideB = {
-    side: 'b',
-    id: b,
-    title: pair.titleB,
-    address: pair.addressB,
-    short: shortB,
-    covered: pair.coveredB,
-  } as const;
-  return yields === a ? ([sideA, sideB] as const) : ([sideB, sideA] as const);
+  const sideOf = (side: 'a' | 'b', end: 'A' | 'B', short: string) => ({
+    side,
+    id: pair[side],
+    title: pair[`title${end}`],
+    address: pair[`address${end}`],
+    short,
+    covered: pair[`covered${end}`],
+  });
+  const [a, b] = [sideOf('a', 'A', shortA), sideOf('b', 'B', shortB)];
+  return pair.yields === pair.a ? ([a, b] as const) : ([b, a] as const);
 }
 
-interface RelationRowProps {
-  readonly audit: string;
-  readonly pair: ListedRelation;
-  readonly isCurrent: boolean;
-}
+type RelationRowProps = Readonly<{ audit: string; pair: ListedRelation; isCurrent: boolean }>;
 
 function RelationRow({ audit, pair, isCurrent }: RelationRowProps) {
   const text = useText();

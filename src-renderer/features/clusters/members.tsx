@@ -1,29 +1,35 @@
 import type { MouseEvent as ReactMouseEvent } from 'react';
-import { Link } from 'wouter';
 import type { OutsidePage, ReviewedCluster, ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { Decision } from '../../../src-main/contract/reviews.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { useRequest } from '../../api/requests.ts';
-import { Empty, Unanswered } from '../../ui/states.tsx';
+import {
+  Badge,
+  Button,
+  Empty,
+  Hint,
+  Icon,
+  Link,
+  rootOf,
+  SectionTitle,
+  shortAddresses,
+  Unanswered,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { counterpartOf } from '../compare/cluster-pairs.ts';
 import { ViaLink, CompareLink, nameOfPage, PageFacts, PageName } from './page-name.tsx';
 import type { Review } from './use-review.ts';
 
-interface MemberProps {
-  readonly review: Review;
-  readonly cluster: ReviewedCluster;
-  readonly member: ReviewedMember;
-  readonly onMenu: (member: ReviewedMember, event: ReactMouseEvent) => void;
-}
+type MemberProps = Readonly<{
+  review: Review;
+  cluster: ReviewedCluster;
+  member: ReviewedMember;
+  onMenu: (member: ReviewedMember, event: ReactMouseEvent) => void;
+}>;
 
 export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
   const text = useText();
   const { page, sourceReasons, decision } = member;
-  /** By the reviewer. */
   const isChosen = cluster.review.source === page.address;
   return (
     <section className="source-page" aria-labelledby="source-title">
@@ -48,9 +54,11 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
         {isChosen && (
           <p className="row soft gap-8 mt-8">
             {text.ui('clusters.sourceChosenHint')}
-            <Button size="small" onClick={() => void review.decide.review([cluster.key], { source: null })}>
-              {text.ui('clusters.unchooseSource')}
-            </Button>
+            <Button
+              size="small"
+              onClick={() => void review.decide.review([cluster.key], { source: null })}
+              says="clusters.unchooseSource"
+            />
           </p>
         )}
         {sourceReasons.length > 0 && (
@@ -74,7 +82,7 @@ export function SourcePage({ review, cluster, member, onMenu }: MemberProps) {
 }
 
 /** The address stands above already. */
-function ReasonDetail({ reason, detail }: { readonly reason: string; readonly detail: string }) {
+function ReasonDetail({ reason, detail }: Readonly<{ reason: string; detail: string }>) {
   const text = useText();
   if (reason === 'plain-url' || reason === 'canonical-self') return null;
   const isDate = /^\d{4}-\d{2}-\d{2}/.test(detail);
@@ -189,19 +197,16 @@ function DecisionMark({ decision: { action, address, target, note, owner } }: { 
 const listedPages = 500;
 
 /** Of splices only the pages they were made from. */
-export function OutsidePages({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+export function OutsidePages({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/outside', { audit, cluster, limit: listedPages }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
   const { rows, total } = answer.data;
-  if (total === 0)
-    return <Empty icon="link" title={text.ui('clusters.noRelated')} hint={text.ui('clusters.noRelatedHint')} />;
+  if (total === 0) return <Empty icon="link" {...text.hinted('clusters.noRelated')} />;
   return (
     <section aria-labelledby="related-title">
-      <h2 id="related-title" className="section-title">
-        {text.ui('clusters.relations')} <small>{text.format.integer(total)}</small>
-      </h2>
-      <p className="hint">{text.ui('clusters.relatedHint')}</p>
+      <SectionTitle id="related-title" says="clusters.relations" count={total} />
+      <Hint says="clusters.relatedHint" />
       <ul className="divided on-panel frame round-large">
         {rows.map((row) => (
           <OutsideRow key={row.page.id} audit={audit} row={row} />
@@ -214,7 +219,7 @@ export function OutsidePages({ audit, cluster }: { readonly audit: string; reado
   );
 }
 
-function OutsideRow({ audit, row }: { readonly audit: string; readonly row: OutsidePage }) {
+function OutsideRow({ audit, row }: Readonly<{ audit: string; row: OutsidePage }>) {
   const text = useText();
   const { share } = text.format;
   const { page, cluster, verdict, direction, closestMember } = row;
@@ -234,7 +239,7 @@ function OutsideRow({ audit, row }: { readonly audit: string; readonly row: Outs
           {cluster && (
             <>
               {' · '}
-              <Link href={`/audit/${encodeURIComponent(audit)}/clusters/${cluster.key}`}>
+              <Link href={`${rootOf(audit)}/clusters/${cluster.key}`}>
                 {text.ui('clusters.ofCluster', { pages: text.count('pages', cluster.pages) })}
               </Link>
             </>

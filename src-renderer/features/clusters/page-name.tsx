@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { ClusterMember } from '../../../src-main/contract/clusters.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { textLength } from '../../ui/text-length.ts';
+import { Address, Link, rootOf, shortAddresses, textLength, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 
-export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>): string => title || address;
+export const nameOfPage = ({ title, address }: Pick<PageBrief, 'title' | 'address'>) => title || address;
 
-interface PageNameProps {
-  readonly page: Pick<PageBrief, 'id' | 'title' | 'address'>;
-  readonly before?: ReactNode;
-  readonly children?: ReactNode;
-}
+type PageNameProps = Readonly<{
+  page: Pick<PageBrief, 'id' | 'title' | 'address'>;
+  before?: ReactNode;
+  children?: ReactNode;
+}>;
 
 export function PageName({ page, before, children }: PageNameProps) {
   return (
@@ -26,26 +23,24 @@ export function PageName({ page, before, children }: PageNameProps) {
         {children}
         <PageLink page={page.id} name={nameOfPage(page)} />
       </div>
-      <p className="address" title={page.address}>
-        {page.address}
-      </p>
+      <Address>{page.address}</Address>
     </>
   );
 }
 
-interface CompareLinkProps {
-  readonly audit: string;
-  readonly pair: readonly [a: number, b: number];
-  readonly label: string;
-  readonly isStop?: boolean;
-  readonly className?: string;
-}
+type CompareLinkProps = Readonly<{
+  audit: string;
+  pair: readonly [a: number, b: number];
+  label: string;
+  isStop?: boolean;
+  className?: string;
+}>;
 
 export function CompareLink({ audit, pair: [a, b], label, isStop = false, className = '' }: CompareLinkProps) {
   const text = useText();
   return (
     <Link
-      href={`/audit/${encodeURIComponent(audit)}/compare/${a}/${b}`}
+      href={`${rootOf(audit)}/compare/${a}/${b}`}
       className={`button ${className}`}
       data-testid="compare-open"
       data-walk={isStop || undefined}
@@ -79,25 +74,25 @@ export function PageFacts({ page }: { readonly page: PageBrief }) {
   return <p className="quiet small mt-4">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-interface ViaLinkProps {
-  readonly audit: string;
-  readonly page: number;
-  readonly via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
-}
+type ViaLinkProps = Readonly<{
+  audit: string;
+  page: number;
+  via: Pick<NonNullable<ClusterMember['via']>['page'], 'id' | 'address' | 'title'>;
+}>;
 
 /** Copies often share a title, so the address stands beside it. */
 export function ViaLink({ audit, page, via: { id, address, title } }: ViaLinkProps) {
   return (
-    <Link className="via-link" href={`/audit/${encodeURIComponent(audit)}/compare/${id}/${page}`} title={address}>
+    <Link className="via-link" href={`${rootOf(audit)}/compare/${id}/${page}`} title={address}>
       <bdi>{title || address}</bdi>
       {title && <bdi className="address">{address}</bdi>}
     </Link>
   );
 }
 
-interface PairLinkProps extends Pick<CompareLinkProps, 'audit' | 'className'> {
+type PairLinkProps = Pick<CompareLinkProps, 'audit' | 'className'> & {
   readonly pair: Readonly<Record<'a' | 'b', number> & Record<'titleA' | 'titleB' | 'addressA' | 'addressB', string>>;
-}
+};
 
 export function PairLink({ pair: { a, b, titleA, titleB, addressA, addressB }, ...link }: PairLinkProps) {
   const label = useText().ui('clusters.compareBoth', { a: titleA || addressA, b: titleB || addressB });

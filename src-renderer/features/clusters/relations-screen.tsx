@@ -10,20 +10,25 @@ import {
 } from '../../../src-main/contract/cluster-views.ts';
 import { verdicts } from '../../../src-main/contract/verdicts.ts';
 import { contentsWords } from '../../../src-main/locales/cluster-contents.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList, type WindowList } from '../../api/window-list.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { moveCommand, useCommands } from '../../ui/commands.tsx';
-import { DifferenceFilter } from '../../ui/difference-filter.tsx';
-import { FacetChips } from '../../ui/facet-chips.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { RowList, windowRows } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { pathOf } from '../../ui/shown-address.ts';
-import { Unanswered } from '../../ui/states.tsx';
-import { EmptyList } from '../../ui/table/empty-list.tsx';
-import { useRowHeight } from '../../ui/table/use-row-height.ts';
+import {
+  DifferenceFilter,
+  EmptyList,
+  FacetChips,
+  moveCommand,
+  PageHead,
+  pathOf,
+  RowList,
+  SearchField,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  useRequest,
+  useRowHeight,
+  useText,
+  useWindowList,
+  type WindowList,
+  windowRows,
+} from '../../kit.ts';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { OrderChoice } from './cluster-filters.tsx';
 import { tidied, toggledIn } from './cluster-list.ts';
@@ -53,8 +58,7 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
           isFiltered={isNarrowed(list)}
           onClear={() => change({})}
           icon="link"
-          title={text.ui('relations.none')}
-          hint={text.ui('relations.noneHint')}
+          {...text.hinted('relations.none')}
           noMatch={text.ui('relations.noMatch')}
         />
       )}
@@ -93,11 +97,12 @@ export function RelationsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface RelationFiltersProps extends Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> {
-  readonly audit: string;
-  readonly list: RelationList;
-  readonly onChange: (list: RelationList) => void;
-}
+type RelationFiltersProps = Pick<ComponentProps<typeof SearchField>, 'inputRef' | 'onLeave'> &
+  Readonly<{
+    audit: string;
+    list: RelationList;
+    onChange: (list: RelationList) => void;
+  }>;
 
 function RelationFilters({ audit, list, onChange, ...search }: RelationFiltersProps) {
   const text = useText();
@@ -158,21 +163,21 @@ function useRelationKeys(
   search: RefObject<HTMLInputElement | null>,
   toList: () => void,
   showNext: (by: 1 | -1) => void,
-): void {
+) {
   const text = useText();
   const walk = () => memberWalk(reviewing.current);
   const step = (by: 1 | -1) => (walk().isInside() ? walk().step(by) : showNext(by));
   const open = () => !walk().isInside() && walk().enter();
   useCommands(text.ui('relations.title'), [
-    moveCommand('relations-next', text.ui('relations.next'), ['j', 'ArrowDown'], () => step(1)),
-    moveCommand('relations-previous', text.ui('relations.previous'), ['k', 'ArrowUp'], () => step(-1)),
-    moveCommand('relations-open', text.ui('relations.open'), ['ArrowRight'], open),
-    moveCommand('relations-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
-    moveCommand('relations-out', text.ui('relations.out'), ['ArrowLeft', 'Escape'], toList),
+    moveCommand('relations-next', 'relations.next', ['j', 'ArrowDown'], () => step(1)),
+    moveCommand('relations-previous', 'relations.previous', ['k', 'ArrowUp'], () => step(-1)),
+    moveCommand('relations-open', 'relations.open', ['ArrowRight'], open),
+    moveCommand('relations-search', 'table.search', ['/'], () => search.current?.focus()),
+    moveCommand('relations-out', 'relations.out', ['ArrowLeft', 'Escape'], toList),
   ]);
 }
 
-function GroupRow({ row, active }: { readonly row: RelationGroup; readonly active: boolean }) {
+function GroupRow({ row, active }: Readonly<{ row: RelationGroup; active: boolean }>) {
   const text = useText();
   const { page, contents, covered } = row;
   const { integer, share, list } = text.format;
@@ -203,13 +208,13 @@ export const relationListShape = {
 type RelationList = z.input<z.ZodObject<typeof relationListShape>>;
 
 /** Figures start with the largest, names with A. */
-const fallsAtFirst = (sort: RelationSort): boolean => sort === 'relations' || sort === 'covered';
+const fallsAtFirst = (sort: RelationSort) => sort === 'relations' || sort === 'covered';
 
 /** Which relations are meant, without order and place. */
 export const filterOf = ({ verdicts, text, decided, difference }: RelationList): RelationFilter =>
   tidied({ verdicts, text, decided, difference });
 
-export const isNarrowed = (list: RelationList): boolean => Object.keys(filterOf(list)).length > 0;
+export const isNarrowed = (list: RelationList) => Object.keys(filterOf(list)).length > 0;
 
 function useRelationList(audit: string) {
   const [list, change] = useAddressFilter(relationListShape);
@@ -227,7 +232,7 @@ function useRelationList(audit: string) {
   return { list, change, groups, active, show };
 }
 
-function indexOf(groups: WindowList<RelationGroup>, page: number): number {
+function indexOf(groups: WindowList<RelationGroup>, page: number) {
   for (let index = 0; index < groups.total; index += 1) if (groups.rowAt(index)?.page.id === page) return index;
   return -1;
 }

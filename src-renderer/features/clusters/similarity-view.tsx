@@ -1,18 +1,23 @@
 import { useState, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'wouter';
 import { matrixLimit, type ReviewedCluster, type ClusterMatrix } from '../../../src-main/contract/cluster-views.ts';
 import type { PairSort } from '../../../src-main/contract/clusters.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DifferenceFilter } from '../../ui/difference-filter.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { moveIn } from '../../ui/move-in-grid.ts';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { Unanswered } from '../../ui/states.tsx';
-import { SortableHeading } from '../../ui/table/sortable-heading.tsx';
+import {
+  Button,
+  DifferenceFilter,
+  Icon,
+  LayoutBadge,
+  Link,
+  moveIn,
+  rootOf,
+  shortAddresses,
+  SortableHeading,
+  Unanswered,
+  useLocation,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { ClusterGraphView } from './cluster-graph.tsx';
 
 const pictures = [
@@ -21,7 +26,7 @@ const pictures = [
   ['list', 'list'],
 ] as const;
 
-export function SimilarityView({ audit, cluster }: { readonly audit: string; readonly cluster: ReviewedCluster }) {
+export function SimilarityView({ audit, cluster }: Readonly<{ audit: string; cluster: ReviewedCluster }>) {
   const text = useText();
   const [chosen, choose] = useState<(typeof pictures)[number][0] | null>(null);
   const picture = chosen ?? (cluster.pages > matrixLimit ? 'graph' : 'matrix');
@@ -50,7 +55,7 @@ export function SimilarityView({ audit, cluster }: { readonly audit: string; rea
 
 const shownPairs = 100;
 
-function PairTable({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+function PairTable({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const [difference, setDifference] = useState<DifferenceClass>();
   const [sort, setSort] = useState<PairSort>('similarity');
@@ -106,7 +111,7 @@ function PairTable({ audit, cluster }: { readonly audit: string; readonly cluste
                 </td>
                 <td className="number">
                   <Link
-                    href={`/audit/${encodeURIComponent(audit)}/compare/${pair.a}/${pair.b}`}
+                    href={`${rootOf(audit)}/compare/${pair.a}/${pair.b}`}
                     aria-label={text.ui('clusters.compareBoth', {
                       a: pair.titleA || addressA,
                       b: pair.titleB || addressB,
@@ -121,15 +126,13 @@ function PairTable({ audit, cluster }: { readonly audit: string; readonly cluste
           })}
         </tbody>
       </table>
-      {!isWhole && pairs.length > shownPairs && (
-        <Button onClick={() => setWhole(true)}>{text.ui('clusters.allPairs')}</Button>
-      )}
+      {!isWhole && pairs.length > shownPairs && <Button onClick={() => setWhole(true)} says="clusters.allPairs" />}
     </>
   );
 }
 
 /** One stop for Tab, arrows inside, Enter compares. */
-function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonly cluster: string }) {
+function ClusterMatrixView({ audit, cluster }: Readonly<{ audit: string; cluster: string }>) {
   const text = useText();
   const answer = useRequest('cluster/matrix', { audit, cluster }, { keepPrevious: true });
   if (answer.error || !answer.data) return <Unanswered of={[answer]} />;
@@ -145,7 +148,7 @@ function ClusterMatrixView({ audit, cluster }: { readonly audit: string; readonl
   );
 }
 
-function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string; readonly matrix: ClusterMatrix }) {
+function Matrix({ audit, matrix: { members, cells } }: Readonly<{ audit: string; matrix: ClusterMatrix }>) {
   const text = useText();
   const [, navigate] = useLocation();
   const grid = useRef<HTMLTableElement>(null);
@@ -153,7 +156,7 @@ function Matrix({ audit, matrix: { members, cells } }: { readonly audit: string;
   const isWide = members.length <= 14;
   const open = (x: number, y: number) => {
     const [a, b] = [members[x], members[y]];
-    if (a && b && x !== y) navigate(`/audit/${encodeURIComponent(audit)}/compare/${a.id}/${b.id}`);
+    if (a && b && x !== y) navigate(`${rootOf(audit)}/compare/${a.id}/${b.id}`);
   };
   const nameOf = (x: number, y: number, cell: ClusterMatrix['cells'][number][number]) => {
     if (x === y) return text.ui('clusters.cellSelf', { title: members[x]?.title || members[x]?.address || '' });
@@ -240,7 +243,7 @@ const stepOf = (similarity: number | null) => ({ '--step': shadeOf(similarity) }
 /** Per cent; only equal texts get the last step of grey. */
 const floors = [0, 35, 55, 70, 85, 95, 100] as const;
 
-export function shadeOf(similarity: number | null): string {
+export function shadeOf(similarity: number | null) {
   return similarity === null ? 'unknown' : String(floors.findLastIndex((floor) => similarity >= floor));
 }
 

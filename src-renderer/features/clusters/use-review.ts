@@ -1,22 +1,30 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { ClusterRef, ReviewedMember, ReviewedCluster } from '../../../src-main/contract/cluster-views.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { placeOf } from '../../app/filter-address.ts';
-import { rememberAudit } from '../../app/remembered-audits.ts';
-import { useText, type UiKey } from '../../i18n/use-text.ts';
-import { command, moveCommand, useCommands } from '../../ui/commands.tsx';
-import type { MenuPlace, MenuEntry } from '../../ui/context-menu.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import {
+  command,
+  type MenuEntry,
+  type MenuPlace,
+  moveCommand,
+  placeOf,
+  rememberAudit,
+  rootOf,
+  type UiKey,
+  useCommands,
+  useCopy,
+  useLocation,
+  useSearch,
+  useText,
+} from '../../kit.ts';
 import { type BulkAction, type Choice, choiceCommands, choiceEntries } from '../decisions/use-decide.ts';
 import { addressOfList, useClusterList } from './cluster-list.ts';
 import { clustersAsTsv, membersAsTsv } from './cluster-tsv.ts';
 import { useReviewing } from './use-reviewing.ts';
 
 type OpenDialog =
-  | { readonly kind: 'bulk'; readonly action: BulkAction }
-  | { readonly kind: 'ignore'; readonly cluster: string; readonly address: string }
-  | { readonly kind: 'menu'; readonly place: MenuPlace; readonly member: ReviewedMember | null };
+  | Readonly<{ kind: 'bulk'; action: BulkAction }>
+  | Readonly<{ kind: 'ignore'; cluster: string; address: string }>
+  | Readonly<{ kind: 'menu'; place: MenuPlace; member: ReviewedMember | null }>;
 
 const detailTabs = ['members', 'similarity', 'related'] as const;
 export type DetailTab = (typeof detailTabs)[number];
@@ -36,13 +44,12 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
   const [tab, setTab] = useState<DetailTab>('members');
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [writes, setWrites] = useState<'cluster' | 'page' | null>(null);
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const query = search === '' ? '' : `?${search}`;
   const walk = () => memberWalk(detail.current);
   const goTo = (ref: ClusterRef) => navigate(`${base}/clusters/${ref}${query}`, { replace: true });
   const focusList = () =>
     listPart.current?.querySelector<HTMLElement>('[role=listbox]')?.focus({ preventScroll: true });
-  /** Ends the note that is being written. */
   const leaveFor = (ref: ClusterRef) => {
     goTo(ref);
     setWrites(null);
@@ -126,7 +133,7 @@ export function useReview(audit: string, cluster: ClusterRef | null) {
 }
 
 /** Moves walk members while the focus is on one, else clusters. */
-export function useReviewCommands(review: Review): void {
+export function useReviewCommands(review: Review) {
   const { rows, active, lastActive, walk, show, chosen, member } = review;
   const text = useText();
   const at = active >= 0 ? active : lastActive - 1;
@@ -149,35 +156,33 @@ export function useReviewCommands(review: Review): void {
   const nextTab = () =>
     review.setTab(detailTabs[(detailTabs.indexOf(review.tab) + 1) % detailTabs.length] ?? 'members');
   useCommands(text.ui('shortcuts.clusters'), [
-    moveCommand('clusters-next', text.ui('shortcuts.nextRow'), ['j', 'ArrowDown'], () => step(1)),
-    moveCommand('clusters-previous', text.ui('shortcuts.previousRow'), ['k', 'ArrowUp'], () => step(-1)),
-    moveCommand('clusters-first', text.ui('shortcuts.firstRow'), ['Home'], () => show(0)),
-    moveCommand('clusters-last', text.ui('shortcuts.lastRow'), ['End'], () => show(rows.total - 1)),
-    moveCommand('clusters-open', text.ui('shortcuts.open'), ['ArrowRight'], () => !walk().isInside() && walk().enter()),
-    moveCommand('clusters-out', text.ui('shortcuts.out'), ['ArrowLeft', 'Escape'], leave),
-    moveCommand('clusters-filter', text.ui('shortcuts.filter'), ['/'], () => review.searchField.current?.focus()),
-    command('clusters-clear-filter', text.ui('clusters.resetFilters'), 'c', review.clearFilter, 'filter'),
-    command('clusters-as-table', text.ui('clusters.asTable'), 'v', review.asTable, 'list'),
-    command('clusters-tab', text.ui('clusters.nextTab'), 't', nextTab),
-    command('clusters-select', text.ui('clusters.select'), 'x', select),
-    moveCommand('clusters-select-next', text.ui('clusters.selectNext'), ['J', 'shift+ArrowDown'], () => extend(1)),
-    moveCommand('clusters-select-previous', text.ui('clusters.selectPrevious'), ['K', 'shift+ArrowUp'], () =>
-      extend(-1),
-    ),
-    command('clusters-select-all', text.ui('clusters.selectAll'), 'mod+a', selectAll),
-    command('clusters-copy', text.ui('clusters.copyTsv'), 'mod+c', () => void review.copy(), 'copy'),
+    moveCommand('clusters-next', 'shortcuts.nextRow', ['j', 'ArrowDown'], () => step(1)),
+    moveCommand('clusters-previous', 'shortcuts.previousRow', ['k', 'ArrowUp'], () => step(-1)),
+    moveCommand('clusters-first', 'shortcuts.firstRow', ['Home'], () => show(0)),
+    moveCommand('clusters-last', 'shortcuts.lastRow', ['End'], () => show(rows.total - 1)),
+    moveCommand('clusters-open', 'shortcuts.open', ['ArrowRight'], () => !walk().isInside() && walk().enter()),
+    moveCommand('clusters-out', 'shortcuts.out', ['ArrowLeft', 'Escape'], leave),
+    moveCommand('clusters-filter', 'shortcuts.filter', ['/'], () => review.searchField.current?.focus()),
+    command('clusters-clear-filter', 'clusters.resetFilters', 'c', review.clearFilter, 'filter'),
+    command('clusters-as-table', 'clusters.asTable', 'v', review.asTable, 'list'),
+    command('clusters-tab', 'clusters.nextTab', 't', nextTab),
+    command('clusters-select', 'clusters.select', 'x', select),
+    moveCommand('clusters-select-next', 'clusters.selectNext', ['J', 'shift+ArrowDown'], () => extend(1)),
+    moveCommand('clusters-select-previous', 'clusters.selectPrevious', ['K', 'shift+ArrowUp'], () => extend(-1)),
+    command('clusters-select-all', 'clusters.selectAll', 'mod+a', selectAll),
+    command('clusters-copy', 'clusters.copyTsv', 'mod+c', () => void review.copy(), 'copy'),
   ]);
   const [postpone, markDecided] = [() => review.setState('postponed'), () => review.setState('decided')];
   const makeSource = () => review.makeSource(member);
   const ignore = () => review.openIgnore();
   useCommands(text.ui('decisions.group'), [
     ...choiceCommands(text, 'decide-', review.choose),
-    command('decide-accept', text.ui('clusters.acceptAndNext'), ['Enter', 'a'], review.accept, 'check'),
-    command('decide-postpone', text.ui('clusters.postpone'), 'p', postpone, 'clock'),
-    command('decide-done', text.ui('clusters.markDecided'), 'd', markDecided),
-    command('decide-source', text.ui('clusters.makeSource'), 'o', makeSource, 'source'),
-    command('decide-note', text.ui('clusters.writeNote'), 'n', review.openNote, 'note'),
-    command('decide-ignore', text.ui('ignoring.open'), 'i', ignore, 'ignore'),
+    command('decide-accept', 'clusters.acceptAndNext', ['Enter', 'a'], review.accept, 'check'),
+    command('decide-postpone', 'clusters.postpone', 'p', postpone, 'clock'),
+    command('decide-done', 'clusters.markDecided', 'd', markDecided),
+    command('decide-source', 'clusters.makeSource', 'o', makeSource, 'source'),
+    command('decide-note', 'clusters.writeNote', 'n', review.openNote, 'note'),
+    command('decide-ignore', 'ignoring.open', 'i', ignore, 'ignore'),
   ]);
 }
 
@@ -187,7 +192,7 @@ export function useReviewMenu(review: Review) {
   const [, navigate] = useLocation();
   const copied = text.ui('clusters.copied');
   type Others = Partial<Omit<MenuEntry, 'title' | 'says'>>;
-  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}): MenuEntry => ({
+  const entry = (id: string, says: UiKey, run: () => void, more: Others = {}) => ({
     id,
     says,
     run,
@@ -206,7 +211,7 @@ export function useReviewMenu(review: Review) {
   const copyAll = (members: readonly ReviewedMember[]) => () => copy(membersAsTsv(text, members), copied);
   const postpone = () => review.setState('postponed');
   return {
-    ofCluster: ({ members, sourceAddress }: ReviewedCluster): readonly MenuEntry[] => [
+    ofCluster: ({ members, sourceAddress }: ReviewedCluster) => [
       compare(members),
       entry('accept', 'clusters.acceptAndNext', review.accept, { stroke: 'Enter' }),
       ...deciding,

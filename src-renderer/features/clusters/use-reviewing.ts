@@ -7,15 +7,21 @@ import type {
   ClusterListRow,
 } from '../../../src-main/contract/cluster-views.ts';
 import type { ReviewState } from '../../../src-main/contract/reviews.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useToast } from '../../ui/toast.tsx';
-import { everything, isEmpty, nothingSelected, toggled, withRange, type Selection } from '../../ui/table/selection.ts';
+import {
+  everything,
+  isEmpty,
+  nothingSelected,
+  type Selection,
+  toggled,
+  useOutside,
+  useRequest,
+  useText,
+  useToast,
+  withRange,
+} from '../../kit.ts';
 import {
   bulkActionOf,
   isAction,
-  type BulkAction,
   type Choice,
   copiesOf,
   useDecide,
@@ -51,7 +57,7 @@ export function useReviewing(
   const { bulk } = selecting;
 
   /** Answers whether the change wants to be seen first. */
-  const choose = (choice: Choice): BulkAction | null => {
+  const choose = (choice: Choice) => {
     if (bulk) {
       if (choice !== 'not-duplicate') return bulkActionOf(choice);
       toast({ text: text.ui('clusters.chooseMember') });
@@ -151,7 +157,7 @@ function useShownCluster(audit: string, shown: ClusterRef | null) {
   };
 }
 
-function nextOpen({ rows, active }: ShownList): string | null {
+function nextOpen({ rows, active }: ShownList) {
   for (let index = active + 1; index < rows.total; index += 1) {
     const row = rows.rowAt(index);
     if (!row) return null;
@@ -160,8 +166,7 @@ function nextOpen({ rows, active }: ShownList): string | null {
   return null;
 }
 
-/** Asked for while the reviewer reads. */
-function usePrefetched(audit: string, { rows, active }: ShownList): void {
+function usePrefetched(audit: string, { rows, active }: ShownList) {
   const { client } = useOutside();
   const cache = useQueryClient();
   const neighbours =
@@ -205,9 +210,8 @@ function useClusterSelection({ rows, parameters }: ShownList) {
   };
 }
 
-/** Another cluster begins with none. */
 function useMemberSelection(cluster: ReviewedCluster | null) {
-  const [kept, setKept] = useState<{ readonly of: string | null; readonly selection: Selection<number> }>({
+  const [kept, setKept] = useState<Readonly<{ of: string | null; selection: Selection<number> }>>({
     of: null,
     selection: nothingSelected(),
   });

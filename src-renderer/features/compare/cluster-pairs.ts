@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ClusterRef } from '../../../src-main/contract/cluster-views.ts';
 import type { ClusterDetail, ClusterMember } from '../../../src-main/contract/clusters.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useRequest } from '../../api/requests.ts';
-import { recallAudit } from '../../app/remembered-audits.ts';
+import { recallAudit, useOutside, useRequest } from '../../kit.ts';
 
 export type PairPlace = NonNullable<ReturnType<typeof placeOfPair>>;
 
 /** The source page or, where the pair with it is no finding, the member that holds this one. */
-export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number): number => via?.page.id ?? source;
+export const counterpartOf = ({ via }: Pick<ClusterMember, 'via'>, source: number) => via?.page.id ?? source;
 
 /**
  * A pair among those of a cluster, each a member with the page that holds it there. The index is −1 for two members
@@ -58,7 +56,7 @@ const useCluster = (audit: string, cluster: ClusterRef | undefined) =>
 const restMillis = 100;
 
 /** Compares two pages as soon as pointer or focus rests on their link. */
-export function useCompareAhead(audit: string): void {
+export function useCompareAhead(audit: string) {
   const { client } = useOutside();
   const queries = useQueryClient();
   useEffect(() => {

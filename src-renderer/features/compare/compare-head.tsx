@@ -1,27 +1,22 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { differenceClassOf } from '../../../src-main/contract/edit-difference.ts';
 import { layoutRelation } from '../../../src-main/contract/layout.ts';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { LayoutBadge, VerdictBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Figure } from '../../ui/figure.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Figure, Icon, IconButton, LayoutBadge, Link, useText, VerdictBadge } from '../../kit.ts';
 import type { PairPlace } from './cluster-pairs.ts';
 import { ViaLink } from '../clusters/page-name.tsx';
 
-interface CompareHeadProps {
-  readonly audit: string;
-  readonly comparison: Comparison;
+type CompareHeadProps = Readonly<{
+  audit: string;
+  comparison: Comparison;
   /** Null where the pair is not known to share a cluster. */
-  readonly place: PairPlace | null;
+  place: PairPlace | null;
   /** One page against all of the cluster, if there are more. */
-  readonly many: string | null;
-  readonly onBack: () => void;
-  readonly onSwap: () => void;
-  readonly onStep: (by: 1 | -1) => void;
-}
+  many: string | null;
+  onBack: () => void;
+  onSwap: () => void;
+  onStep: (by: 1 | -1) => void;
+}>;
 
 export function CompareHead({ audit, comparison, place, many, onBack, onSwap, onStep }: CompareHeadProps) {
   const text = useText();
@@ -37,7 +32,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
   return (
     <header className="page-head compare-head column gap-4">
       <div className="head-line row min-w-0 gap-8">
-        <IconButton icon="left" label={text.ui('compare.back')} onClick={onBack} data-testid="compare-back" />
+        <IconButton icon="left" says="compare.back" onClick={onBack} data-testid="compare-back" />
         <h1 title={title}>{title}</h1>
         {verdict ? (
           <VerdictBadge verdict={verdict} />
@@ -50,7 +45,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
           <IconButton
             icon={open ? 'up' : 'down'}
             className="compare-details"
-            label={text.ui('compare.details')}
+            says="compare.details"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           />
@@ -65,7 +60,7 @@ export function CompareHead({ audit, comparison, place, many, onBack, onSwap, on
               <Icon name="layers" />
             </Link>
           )}
-          <IconButton icon="swap" label={text.ui('compare.swap')} onClick={onSwap} />
+          <IconButton icon="swap" says="compare.swap" onClick={onSwap} />
         </span>
       </div>
       <div className="head-figures column gap-4" data-open={open}>
@@ -87,19 +82,14 @@ function PairSteps({ place: { others, index }, onStep }: PairStepsProps) {
   const position = text.ui('compare.pair', { at, all });
   return (
     <>
-      <IconButton
-        icon="left"
-        label={text.ui('compare.previousPair')}
-        onClick={() => onStep(-1)}
-        disabled={index <= 0}
-      />
+      <IconButton icon="left" says="compare.previousPair" onClick={() => onStep(-1)} disabled={index <= 0} />
       <span className="w-64 soft nowrap text-centre" title={position} data-testid="pair-position">
         <span aria-hidden="true">{`${at} / ${all}`}</span>
         <span className="visually-hidden">{position}</span>
       </span>
       <IconButton
         icon="right"
-        label={text.ui('compare.nextPair')}
+        says="compare.nextPair"
         onClick={() => onStep(1)}
         disabled={index + 1 >= others.length}
       />
@@ -139,7 +129,7 @@ function CompareFigures({ figures }: { readonly figures: Comparison['figures'] }
 }
 
 /** Shares are shown cut to tenths of a per cent: then the parts add up. */
-const tenths = (share: number): number => Math.floor(share * 1000 + 1e-6);
+const tenths = (share: number) => Math.floor(share * 1000 + 1e-6);
 
 type SourceAndAdviceProps = Pick<CompareHeadProps, 'audit' | 'comparison'> & { readonly place: PairPlace };
 

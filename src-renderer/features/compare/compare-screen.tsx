@@ -1,14 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { useRequest } from '../../api/requests.ts';
-import { recallAudit } from '../../app/remembered-audits.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { command, moveCommand, useCommands } from '../../ui/commands.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import {
+  command,
+  moveCommand,
+  panelProps,
+  recallAudit,
+  rootOf,
+  Tabs,
+  Unanswered,
+  useCommands,
+  useLocation,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 import { useNextOpen } from '../clusters/cluster-list.ts';
 import { neighbourPair, placeOfPair, useClusterOf } from './cluster-pairs.ts';
 import { CompareHead } from './compare-head.tsx';
@@ -38,12 +44,7 @@ const compareViews = Object.keys(viewKeys) as CompareView[];
 const noMembers: readonly ReviewedMember[] = [];
 const noBlocks: readonly PageBlock[] = [];
 
-interface CompareScreenProps {
-  readonly audit: string;
-  readonly a: number;
-  readonly b: number;
-  readonly view: string | undefined;
-}
+type CompareScreenProps = Readonly<{ audit: string; a: number; b: number; view: string | undefined }>;
 
 export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const text = useText();
@@ -61,7 +62,7 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   const [nextA, nextB] = (place && neighbourPair(place, 1)) ?? [a, b];
   useRequest('pair/compare', { audit, a: nextA, b: nextB }, { enabled: evidence.note !== null });
 
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const selected = compareViews.find((known) => known === view) ?? 'text';
   const wanted = { enabled: answer.isSuccess && (selected === 'text' || selected === 'evidence') };
   const blocks = {
@@ -84,7 +85,6 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
     if (pair) open(...pair, selected);
     return pair !== null;
   };
-  /** To the next open cluster. */
   const leave = async () => {
     if (!reviewing || !(await nextOpen(reviewing).catch(() => false))) back();
   };
@@ -155,52 +155,55 @@ export function CompareScreen({ audit, a, b, view }: CompareScreenProps) {
   );
 }
 
-interface CompareActions extends Pick<PassageWalk, 'copy'> {
-  show(view: CompareView): void;
-  toggle(part: keyof Shown): void;
-  link(): void;
-  walkBy(by: 1 | -1): void;
-  stepPair(by: 1 | -1): void;
-  swap(): void;
-  back(): void;
-  /** Null where the pair is all there is. */
-  readonly toMany: (() => void) | null;
-  addressOf(side: Side): string;
-}
+type CompareActions = Pick<PassageWalk, 'copy'> &
+  Readonly<{
+    show: (view: CompareView) => void;
+    toggle: (part: keyof Shown) => void;
+    link: () => void;
+    walkBy: (by: 1 | -1) => void;
+    stepPair: (by: 1 | -1) => void;
+    swap: () => void;
+    back: () => void;
+    toMany: (() => void) | null;
+    addressOf: (side: Side) => string;
+  }>;
 
-function useCompareCommands(actions: CompareActions): void {
+function useCompareCommands(actions: CompareActions) {
   const text = useText();
   const { show, walkBy, stepPair, swap, back, copy, toMany, addressOf } = actions;
   const nameOf = (side: Side) => ({ name: text.ui(`compare.${side}`) });
   useCommands(text.ui('shortcuts.compare'), [
-    moveCommand('compare-next', text.ui('shortcuts.nextPassage'), ['n'], () => walkBy(1)),
-    moveCommand('compare-previous', text.ui('shortcuts.previousPassage'), ['p'], () => walkBy(-1)),
-    moveCommand('compare-next-pair', text.ui('shortcuts.nextPair'), [']'], () => stepPair(1)),
-    moveCommand('compare-previous-pair', text.ui('shortcuts.previousPair'), ['['], () => stepPair(-1)),
-    command('compare-linked', text.ui('shortcuts.linked'), 'l', actions.link),
-    command('compare-swap', text.ui('shortcuts.swap'), 's', swap, 'swap'),
+    moveCommand('compare-next', 'shortcuts.nextPassage', ['n'], () => walkBy(1)),
+    moveCommand('compare-previous', 'shortcuts.previousPassage', ['p'], () => walkBy(-1)),
+    moveCommand('compare-next-pair', 'shortcuts.nextPair', [']'], () => stepPair(1)),
+    moveCommand('compare-previous-pair', 'shortcuts.previousPair', ['['], () => stepPair(-1)),
+    command('compare-linked', 'shortcuts.linked', 'l', actions.link),
+    command('compare-swap', 'shortcuts.swap', 's', swap, 'swap'),
     ...showParts.map((part) => {
       const title = `${text.ui('compare.show.label')}: ${text.ui(`compare.show.${part}`)}`;
-      return command(`compare-show-${part}`, title, `f ${part.charAt(0)}`, () => {
+      const run = () => {
         show('text');
         actions.toggle(part);
-      });
+      };
+      return { id: `compare-show-${part}`, title, keys: [`f ${part.charAt(0)}`], run };
     }),
     ...compareViews.map((view) => {
       const title = `${text.ui('compare.view')}: ${text.ui(`compare.tabs.${view}`)}`;
-      return command(`compare-${view}`, title, `v ${viewKeys[view]}`, () => show(view));
+      return { id: `compare-${view}`, title, keys: [`v ${viewKeys[view]}`], run: () => show(view) };
     }),
-    ...sides.map((side) =>
-      command(`compare-copy-${side}`, text.ui('compare.copyOne', nameOf(side)), `c ${side}`, () => copy(side), 'copy'),
-    ),
-    command('compare-copy-both', text.ui('compare.copyBoth'), 'c c', () => copy(), 'copy'),
+    ...sides.map((side) => {
+      const title = text.ui('compare.copyOne', nameOf(side));
+      return { id: `compare-copy-${side}`, title, keys: [`c ${side}`], icon: 'copy', run: () => copy(side) } as const;
+    }),
+    command('compare-copy-both', 'compare.copyBoth', 'c c', () => copy(), 'copy'),
     ...sides.flatMap((side) => {
       const address = addressOf(side);
       if (!isWebAddress(address)) return [];
-      const open = () => void window.open(address, '_blank', 'noopener,noreferrer');
-      return command(`compare-open-${side}`, text.ui('compare.open', nameOf(side)), `o ${side}`, open, 'external');
+      const title = text.ui('compare.open', nameOf(side));
+      const run = () => void window.open(address, '_blank', 'noopener,noreferrer');
+      return { id: `compare-open-${side}`, title, keys: [`o ${side}`], icon: 'external', run } as const;
     }),
-    ...(toMany ? [command('compare-many', text.ui('compare.many.open'), 'a', toMany, 'layers')] : []),
-    command('compare-back', text.ui('shortcuts.back'), ['Escape', 'b'], back),
+    ...(toMany ? [command('compare-many', 'compare.many.open', 'a', toMany, 'layers')] : []),
+    command('compare-back', 'shortcuts.back', ['Escape', 'b'], back),
   ]);
 }

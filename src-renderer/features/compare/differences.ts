@@ -50,7 +50,7 @@ export function cutRun(run: Run, differing: readonly Range[], disguises: readonl
   }));
 }
 
-const holds = ([start, end]: Range, at: number): boolean => start <= at && at < end;
+const holds = ([start, end]: Range, at: number) => start <= at && at < end;
 const shifted = ([start, end]: Range, by: number): Range => [start + by, end + by];
 
 /** Of sorted places, of which a text may have thousands. */
@@ -108,7 +108,6 @@ const wordsOf = (text: string, language: string) =>
       isWord: isWordLike === true,
     }));
 
-/** Neighbouring words that differ become one range. */
 function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: number) => boolean): Range[] {
   const ranges: [number, number][] = [];
   let open = false;
@@ -123,7 +122,7 @@ function differingRanges(words: ReturnType<typeof wordsOf>, isKept: (index: numb
 }
 
 /** The first item that is not `isBefore`. */
-export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
+export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean) {
   let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -151,12 +150,7 @@ export function longestRising(values: readonly number[]): readonly number[] {
 export type Common = readonly [a: number, b: number];
 
 /** A part of both lists; ends are exclusive. */
-export interface Span {
-  readonly fromA: number;
-  readonly toA: number;
-  readonly fromB: number;
-  readonly toB: number;
-}
+export type Span = Readonly<{ fromA: number; toA: number; fromB: number; toB: number }>;
 
 export const wholeOf = (a: readonly string[], b: readonly string[]): Span => ({
   fromA: 0,

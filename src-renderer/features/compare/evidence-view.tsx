@@ -1,12 +1,18 @@
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import type { DetectorEvidence, EvidencePicture } from '../../../src-main/contract/evidence.ts';
-import { useRequest } from '../../api/requests.ts';
-import { detectorWords } from '../../i18n/detector-words.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { sortRows, TableHead, type Sort } from '../../ui/table/sortable-heading.tsx';
+import {
+  Badge,
+  ChoiceChips,
+  detectorWords,
+  Empty,
+  type Sort,
+  sortRows,
+  TableHead,
+  Unanswered,
+  useRequest,
+  useText,
+  Hint,
+} from '../../kit.ts';
 import { outsideGroups, sides, type Jump } from './passages.ts';
 import { BitsPicture } from './pictures/bits-picture.tsx';
 import { KeywordsPicture, TreePicture } from './pictures/term-pictures.tsx';
@@ -17,11 +23,7 @@ import type { BlocksOf } from './text-view.tsx';
 
 type EvidenceSort = Sort<'detector' | 'outcome' | 'margin'>;
 
-interface EvidenceChoice {
-  readonly scope: 'audit' | 'all';
-  readonly sort: EvidenceSort;
-  readonly detector: string | null;
-}
+type EvidenceChoice = Readonly<{ scope: 'audit' | 'all'; sort: EvidenceSort; detector: string | null }>;
 
 export function usePairEvidence(audit: string, a: number, b: number, isReady: boolean) {
   const [choice, setChoice] = useState<EvidenceChoice>({
@@ -42,17 +44,16 @@ export function usePairEvidence(audit: string, a: number, b: number, isReady: bo
     query,
     choice,
     choose: (changes: Partial<EvidenceChoice>) => setChoice((old) => ({ ...old, ...changes })),
-    /** How many algorithms fired, of how many; null until they have been asked. */
     note: query.data ? `${fired} / ${query.data.evidence.length}` : null,
   };
 }
 
-interface EvidenceViewProps {
-  readonly evidence: ReturnType<typeof usePairEvidence>;
-  readonly proposed: readonly string[];
-  readonly blocks: BlocksOf;
-  readonly onJump: (place: Jump) => void;
-}
+type EvidenceViewProps = Readonly<{
+  evidence: ReturnType<typeof usePairEvidence>;
+  proposed: readonly string[];
+  blocks: BlocksOf;
+  onJump: (place: Jump) => void;
+}>;
 
 export function EvidenceView({ evidence: { query, choice, choose }, proposed, blocks, onJump }: EvidenceViewProps) {
   const text = useText();
@@ -65,7 +66,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
       cards.current?.querySelector(`[data-detector="${CSS.escape(chosen)}"]`)?.scrollIntoView({ block: 'start' });
   }, [isThere, chosen]);
   if (query.error || !query.data) return <Unanswered of={[query]} />;
-  if (!isThere) return <Empty icon="info" title={text.ui('evidence.none')} hint={text.ui('evidence.noneHint')} />;
+  if (!isThere) return <Empty icon="info" {...text.hinted('evidence.none')} />;
   return (
     <div className="evidence as-grid h-full">
       <div className="evidence-scores relative scroll on-panel line-right px-8 pb-24">
@@ -139,7 +140,7 @@ export function EvidenceView({ evidence: { query, choice, choose }, proposed, bl
               {outcome.kind === 'compared' ? (
                 <Drawing picture={outcome.picture} onJump={jump} />
               ) : (
-                <p className="hint">{text.ui('evidence.nothingToShow')}</p>
+                <Hint says="evidence.nothingToShow" />
               )}
             </section>
           );
@@ -200,13 +201,13 @@ export const sortEvidence = (
     { detector: null, outcome: outcomeRank, margin: marginOf }[by],
   );
 
-function outcomeRank({ outcome }: DetectorEvidence): number {
+function outcomeRank({ outcome }: DetectorEvidence) {
   if (outcome.kind === 'not-applicable') return 0;
   return outcome.duplicate ? 2 : 1;
 }
 
 /** On the duplicate's side of the threshold, relative to it, whatever the unit. */
-function marginOf({ outcome }: DetectorEvidence): number {
+function marginOf({ outcome }: DetectorEvidence) {
   if (outcome.kind === 'not-applicable') return -1e9;
   const distance = outcome.sense === 'at-least' ? outcome.score - outcome.threshold : outcome.threshold - outcome.score;
   return distance / Math.max(Math.abs(outcome.threshold), 1e-9);

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import type { PageBlock } from '../../../src-main/contract/page-document.ts';
 import type { PageDetail } from '../../../src-main/contract/pages.ts';
-import { useRequest } from '../../api/requests.ts';
-import { languageName } from '../../i18n/language-name.ts';
-import { useText, type Texts, type UiKey } from '../../i18n/use-text.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
-import { textLength } from '../../ui/text-length.ts';
+import {
+  ChoiceChips,
+  Icon,
+  languageName,
+  TableHead,
+  textLength,
+  type Texts,
+  type UiKey,
+  Unanswered,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
-export function MetadataView({ audit, a, b }: { readonly audit: string; readonly a: number; readonly b: number }) {
+export function MetadataView({ audit, a, b }: Readonly<{ audit: string; a: number; b: number }>) {
   const text = useText();
   const [pageA, pageB] = [useRequest('page/get', { audit, page: a }), useRequest('page/get', { audit, page: b })];
   if (pageA.error || pageB.error || !pageA.data || !pageB.data) return <Unanswered of={[pageA, pageB]} />;
@@ -74,7 +78,7 @@ export function metadataOf(text: Texts, page: PageDetail): readonly (readonly [U
 type Blocks = PageDetail['blocks'];
 const choices = ['all', 'kept', 'removed'] as const;
 
-function BlockLists({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
+function BlockLists({ a, b }: Readonly<{ a: Blocks; b: Blocks }>) {
   const text = useText();
   const [choice, setChoice] = useState<(typeof choices)[number]>('all');
   const lists = [
@@ -119,11 +123,10 @@ function BlockLists({ a, b }: { readonly a: Blocks; readonly b: Blocks }) {
 
 type Ruled = Pick<PageBlock, 'kept' | 'rule'> & { readonly spread?: PageBlock['spread'] | undefined };
 
-export function removedBy(text: Texts, { kept, rule, spread }: Ruled): string {
+export function removedBy(text: Texts, { kept, rule, spread }: Ruled) {
   const by = text.ui(kept ? 'metadata.keptBy' : 'metadata.removedBy', {
     rule: text.shared(`blockRule.${rule}`, {}, rule),
   });
   if (!spread) return by;
-  const { integer } = text.format;
-  return `${by} · ${text.ui(`metadata.spread.${spread.among}`, { pages: integer(spread.pages), of: integer(spread.of) })}`;
+  return `${by} · ${text.ui(`metadata.spread.${spread.among}`, { pages: spread.pages, of: spread.of })}`;
 }

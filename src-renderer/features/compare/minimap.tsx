@@ -1,18 +1,18 @@
 import { useElementSize } from '@mantine/hooks';
 import { memo, useDeferredValue, type MouseEvent } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../kit.ts';
 import { hueOf, type NumberedPassage, type Side } from './passages.ts';
 
-interface MinimapProps {
-  readonly passages: readonly NumberedPassage[];
-  readonly current: number | null;
-  readonly lengthA: number;
-  readonly lengthB: number;
-  readonly visible: Readonly<Record<Side, Range>>;
-  readonly onCurrent: (number: number) => void;
-  readonly onOffset: (side: Side, offset: number) => void;
-}
+type MinimapProps = Readonly<{
+  passages: readonly NumberedPassage[];
+  current: number | null;
+  lengthA: number;
+  lengthB: number;
+  visible: Readonly<Record<Side, Range>>;
+  onCurrent: (number: number) => void;
+  onOffset: (side: Side, offset: number) => void;
+}>;
 
 const nothing: readonly NumberedPassage[] = [];
 const mapWidth = 62;
@@ -78,11 +78,7 @@ const Marks = memo(function Marks({ passages, current, lengthA, lengthB, height 
   ));
 });
 
-/** From the top of the map, in pixels. */
-interface MapSpan {
-  readonly top: number;
-  readonly height: number;
-}
+type MapSpan = Readonly<{ top: number; height: number }>;
 
 const minHeight = 2;
 
@@ -103,7 +99,7 @@ export function mapSpan([start, end]: readonly [number, number], length: number,
 }
 
 /** The band between the two places of a passage, from x1 to x2. */
-export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number): string {
+export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number, x2: number) {
   const middle = (x1 + x2) / 2;
   const curve = (fromY: number, toX: number, toY: number) =>
     `C${middle} ${round(fromY)} ${middle} ${round(toY)} ${toX} ${round(toY)}`;
@@ -111,9 +107,9 @@ export function ribbonPath({ a, b }: Readonly<Record<Side, MapSpan>>, x1: number
   return `M${x1} ${round(a.top)}${curve(a.top, x2, b.top)}L${x2} ${round(bottomB)}${curve(bottomB, x1, bottomA)}Z`;
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number) => Math.round(value * 10) / 10;
 
-export const offsetAtMap = (y: number, height: number, length: number): number =>
+export const offsetAtMap = (y: number, height: number, length: number) =>
   height <= 0 ? 0 : Math.max(0, Math.min(1, y / height)) * length;
 
 export const sideAtMap = (x: number, width: number): Side => (x < width / 2 ? 'a' : 'b');

@@ -3,11 +3,7 @@ import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import type { ReviewedMember } from '../../../src-main/contract/cluster-views.ts';
 import { targetedActions, type PairLabel } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Chip, ChoiceChips } from '../../ui/choice-chips.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
+import { Chip, ChoiceChips, command, shortAddresses, useCommands, useRequest, useText } from '../../kit.ts';
 import { PageDecision, usePlanRow } from '../decisions/decision-bar.tsx';
 import { useReviewHistory } from '../decisions/history-dialog.tsx';
 import { useDecide, type Choice } from '../decisions/use-decide.ts';
@@ -16,12 +12,12 @@ import { sides, type Side } from './passages.ts';
 const labels: readonly PairLabel[] = ['right', 'wrong'];
 const keyOfLabel: Readonly<Record<PairLabel, string>> = { right: '+', wrong: '-' };
 
-interface PairDecisionProps {
-  readonly audit: string;
-  readonly comparison: Comparison;
-  readonly members: readonly ReviewedMember[];
-  readonly onDone: () => void;
-}
+type PairDecisionProps = Readonly<{
+  audit: string;
+  comparison: Comparison;
+  members: readonly ReviewedMember[];
+  onDone: () => void;
+}>;
 
 export function PairDecision({ audit, comparison: { a, b }, members, onDone }: PairDecisionProps) {
   const text = useText();
@@ -52,10 +48,8 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
     }
   };
   useCommands(text.ui('decisions.group'), [
-    ...labels.map((each) =>
-      command(`label-${each}`, text.ui(`compare.decide.${each}`), keyOfLabel[each], () => mark(each)),
-    ),
-    command('decide-other', text.ui('compare.decide.other'), 'd', () => setSide(side === 'a' ? 'b' : 'a')),
+    ...labels.map((each) => command(`label-${each}`, `compare.decide.${each}`, keyOfLabel[each], () => mark(each))),
+    command('decide-other', 'compare.decide.other', 'd', () => setSide(side === 'a' ? 'b' : 'a')),
   ]);
   const [shown] = shortAddresses(page.address, other.address);
   return (
@@ -77,7 +71,7 @@ export function PairDecision({ audit, comparison: { a, b }, members, onDone }: P
         proposal={proposal}
         onChoose={choose}
         onDone={onDone}
-        accept={{ id: 'decide-accept', title: text.ui('compare.decide.accept'), keys: ['Enter'] }}
+        accept={(run) => command('decide-accept', 'compare.decide.accept', 'Enter', run)}
         testId="accept-proposal"
         history={history}
       />

@@ -2,20 +2,11 @@ import type { PropsWithChildren } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
 import { isWebAddress } from '../../../src-main/contract/web-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortAddresses } from '../../ui/short-addresses.ts';
-import { useCopy } from '../../ui/use-copy.ts';
+import { Badge, Icon, IconButton, shortAddresses, useCopy, useText } from '../../kit.ts';
 import { PageLink } from '../pages/page-link.tsx';
 import type { Side } from './passages.ts';
 
-export interface PaneProps {
-  readonly comparison: Comparison;
-  readonly side: Side;
-  readonly source: number | null;
-}
+export type PaneProps = Readonly<{ comparison: Comparison; side: Side; source: number | null }>;
 
 export function PaneHead({ comparison, side, source }: PaneProps) {
   const text = useText();
@@ -52,7 +43,7 @@ export function Pane({ testId, children, ...head }: PropsWithChildren<PaneProps 
 }
 
 /** Paths of a folder are no addresses that a browser could open. */
-export function AddressButtons({ page: { address }, name }: { readonly page: PageBrief; readonly name: string }) {
+export function AddressButtons({ page: { address }, name }: Readonly<{ page: PageBrief; name: string }>) {
   const text = useText();
   const copy = useCopy();
   const open = text.ui('compare.open', { name });

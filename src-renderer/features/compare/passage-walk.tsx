@@ -1,11 +1,7 @@
 import { useMemo, useState, type HTMLAttributes } from 'react';
 import type { Comparison } from '../../../src-main/contract/comparison.ts';
 import type { Passage } from '../../../src-main/contract/evidence.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { ChoiceChips, IconButton, useCopy, useText, useToast } from '../../kit.ts';
 import {
   type Shown,
   numberPassages,
@@ -26,7 +22,7 @@ export function usePassageWalk(comparison: Comparison | undefined) {
   const put = useCopy();
   const found = comparison?.passages ?? none;
   const passages = useMemo(() => numberPassages(found), [found]);
-  const [chosen, setChosen] = useState<{ readonly number: number; readonly of: readonly Passage[] } | null>(null);
+  const [chosen, setChosen] = useState<Readonly<{ number: number; of: readonly Passage[] }> | null>(null);
   /** Both sides open where they first agree. */
   const first = useMemo(() => (passages[0] ? { number: 1 } : null), [passages]);
   /** A new object each time, so that going to the same passage brings it into view. */
@@ -37,24 +33,20 @@ export function usePassageWalk(comparison: Comparison | undefined) {
     setJump(null);
     setChosen({ number, of: found });
   };
-  /** Of one page, or of both under their addresses. */
   const copy = (wanted?: Side) => {
     const passage = passages.find(({ number }) => number === current?.number);
     if (!comparison || !passage) return toast({ text: text.ui('compare.choosePassage') });
     const textOf = (side: Side) => comparison[side].text.slice(...passage[side]).trim();
     put(
       wanted ? textOf(wanted) : sides.map((side) => `${comparison[side].page.address}\n${textOf(side)}\n`).join('\n'),
-      text.ui('compare.passageCopied', { number: text.format.integer(passage.number) }),
+      text.ui('compare.passageCopied', { number: passage.number }),
     );
   };
   const step = (by: 1 | -1) => go(stepPassage(passages.length, current?.number ?? null, by));
   return { passages, current, jump, go, step, leap: setJump, copy };
 }
 
-interface PassageStepsProps {
-  readonly walk: PassageWalk;
-  readonly onStep: (by: 1 | -1) => void;
-}
+type PassageStepsProps = Readonly<{ walk: PassageWalk; onStep: (by: 1 | -1) => void }>;
 
 export function PassageSteps({ walk: { passages, current, copy }, onStep }: PassageStepsProps) {
   const text = useText();
@@ -64,14 +56,14 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
     <span className="row">
       <IconButton
         icon="copy"
-        label={text.ui('compare.copyBoth')}
+        says="compare.copyBoth"
         onClick={() => copy()}
         disabled={current === null}
         data-testid="passage-copy"
       />
       <IconButton
         icon="up"
-        label={text.ui('compare.previous')}
+        says="compare.previous"
         onClick={() => onStep(-1)}
         disabled={isEmpty}
         data-testid="passage-previous"
@@ -83,7 +75,7 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
       </span>
       <IconButton
         icon="down"
-        label={text.ui('compare.next')}
+        says="compare.next"
         onClick={() => onStep(1)}
         disabled={isEmpty}
         data-testid="passage-next"
@@ -94,7 +86,7 @@ export function PassageSteps({ walk: { passages, current, copy }, onStep }: Pass
 
 export const showParts = ['same', 'different', 'removed'] as const satisfies readonly (keyof Shown)[];
 
-export function ShowSwitch({ shown, onShown }: { readonly shown: Shown; readonly onShown: (shown: Shown) => void }) {
+export function ShowSwitch({ shown, onShown }: Readonly<{ shown: Shown; onShown: (shown: Shown) => void }>) {
   const text = useText();
   return (
     <ChoiceChips
@@ -117,11 +109,7 @@ export function toggled(shown: Shown, part: keyof Shown): Shown {
   return next.same || next.different || next.removed ? next : shownAtFirst;
 }
 
-interface LegendProps {
-  readonly passages: readonly NumberedPassage[];
-  readonly disguises: number;
-  readonly removed: boolean;
-}
+type LegendProps = Readonly<{ passages: readonly NumberedPassage[]; disguises: number; removed: boolean }>;
 
 export function Legend({ passages, disguises, removed }: LegendProps) {
   const text = useText();
@@ -155,10 +143,11 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-interface EntryProps extends HTMLAttributes<HTMLSpanElement> {
-  readonly swatch: string;
-  readonly 'data-testid'?: string;
-}
+type EntryProps = HTMLAttributes<HTMLSpanElement> &
+  Readonly<{
+    swatch: string;
+    'data-testid'?: string;
+  }>;
 
 function Entry({ swatch, children, ...others }: EntryProps) {
   return (

@@ -10,9 +10,7 @@ export type Side = (typeof sides)[number];
 export type Jump = Readonly<Record<Side, Range | null>>;
 
 /** Numbers follow the order of page A. */
-export interface NumberedPassage extends Passage {
-  readonly number: number;
-}
+export type NumberedPassage = Passage & { readonly number: number };
 
 export function numberPassages(passages: readonly Passage[]): readonly NumberedPassage[] {
   return passages
@@ -37,26 +35,14 @@ export function stepPassage(count: number, current: number | null, step: 1 | -1)
 /** More are hard to tell apart. */
 export const hueCount = 6;
 
-export const hueOf = (number: number): string => `hue-${((number - 1) % hueCount) + 1}`;
+export const hueOf = (number: number) => `hue-${((number - 1) % hueCount) + 1}`;
 
-export interface Mark {
-  readonly id: number;
-  readonly range: Range;
-}
+export type Mark = Readonly<{ id: number; range: Range }>;
 
 /** Text that lies in the same marks; `opens` are those that begin here. */
-export interface Run {
-  readonly start: number;
-  readonly text: string;
-  readonly marks: readonly number[];
-  readonly opens: readonly number[];
-}
+export type Run = Readonly<{ start: number; text: string; marks: readonly number[]; opens: readonly number[] }>;
 
-interface Paragraph {
-  readonly start: number;
-  readonly end: number;
-  readonly runs: readonly Run[];
-}
+type Paragraph = Readonly<{ start: number; end: number; runs: readonly Run[] }>;
 
 /** Paragraphs as runs of equal marking; marks may overlap and cross paragraphs. One sweep over the sorted borders. */
 export function segmentText(text: string, marks: readonly Mark[]): readonly Paragraph[] {
@@ -117,18 +103,19 @@ export type Shown = Readonly<Record<'same' | 'different' | 'removed', boolean>>;
 
 /** A gap is what is left out, with its characters. */
 export type ShownRun =
-  | { readonly kind: 'run'; readonly run: Run }
-  | { readonly kind: 'gap'; readonly start: number; readonly characters: number };
+  | Readonly<{ kind: 'run'; run: Run }>
+  | Readonly<{ kind: 'gap'; start: number; characters: number }>;
 
 /** Neighbouring blocks outside the compared text; `shared` counts lines that the other page has as well. */
-type OutsideGroup = { readonly at: number; readonly index: number; readonly blocks: readonly PageBlock[] } & (
-  | { readonly kind: 'removed'; readonly rule: string }
-  | { readonly kind: 'uncounted'; readonly role: BlockRole; readonly lines: number; readonly shared: number }
-);
+type OutsideGroup = Readonly<{ at: number; index: number; blocks: readonly PageBlock[] }> &
+  (
+    | Readonly<{ kind: 'removed'; rule: string }>
+    | Readonly<{ kind: 'uncounted'; role: BlockRole; lines: number; shared: number }>
+  );
 
 export type PaneItem =
-  | { readonly kind: 'paragraph'; readonly start: number; readonly end: number; readonly runs: readonly ShownRun[] }
-  | { readonly kind: 'gap'; readonly start: number; readonly end: number; readonly characters: number }
+  | Readonly<{ kind: 'paragraph'; start: number; end: number; runs: readonly ShownRun[] }>
+  | Readonly<{ kind: 'gap'; start: number; end: number; characters: number }>
   | OutsideGroup;
 
 /** The compared text is its blocks with line feeds between: others lie at borders of paragraphs. */
@@ -163,7 +150,7 @@ export function outsideGroups(
   });
 }
 
-const belongTogether = (x: PageBlock, y: PageBlock): boolean =>
+const belongTogether = (x: PageBlock, y: PageBlock) =>
   x.kept === y.kept && (x.kept ? x.role === y.role : x.rule === y.rule);
 
 /** Main text that is not compared: code and reference data. */
@@ -221,7 +208,7 @@ function shownRuns(runs: readonly Run[], shown: Shown): readonly ShownRun[] {
   return kept;
 }
 
-const isVisible = ({ marks }: Run, { same, different }: Shown): boolean =>
+const isVisible = ({ marks }: Run, { same, different }: Shown) =>
   marks.includes(jumpMark) || (marks.length > 0 ? same : different);
 
-const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);

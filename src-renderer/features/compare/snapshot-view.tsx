@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Range as TextRange } from '../../../src-main/contract/evidence.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Unanswered } from '../../ui/states.tsx';
+import { Unanswered, useRequest, useText } from '../../kit.ts';
 import { SnapshotFrame, nodeOf } from '../pages/snapshot-frame.tsx';
 import { Pane, type PaneProps } from './pane.tsx';
 import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } from './passages.ts';
 import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 
-interface SnapshotViewProps extends Omit<PaneProps, 'side'> {
-  readonly audit: string;
-  readonly walk: PassageWalk;
-}
+type SnapshotViewProps = Omit<PaneProps, 'side'> &
+  Readonly<{
+    audit: string;
+    walk: PassageWalk;
+  }>;
 
 export function SnapshotView(props: SnapshotViewProps) {
   return (
@@ -82,7 +81,7 @@ function usePlaces(inside: Document | null, mainText: string, passages: readonly
   return places;
 }
 
-function bringIntoView(frame: Window, range: Range): void {
+function bringIntoView(frame: Window, range: Range) {
   const element = frame.frameElement;
   const scroller = element?.closest('.snapshot-scroller');
   if (!element || !scroller) return;
@@ -94,7 +93,7 @@ function bringIntoView(frame: Window, range: Range): void {
 type Frame = Window & typeof globalThis;
 
 /** By the CSS Custom Highlight API: nothing is put into the document, and ranges may cross elements. */
-function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>): void {
+function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readonly Range[]>) {
   const { highlights } = frame.CSS;
   highlights.clear();
   for (const [{ kind, number }, ranges] of places) {
@@ -105,7 +104,7 @@ function paintPassages(frame: Frame, places: ReadonlyMap<NumberedPassage, readon
   }
 }
 
-function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]): void {
+function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges: readonly Range[]) {
   const { highlights } = frame.CSS;
   for (const name of highlights.keys()) if (name.startsWith('current-')) highlights.delete(name);
   if (!passage) return;
@@ -115,7 +114,7 @@ function paintCurrent(frame: Frame, passage: NumberedPassage | undefined, ranges
 }
 
 /** A snapshot stands on white paper in both themes. */
-function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration): void {
+function addMarkStyles(frame: Frame, tokens: CSSStyleDeclaration) {
   const colour = (name: string) => tokens.getPropertyValue(name).trim();
   const rules = Array.from({ length: hueCount }, (_, index) => {
     const name = hueOf(index + 1);
@@ -153,7 +152,7 @@ function placesIn(document: Document, text: string): (range: TextRange) => Range
 
 /** A short line found only far away is more likely another text. */
 export function alignLines(text: string, letters: string) {
-  const lines: { readonly start: number; readonly end: number; readonly at: number }[] = [];
+  const lines: Readonly<{ start: number; end: number; at: number }>[] = [];
   let cursor = 0;
   for (const [start, end] of lineRanges(text)) {
     const wanted = withoutSpace(text.slice(start, end));
@@ -169,10 +168,10 @@ export function alignLines(text: string, letters: string) {
 const shortLine = 20;
 const maxLeapLength = 2000;
 
-const withoutSpace = (text: string): string => text.replaceAll(/\s+/gu, '');
+const withoutSpace = (text: string) => text.replaceAll(/\s+/gu, '');
 
 /** Most text of many sites is ASCII, where all between space and delete is visible. */
-const isLetter = (text: string, at: number): boolean => {
+const isLetter = (text: string, at: number) => {
   const code = text.charCodeAt(at);
   return (code > 32 && code < 127) || !/\s/u.test(text.charAt(at));
 };
@@ -184,7 +183,7 @@ function lettersBefore(text: string): Uint32Array {
 }
 
 function shownLetters(document: Document) {
-  const nodes: { readonly node: Node; readonly start: number }[] = [];
+  const nodes: Readonly<{ node: Node; start: number }>[] = [];
   const parts: string[] = [];
   let length = 0;
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -215,7 +214,7 @@ function shownLetters(document: Document) {
   };
 }
 
-function offsetOfLetter(text: string, letter: number): number {
+function offsetOfLetter(text: string, letter: number) {
   let left = letter;
   for (let at = 0; at < text.length; at++) if (isLetter(text, at) && left-- === 0) return at;
   return Math.max(0, text.length - 1);

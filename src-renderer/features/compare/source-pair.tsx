@@ -1,10 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Range } from '../../../src-main/contract/evidence.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { onResize } from '../../ui/on-resize.ts';
-import { allRows, RowList } from '../../ui/row-list.tsx';
-import { Unanswered } from '../../ui/states.tsx';
+import { allRows, onResize, RowList, Unanswered, useRequest, useText } from '../../kit.ts';
 import { cutAtMatches, sourceLines } from '../pages/matches.ts';
 import { SourceTools, useSourceSearch } from '../pages/source-tools.tsx';
 import { PaneHead, type PaneProps } from './pane.tsx';
@@ -19,9 +15,7 @@ import {
   wordDifference,
 } from './differences.ts';
 
-interface SourcePairProps extends Omit<PaneProps, 'side'> {
-  readonly audit: string;
-}
+type SourcePairProps = Omit<PaneProps, 'side'> & { readonly audit: string };
 
 const rowHeight = 20;
 
@@ -71,7 +65,7 @@ export function SourcePair({ audit, comparison, source }: SourcePairProps) {
   );
 }
 
-function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wanted: string }) {
+function Half({ half, wanted }: Readonly<{ half: SourceHalf | null; wanted: string }>) {
   return (
     <div className="source-line mono flex gap-12" data-missing={half === null}>
       <span>{half?.number}</span>
@@ -92,25 +86,20 @@ function Half({ half, wanted }: { readonly half: SourceHalf | null; readonly wan
   );
 }
 
-const textsOf = ({ a, b }: SourceRow): readonly string[] => [a, b].flatMap((half) => half?.text ?? []);
+const textsOf = ({ a, b }: SourceRow) => [a, b].flatMap((half) => half?.text ?? []);
 
-const columnsOfHalf = (): number => {
+const columnsOfHalf = () => {
   const width = document.querySelector('.main')?.clientWidth ?? window.innerWidth - 190;
   return Math.max(30, Math.floor((width / 2 - 100) / 7.3));
 };
 
-interface SourceHalf {
-  /** Null where a line goes on. */
-  readonly number: number | null;
-  readonly text: string;
-  readonly differences: readonly Range[];
-}
+type SourceHalf = Readonly<{
+  number: number | null;
+  text: string;
+  differences: readonly Range[];
+}>;
 
-interface SourceRow {
-  readonly isEqual: boolean;
-  readonly a: SourceHalf | null;
-  readonly b: SourceHalf | null;
-}
+type SourceRow = Readonly<{ isEqual: boolean; a: SourceHalf | null; b: SourceHalf | null }>;
 
 const maxCompared = 4000;
 
@@ -131,14 +120,9 @@ export function sourceRows(sourceA: string, sourceB: string, columns: number): r
   return rows;
 }
 
-const linesOf = (source: string): string[] => source.replaceAll('\t', '  ').split(/\r\n|\n|\r/u);
+const linesOf = (source: string) => source.replaceAll('\t', '  ').split(/\r\n|\n|\r/u);
 
-function halvesOf(
-  line: string | undefined,
-  index: number | null,
-  columns: number,
-  differences: readonly Range[] = [],
-): SourceHalf[] {
+function halvesOf(line: string | undefined, index: number | null, columns: number, differences: readonly Range[] = []) {
   if (line === undefined || index === null) return [];
   let offset = 0;
   return sourceLines(line, columns).map(({ text }, row) => {
@@ -151,9 +135,8 @@ function halvesOf(
   });
 }
 
-/** Pieces are all different or not at all. */
 export function cutAtDifferences({ text, differences }: SourceHalf) {
-  const pieces: { readonly text: string; readonly isDifferent: boolean; readonly start: number }[] = [];
+  const pieces: Readonly<{ text: string; isDifferent: boolean; start: number }>[] = [];
   let at = 0;
   const add = (end: number, isDifferent: boolean) => {
     if (end > at) pieces.push({ text: text.slice(at, end), isDifferent, start: at });
@@ -176,7 +159,7 @@ export function alignLines(a: readonly string[], b: readonly string[]) {
   const keysA = a.map((line) => line.trim());
   const keysB = b.map((line) => line.trim());
   /** Null where only the other list has a line. */
-  const pairs: { readonly a: number | null; readonly b: number | null; readonly isEqual: boolean }[] = [];
+  const pairs: Readonly<{ a: number | null; b: number | null; isEqual: boolean }>[] = [];
   let [atA, atB] = [0, 0];
   const end: Common = [a.length, b.length];
   for (const [nextA, nextB] of [...commonLines(keysA, keysB, wholeOf(a, b)), end]) {
@@ -206,7 +189,7 @@ function commonLines(a: readonly string[], b: readonly string[], span: Span): re
   });
 }
 
-function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span): Common[] {
+function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, fromB, toB }: Span) {
   const inB = onceIn(b, fromB, toB);
   return [...onceIn(a, fromA, toA)].flatMap(([line, at]) => {
     const other = inB.get(line);
@@ -214,7 +197,7 @@ function uniquePairs(a: readonly string[], b: readonly string[], { fromA, toA, f
   });
 }
 
-function onceIn(lines: readonly string[], from: number, to: number): ReadonlyMap<string, number | null> {
+function onceIn(lines: readonly string[], from: number, to: number) {
   const places = new Map<string, number | null>();
   for (const [index, line] of lines.slice(from, to).entries()) places.set(line, places.has(line) ? null : from + index);
   return places;

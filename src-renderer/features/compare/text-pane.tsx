@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, type HTMLAttributes, type MouseEvent, type RefObject } from 'react';
 import type { DisguisedPlace } from '../../../src-main/contract/comparison.ts';
 import { languageTag, languageTags } from '../../../src-main/contract/language-tags.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText, Hint } from '../../kit.ts';
 import type { Details } from './differences.ts';
 import { removedBy } from './metadata-view.tsx';
 import {
@@ -15,16 +15,17 @@ import {
 } from './passages.ts';
 import { Pane, type PaneProps } from './pane.tsx';
 
-interface TextPaneProps extends PaneProps {
-  readonly items: readonly PaneItem[];
-  readonly details: Details;
-  readonly passages: readonly NumberedPassage[];
-  readonly current: number | null;
-  readonly onCurrent: (number: number) => void;
-  readonly onScroll: (side: Side) => void;
-  readonly onDrive: (side: Side) => void;
-  readonly paneRef: RefObject<HTMLDivElement | null>;
-}
+type TextPaneProps = PaneProps &
+  Readonly<{
+    items: readonly PaneItem[];
+    details: Details;
+    passages: readonly NumberedPassage[];
+    current: number | null;
+    onCurrent: (number: number) => void;
+    onScroll: (side: Side) => void;
+    onDrive: (side: Side) => void;
+    paneRef: RefObject<HTMLDivElement | null>;
+  }>;
 
 /** More than a window holds; the rest follows. */
 const firstItems = 24;
@@ -40,7 +41,6 @@ export const TextPane = memo(function TextPane({
   paneRef,
   ...pane
 }: TextPaneProps) {
-  const text = useText();
   const { comparison, side } = pane;
   const kinds = useMemo(() => new Map(passages.map(({ number, kind }) => [number, kind])), [passages]);
   const count = useDeferredValue(items.length, Math.min(firstItems, items.length));
@@ -57,7 +57,7 @@ export const TextPane = memo(function TextPane({
         onTouchStart={drive}
         onKeyDown={drive}
       >
-        {items.length === 0 && <p className="hint">{text.ui('compare.noText')}</p>}
+        {items.length === 0 && <Hint says="compare.noText" />}
         {items.slice(0, count).map((item) => {
           switch (item.kind) {
             case 'paragraph':
@@ -83,12 +83,13 @@ export const TextPane = memo(function TextPane({
   );
 });
 
-interface PassageTextProps extends HTMLAttributes<HTMLDivElement> {
-  readonly paneRef: RefObject<HTMLDivElement | null>;
-  readonly language: string;
-  readonly onCurrent: (number: number) => void;
-  readonly 'data-testid'?: string;
-}
+type PassageTextProps = HTMLAttributes<HTMLDivElement> &
+  Readonly<{
+    paneRef: RefObject<HTMLDivElement | null>;
+    language: string;
+    onCurrent: (number: number) => void;
+    'data-testid'?: string;
+  }>;
 
 /** By keyboard, passages are reached with n and p. */
 export function PassageText({ paneRef, language, onCurrent, ...others }: PassageTextProps) {
@@ -119,9 +120,9 @@ function GapView({ gap: { start, end, characters } }: { readonly gap: Extract<Pa
   );
 }
 
-interface GroupProps<Kind extends PaneItem['kind']> {
-  readonly group: Extract<PaneItem, { kind: Kind }>;
-}
+type GroupProps<Kind extends PaneItem['kind']> = Readonly<{
+  group: Extract<PaneItem, { kind: Kind }>;
+}>;
 
 const UncountedView = memo(function UncountedView({ group: { role, blocks, lines, shared } }: GroupProps<'uncounted'>) {
   const text = useText();
@@ -157,12 +158,12 @@ const RemovedView = memo(function RemovedView({ group: { rule, blocks } }: Group
   );
 });
 
-interface MarkingProps {
-  readonly kinds: ReadonlyMap<number, NumberedPassage['kind']>;
-  readonly details?: Details;
+type MarkingProps = Readonly<{
+  kinds: ReadonlyMap<number, NumberedPassage['kind']>;
+  details?: Details;
   /** Only where it touches this text: then moving on draws two paragraphs again and not all. */
-  readonly current: number | null;
-}
+  current: number | null;
+}>;
 
 type ParagraphProps = MarkingProps & { readonly paragraph: Extract<PaneItem, { kind: 'paragraph' }> };
 
@@ -180,7 +181,7 @@ const ParagraphView = memo(function ParagraphView({ paragraph, ...marking }: Par
   );
 });
 
-const holdsPassage = (runs: readonly ShownRun[], mark: number | null): boolean =>
+const holdsPassage = (runs: readonly ShownRun[], mark: number | null) =>
   mark !== null && runs.some((shown) => shown.kind === 'run' && shown.run.marks.includes(mark));
 
 function InnerGap({ characters }: { readonly characters: number }) {
@@ -229,7 +230,7 @@ export function RunView({ run, kinds, details, current }: MarkingProps & { reado
   );
 }
 
-function Pieces({ run, details }: { readonly run: Run; readonly details: Details }) {
+function Pieces({ run, details }: Readonly<{ run: Run; details: Details }>) {
   return details(run).map(({ start, text, differs, disguise }) => {
     const shown = disguise ? <Disguise key={start} disguise={disguise} shown={text} /> : text;
     return differs ? (
@@ -242,7 +243,7 @@ function Pieces({ run, details }: { readonly run: Run; readonly details: Details
   });
 }
 
-function Disguise({ disguise: { kind, plain }, shown }: { readonly disguise: DisguisedPlace; readonly shown: string }) {
+function Disguise({ disguise: { kind, plain }, shown }: Readonly<{ disguise: DisguisedPlace; shown: string }>) {
   const text = useText();
   const codes = Array.from(
     shown,

@@ -22,12 +22,13 @@ import { TextPane } from './text-pane.tsx';
 
 export type BlocksOf = Readonly<Record<Side, readonly PageBlock[]>>;
 
-interface TextViewProps extends Omit<PaneProps, 'side'> {
-  readonly walk: PassageWalk;
-  readonly linked: boolean;
-  readonly shown: Shown;
-  readonly blocks: BlocksOf;
-}
+type TextViewProps = Omit<PaneProps, 'side'> &
+  Readonly<{
+    walk: PassageWalk;
+    linked: boolean;
+    shown: Shown;
+    blocks: BlocksOf;
+  }>;
 
 const nothingVisible: Range = [0, 0];
 
@@ -169,10 +170,10 @@ export function anchorsOf(
   return [{ a: 0, b: 0 }, ...inner, { a: lengthA, b: lengthB }];
 }
 
-const weightOf = (passage: NumberedPassage, fixed: NumberedPassage | undefined): number =>
+const weightOf = (passage: NumberedPassage, fixed: NumberedPassage | undefined) =>
   passage === fixed ? Number.MAX_SAFE_INTEGER / 2 : passage.a[1] - passage.a[0];
 
-const isBefore = (x: NumberedPassage, y: NumberedPassage): boolean => x.a[1] <= y.a[0] && x.b[1] <= y.b[0];
+const isBefore = (x: NumberedPassage, y: NumberedPassage) => x.a[1] <= y.a[0] && x.b[1] <= y.b[0];
 
 function heaviestChain(
   passages: readonly NumberedPassage[],
@@ -198,7 +199,7 @@ function heaviestChain(
   return chain;
 }
 
-export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: number): number {
+export function linkedOffset(anchors: readonly Anchor[], side: Side, offset: number) {
   const other: Side = side === 'a' ? 'b' : 'a';
   const after = lowerBound(anchors, (anchor) => anchor[side] < offset);
   const [upper, lower] = [anchors[after] ?? anchors.at(-1), anchors[Math.max(0, after - 1)]];
@@ -218,10 +219,9 @@ const visibleRange = (scroller: HTMLElement): Range => [
   offsetAt(scroller, scroller.scrollTop + scroller.clientHeight),
 ];
 
-const centreOffset = (scroller: HTMLElement): number =>
-  offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
+const centreOffset = (scroller: HTMLElement) => offsetAt(scroller, scroller.scrollTop + scroller.clientHeight / 2);
 
-function scrollToOffset(scroller: HTMLElement, offset: number): void {
+function scrollToOffset(scroller: HTMLElement, offset: number) {
   const paragraphs = paragraphsOf(scroller);
   const paragraph = paragraphs.findLast((element) => startOf(element) <= offset) ?? paragraphs[0];
   if (!paragraph) return;
@@ -234,7 +234,7 @@ function scrollToOffset(scroller: HTMLElement, offset: number): void {
  * What comes some frames later is waited for.
  */
 function scrollToElement(scroller: HTMLElement, find: () => Element | null, framesLeft = 60): void {
-  const bring = (): boolean => {
+  const bring = () => {
     const element = find();
     if (!element) return false;
     const box = element.getBoundingClientRect();
@@ -247,7 +247,7 @@ function scrollToElement(scroller: HTMLElement, find: () => Element | null, fram
   else if (framesLeft > 0) requestAnimationFrame(() => scrollToElement(scroller, find, framesLeft - 1));
 }
 
-function offsetAt(scroller: HTMLElement, y: number): number {
+function offsetAt(scroller: HTMLElement, y: number) {
   const paragraphs = paragraphsOf(scroller);
   const below = lowerBound(paragraphs, ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight < y);
   const paragraph = paragraphs[below] ?? paragraphs.at(-1);
@@ -256,9 +256,9 @@ function offsetAt(scroller: HTMLElement, y: number): number {
   return startOf(paragraph) + within * (endOf(paragraph) - startOf(paragraph));
 }
 
-const partOf = (part: number, whole: number): number => Math.min(1, Math.max(0, part / Math.max(1, whole)));
+const partOf = (part: number, whole: number) => Math.min(1, Math.max(0, part / Math.max(1, whole)));
 const paragraphsOf = (scroller: HTMLElement): readonly HTMLElement[] => [
   ...scroller.querySelectorAll<HTMLElement>(':scope > [data-start]'),
 ];
-const startOf = (element: HTMLElement): number => Number(element.dataset['start']);
-const endOf = (element: HTMLElement): number => Number(element.dataset['end']);
+const startOf = (element: HTMLElement) => Number(element.dataset['start']);
+const endOf = (element: HTMLElement) => Number(element.dataset['end']);

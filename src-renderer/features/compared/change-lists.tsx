@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import {
   clusterChanges,
   pageChanges,
@@ -12,35 +11,44 @@ import {
   type PageChangeRow,
   type SentenceChange,
 } from '../../../src-main/contract/changes.ts';
-import { useWindowList, type WindowList } from '../../api/window-list.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge, type Tone } from '../../ui/badge.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { WindowRows } from '../../ui/row-list.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Empty } from '../../ui/states.tsx';
+import {
+  Address,
+  Badge,
+  ChoiceChips,
+  Empty,
+  Link,
+  rootOf,
+  SearchField,
+  type Texts,
+  type Tone,
+  useText,
+  useWindowList,
+  VerdictBadge,
+  type WindowList,
+  WindowRows,
+} from '../../kit.ts';
 
-interface ChangesViewProps {
-  readonly audit: string;
-  readonly before: AuditRef | null;
-  readonly after: AuditRef;
-  readonly summary: ChangesSummary;
-  readonly chosen: readonly string[];
-  readonly search: string;
-  readonly onFilter: (filter: { readonly changes?: readonly string[]; readonly text?: string }) => void;
-}
+type ChangesViewProps = Readonly<{
+  audit: string;
+  before: AuditRef | null;
+  after: AuditRef;
+  summary: ChangesSummary;
+  chosen: readonly string[];
+  search: string;
+  onFilter: (filter: Readonly<{ changes?: readonly string[]; text?: string }>) => void;
+}>;
 
-interface ChangeListProps<Change extends string, Row> extends ChangesViewProps {
-  readonly label: string;
-  readonly list: WindowList<Row>;
-  readonly kinds: readonly Change[];
-  readonly tones: Readonly<Record<Change, Tone>>;
-  readonly nameOf: (kind: Change) => string;
-  readonly counts: Readonly<Record<Change, number>>;
-  readonly rowHeight: number;
-  /** What stands beside the kind of the change. */
-  readonly render: (row: Row) => ReactNode;
-}
+type ChangeListProps<Change extends string, Row> = ChangesViewProps &
+  Readonly<{
+    label: string;
+    list: WindowList<Row>;
+    kinds: readonly Change[];
+    tones: Readonly<Record<Change, Tone>>;
+    nameOf: (kind: Change) => string;
+    counts: Readonly<Record<Change, number>>;
+    rowHeight: number;
+    render: (row: Row) => ReactNode;
+  }>;
 
 /** Kinds of which there are none are not offered. */
 function ChangeList<Change extends string, Row extends { readonly change: Change }>(
@@ -100,8 +108,7 @@ const askedBy = <Change extends string>(
 ) => ({ audit, before, after, changes: kinds.filter((kind) => chosen.includes(kind)), text: search });
 
 /** Null where the later audit is not the open one: its clusters cannot be opened. */
-const placesIn = ({ audit, after }: ChangesViewProps): string | null =>
-  after.kind === 'current' ? `/audit/${encodeURIComponent(audit)}` : null;
+const placesIn = ({ audit, after }: ChangesViewProps) => (after.kind === 'current' ? rootOf(audit) : null);
 
 const clusterTones: Readonly<Record<ClusterChange, Tone>> = {
   new: 'bad',
@@ -135,9 +142,7 @@ export function ClusterChanges(props: ChangesViewProps) {
             )}
             <VerdictBadge verdict={verdict} />
           </p>
-          <p className="address" title={source}>
-            {source}
-          </p>
+          <Address>{source}</Address>
           <p className="change-note cut soft small">{notesOf(text, row).join(' · ')}</p>
         </div>
         <PageCounts before={row.before?.pages ?? 0} after={row.after?.pages ?? 0} />
@@ -159,7 +164,7 @@ export function ClusterChanges(props: ChangesViewProps) {
   );
 }
 
-function notesOf(text: Texts, row: ClusterChangeRow): readonly string[] {
+function notesOf(text: Texts, row: ClusterChangeRow) {
   const { change, added, addedCount, removedCount, fates, since, after, before } = row;
   const notes: string[] = [];
   if (since !== null) notes.push(text.ui('compared.since', { date: text.format.date(since) }));
@@ -180,12 +185,11 @@ function notesOf(text: Texts, row: ClusterChangeRow): readonly string[] {
   return notes;
 }
 
-function PageCounts({ before, after }: { readonly before: number; readonly after: number }) {
+function PageCounts({ before, after }: Readonly<{ before: number; after: number }>) {
   const text = useText();
-  const { integer } = text.format;
   return (
     <p className="text-end nowrap">
-      <span>{text.ui('compared.fromTo', { before: integer(before), after: integer(after) })}</span>
+      <span>{text.ui('compared.fromTo', { before, after })}</span>
       <small className="as-block">{text.ui('compared.pages')}</small>
     </p>
   );
@@ -228,9 +232,7 @@ export function PageChanges(props: ChangesViewProps) {
       rowHeight={52}
       render={(row) => (
         <div className="min-w-0">
-          <p className="address" title={row.address}>
-            {row.address}
-          </p>
+          <Address>{row.address}</Address>
           <p className="change-note cut soft small">{notesOf(row).join(' · ')}</p>
         </div>
       )}

@@ -1,20 +1,25 @@
 import { useMemo } from 'react';
-import { Link } from 'wouter';
 import { z } from 'zod';
 import type { AuditMoment, AuditRef, CopiedPair } from '../../../src-main/contract/changes.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useWindowList } from '../../api/window-list.ts';
-import { useAddressFilter } from '../../app/filter-address.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Chip } from '../../ui/choice-chips.tsx';
-import { useCommands } from '../../ui/commands.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { WindowRows } from '../../ui/row-list.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Empty, Unanswered } from '../../ui/states.tsx';
-import { panelProps, Tabs } from '../../ui/tabs.tsx';
+import {
+  Chip,
+  Empty,
+  Link,
+  PageHead,
+  panelProps,
+  rootOf,
+  Select,
+  Tabs,
+  Unanswered,
+  useAddressFilter,
+  useCommands,
+  useRequest,
+  useText,
+  useWindowList,
+  VerdictBadge,
+  WindowRows,
+} from '../../kit.ts';
 import { ClusterChanges, PageChanges, SentenceChanges } from './change-lists.tsx';
 import { readRef, Trend, writeRef } from './moments.tsx';
 
@@ -37,7 +42,6 @@ const changesOf = { clusters: ClusterChanges, pages: PageChanges, sentences: Sen
 
 const current: AuditRef = { kind: 'current' };
 
-/** Two audits compared, the trend over all of them, and who copied whom. */
 export function ChangesScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [filter, setFilter] = useAddressFilter(shape);
@@ -111,8 +115,8 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
             }
           />
         ) : summary.error instanceof RequestError && summary.error.wire.code === 'nothing-before' ? (
-          <Empty icon="history" title={text.ui('compared.first')} hint={text.ui('compared.firstHint')}>
-            <Link href={`/audit/${encodeURIComponent(audit)}/run`} className="button">
+          <Empty icon="history" {...text.hinted('compared.first')}>
+            <Link href={`${rootOf(audit)}/run`} className="button">
               <span>{text.ui('compared.toRun')}</span>
             </Link>
           </Empty>
@@ -124,12 +128,12 @@ export function ChangesScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface MomentChoiceProps {
-  readonly label: string;
-  readonly moments: readonly AuditMoment[];
-  readonly value: AuditRef;
-  readonly onChange: (ref: AuditRef) => void;
-}
+type MomentChoiceProps = Readonly<{
+  label: string;
+  moments: readonly AuditMoment[];
+  value: AuditRef;
+  onChange: (ref: AuditRef) => void;
+}>;
 
 function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   const text = useText();
@@ -158,12 +162,12 @@ function MomentChoice({ label, moments, value, onChange }: MomentChoiceProps) {
   );
 }
 
-interface CopiedViewProps {
-  readonly audit: string;
-  readonly others: readonly AuditMoment[];
-  readonly filter: ChangesFilter;
-  readonly onChange: (filter: ChangesFilter) => void;
-}
+type CopiedViewProps = Readonly<{
+  audit: string;
+  others: readonly AuditMoment[];
+  filter: ChangesFilter;
+  onChange: (filter: ChangesFilter) => void;
+}>;
 
 const rowHeight = 72;
 const maxDirections = 12;

@@ -1,12 +1,7 @@
 import type { AuditMoment, AuditRef } from '../../../src-main/contract/changes.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import { TableHead, useText } from '../../kit.ts';
 
-interface TrendProps {
-  readonly moments: readonly AuditMoment[];
-  readonly before: AuditRef | null;
-  readonly after: AuditRef;
-}
+type TrendProps = Readonly<{ moments: readonly AuditMoment[]; before: AuditRef | null; after: AuditRef }>;
 
 const [width, height, margin] = [640, 104, 14];
 
@@ -30,7 +25,7 @@ export function Trend({ moments, before, after }: TrendProps) {
         {latest && (
           <small className="cut min-w-0">
             {text.ui('compared.trendSpan', {
-              count: text.format.integer(moments.length),
+              count: moments.length,
               date: text.format.date(latest.finishedAt),
             })}
           </small>
@@ -81,7 +76,7 @@ export function Trend({ moments, before, after }: TrendProps) {
   );
 }
 
-export function writeRef(ref: AuditRef): string {
+export function writeRef(ref: AuditRef) {
   if (ref.kind === 'current') return 'current';
   return ref.kind === 'history' ? `history:${ref.id}` : `file:${ref.file}`;
 }
@@ -94,7 +89,7 @@ export function readRef(written: string | undefined): AuditRef | null {
   return kind === 'file' ? { kind: 'file', file: rest } : null;
 }
 
-const isSame = (a: AuditRef, b: AuditRef): boolean => writeRef(a) === writeRef(b);
+const isSame = (a: AuditRef, b: AuditRef) => writeRef(a) === writeRef(b);
 
 /**
  * Time is drawn as it passed, but two audits never closer than a twelfth of the width, to be told apart. The top is the

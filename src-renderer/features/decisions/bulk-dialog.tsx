@@ -1,22 +1,17 @@
 import { useEffect, useState } from 'react';
 import { decisionActions, type DecisionAction, type DecisionEffect } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Check } from '../../ui/field.tsx';
-import { Dialog, DialogAction } from '../../ui/dialog.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Check, Dialog, DialogAction, Select, Unanswered, useRequest, useText } from '../../kit.ts';
 import { EffectFigures } from '../ignore/ignore-effect.tsx';
 import { type BulkAction, changeOf, reviewAfter, useDecide, type Selection } from './use-decide.ts';
 
-interface BulkDialogProps {
-  readonly audit: string;
-  readonly subject: string;
-  readonly selection: Selection;
-  readonly first: BulkAction;
-  readonly onClose: () => void;
-  readonly onDone?: () => void;
-}
+type BulkDialogProps = Readonly<{
+  audit: string;
+  subject: string;
+  selection: Selection;
+  first: BulkAction;
+  onClose: () => void;
+  onDone?: () => void;
+}>;
 
 const bulkActions: readonly BulkAction[] = ['proposal', ...decisionActions, 'clear'];
 
@@ -95,7 +90,7 @@ function EffectView({ effect }: { readonly effect: DecisionEffect }) {
       <EffectFigures figures={effectFigures.map((name) => [text.ui(`decisions.effect.${name}`), effect[name]])} />
       {conflictCount > 0 && (
         <section className="on-warn-soft edge round py-8 px-12">
-          <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: text.format.integer(conflictCount) })}</h3>
+          <h3 className="mb-4">{text.ui('decisions.conflictTitle', { count: conflictCount })}</h3>
           <ul className="effect-samples">
             {conflicts.slice(0, 20).map(({ code, address, target }) => (
               <li key={`${code} ${address}`}>

@@ -1,26 +1,22 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DecisionAction } from '../../../src-main/contract/reviews.ts';
-import { useRequest } from '../../api/requests.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { useCommands, type Command } from '../../ui/commands.tsx';
-import { Keys } from '../../ui/states.tsx';
+import { Button, type CommandEntry, IconButton, Keys, useCommands, useRequest, useText } from '../../kit.ts';
 import { choiceCommands, keyOfChoice, nameOfChoice, shownChoices, type Choice, useDecide } from './use-decide.ts';
 import type { useReviewHistory } from './history-dialog.tsx';
 
-interface DecisionBarProps {
-  readonly subject: string;
+type DecisionBarProps = Readonly<{
+  subject: string;
   /** Null when nothing, or more than one thing, was decided. */
-  readonly decided: DecisionAction | null;
-  readonly proposed: DecisionAction | null;
+  decided: DecisionAction | null;
+  proposed: DecisionAction | null;
   /** What is proposed or decided for one of the pages has a button. */
-  readonly offered: ReadonlySet<DecisionAction>;
-  readonly canClear: boolean;
-  readonly onChoose: (choice: Choice) => void;
-  readonly history: ReturnType<typeof useReviewHistory>;
-  readonly children?: ReactNode;
-}
+  offered: ReadonlySet<DecisionAction>;
+  canClear: boolean;
+  onChoose: (choice: Choice) => void;
+  history: ReturnType<typeof useReviewHistory>;
+  children?: ReactNode;
+}>;
 
 export function DecisionBar(props: DecisionBarProps) {
   const { subject, decided, proposed, offered, canClear, onChoose, history, children } = props;
@@ -81,12 +77,7 @@ export function DecisionBar(props: DecisionBarProps) {
           disabled={undoRedo.redoWords === null}
           onClick={undoRedo.redo}
         />
-        <IconButton
-          icon="history"
-          label={text.ui('decisions.history')}
-          onClick={history.open}
-          data-testid="history-open"
-        />
+        <IconButton icon="history" says="decisions.history" onClick={history.open} data-testid="history-open" />
       </span>
     </div>
   );
@@ -99,18 +90,17 @@ export function usePlanRow(audit: string, address: string, isWanted = true) {
   return data?.rows.find((row) => row.address === address) ?? null;
 }
 
-interface PageDecisionProps extends Pick<DecisionBarProps, 'subject' | 'decided' | 'history'> {
-  readonly audit: string;
-  readonly page: { readonly id: number; readonly address: string };
-  /** Before the names of the commands. */
-  readonly prefix: string;
-  readonly proposal: { readonly action: DecisionAction; readonly target: string | null } | null;
-  readonly onChoose: (choice: Choice) => Promise<void>;
-  /** The proposal became a decision. */
-  readonly onDone: () => void;
-  readonly accept: Omit<Command, 'group' | 'run'>;
-  readonly testId: string;
-}
+type PageDecisionProps = Pick<DecisionBarProps, 'subject' | 'decided' | 'history'> &
+  Readonly<{
+    audit: string;
+    page: Readonly<{ id: number; address: string }>;
+    prefix: string;
+    proposal: Readonly<{ action: DecisionAction; target: string | null }> | null;
+    onChoose: (choice: Choice) => Promise<void>;
+    onDone: () => void;
+    accept: (run: () => void) => CommandEntry;
+    testId: string;
+  }>;
 
 /** The decision for one page of a pair, by key and button, with what is proposed for it. */
 export function PageDecision(props: PageDecisionProps) {
@@ -124,7 +114,7 @@ export function PageDecision(props: PageDecisionProps) {
     if (proposal && (await decide.change(page, { action: proposal.action, target: proposal.target }))) onDone();
   };
   const run = () => void take();
-  useCommands(text.ui('decisions.group'), [...choiceCommands(text, prefix, choose), { ...accept, run }]);
+  useCommands(text.ui('decisions.group'), [...choiceCommands(text, prefix, choose), accept(run)]);
   return (
     <DecisionBar
       {...bar}
@@ -149,14 +139,14 @@ export function PageDecision(props: PageDecisionProps) {
   );
 }
 
-interface NoteFieldProps {
-  readonly label: string;
-  readonly note: string;
-  readonly onSave: (note: string) => void;
-  readonly onLeave?: () => void;
-  readonly isFocused?: boolean;
-  readonly testId?: string;
-}
+type NoteFieldProps = Readonly<{
+  label: string;
+  note: string;
+  onSave: (note: string) => void;
+  onLeave?: () => void;
+  isFocused?: boolean;
+  testId?: string;
+}>;
 
 /** Saved on blur or with Ctrl or ⌘ and Enter; Escape restores it. */
 export function NoteField({ label, note, onSave, onLeave, isFocused = false, testId }: NoteFieldProps) {

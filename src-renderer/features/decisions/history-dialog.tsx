@@ -1,26 +1,39 @@
 import { useState } from 'react';
-import { useLocation } from 'wouter';
 import type { HistoryEntry } from '../../../src-main/contract/reviews.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { currentPlace } from '../../app/hash-location.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { command, useCommands } from '../../ui/commands.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Unanswered } from '../../ui/states.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import {
+  Button,
+  command,
+  currentPlace,
+  Dialog,
+  Hint,
+  rootOf,
+  type Texts,
+  Unanswered,
+  useCommand,
+  useCommands,
+  useErrorToast,
+  useLocation,
+  useRequest,
+  useText,
+  useToast,
+} from '../../kit.ts';
 
 export function useReviewHistory(audit: string) {
+  const text = useText();
   const undoRedo = useUndoRedo(audit);
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  useUndoKeys(undoRedo, open);
+  useCommands(text.ui('decisions.group'), [
+    command('review-undo', 'decisions.undoLast', 'mod+z', undoRedo.undo),
+    command('review-redo', 'decisions.redoLast', ['mod+shift+z', 'mod+y'], undoRedo.redo),
+    command('review-history', 'decisions.history', 'h', open, 'again'),
+  ]);
   return { undoRedo, open, dialog: isOpen && <HistoryDialog audit={audit} onClose={() => setOpen(false)} /> };
 }
 
 const listedCommands = 200;
 
-function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly onClose: () => void }) {
+function HistoryDialog({ audit, onClose }: Readonly<{ audit: string; onClose: () => void }>) {
   const text = useText();
   const tellError = useErrorToast();
   const { undo, redo, undoWords, redoWords } = useUndoRedo(audit);
@@ -46,17 +59,13 @@ function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly on
       onClose={onClose}
       footer={
         <>
-          <Button icon="undo" disabled={undoWords === null} onClick={undo}>
-            {text.ui('common.undo')}
-          </Button>
-          <Button icon="redo" disabled={redoWords === null} onClick={redo}>
-            {text.ui('decisions.redo')}
-          </Button>
+          <Button icon="undo" disabled={undoWords === null} onClick={undo} says="common.undo" />
+          <Button icon="redo" disabled={redoWords === null} onClick={redo} says="decisions.redo" />
         </>
       }
     >
       <Unanswered of={[answer]} />
-      {answer.data && rows.length === 0 && <p className="hint">{text.ui('decisions.noHistory')}</p>}
+      {answer.data && rows.length === 0 && <Hint says="decisions.noHistory" />}
       {rows.length > 0 && (
         <ol className="history column" aria-label={text.ui('decisions.history')} data-testid="history">
           {rows.map((entry, index) => (
@@ -78,36 +87,23 @@ function HistoryDialog({ audit, onClose }: { readonly audit: string; readonly on
                   size="small"
                   disabled={back.isPending || again.isPending}
                   onClick={() => void goTo(index, entry.undone)}
-                >
-                  {text.ui(entry.undone ? 'decisions.redoTo' : 'decisions.undoTo')}
-                </Button>
+                  says={entry.undone ? 'decisions.redoTo' : 'decisions.undoTo'}
+                />
               )}
             </li>
           ))}
         </ol>
       )}
       {total > rows.length && (
-        <p className="hint">{text.ui('decisions.olderHistory', { count: text.format.integer(total - rows.length) })}</p>
+        <p className="hint">{text.ui('decisions.olderHistory', { count: total - rows.length })}</p>
       )}
     </Dialog>
   );
 }
 
-type UndoRedo = ReturnType<typeof useUndoRedo>;
-
 const wordsOf = {
-  undo: {
-    done: 'decisions.undone',
-    nothing: 'decisions.nothingToUndo',
-    contrary: 'redo',
-    contraryLabel: 'decisions.redo',
-  },
-  redo: {
-    done: 'decisions.redone',
-    nothing: 'decisions.nothingToRedo',
-    contrary: 'undo',
-    contraryLabel: 'common.undo',
-  },
+  undo: ['decisions.undone', 'decisions.nothingToUndo', 'redo', 'decisions.redo'],
+  redo: ['decisions.redone', 'decisions.nothingToRedo', 'undo', 'common.undo'],
 } as const;
 
 /** The review then shows the cluster concerned. */
@@ -118,7 +114,7 @@ export function useUndoRedo(audit: string) {
   const state = useRequest('review/history', { audit, limit: 1 }, { keepPrevious: true }).data?.state;
   const commands = { undo: useCommand('review/undo'), redo: useCommand('review/redo') };
   const [, navigate] = useLocation();
-  const reviewing = `/audit/${encodeURIComponent(audit)}/clusters`;
+  const reviewing = `${rootOf(audit)}/clusters`;
   /** A message can outlive its comparison. */
   const show = (cluster: number | null) => {
     const [place = '', search] = currentPlace().split('?');
@@ -127,7 +123,7 @@ export function useUndoRedo(audit: string) {
       navigate(`${reviewing}/${cluster}${search === undefined ? '' : `?${search}`}`, { replace: true });
   };
   const carryOut = async (way: 'undo' | 'redo') => {
-    const { done, nothing, contrary, contraryLabel } = wordsOf[way];
+    const [done, nothing, contrary, contraryLabel] = wordsOf[way];
     try {
       // `mutate` would tell nothing of how it ended once the screen has gone.
       const { entry, cluster } = await commands[way].mutateAsync({ audit });
@@ -145,25 +141,15 @@ export function useUndoRedo(audit: string) {
   return {
     undo: () => take('undo'),
     redo: () => take('redo'),
-    /** Null where there is nothing. */
     undoWords: state?.undo ? commandWords(text, state.undo) : null,
     redoWords: state?.redo ? commandWords(text, state.redo) : null,
   };
-}
-
-function useUndoKeys({ undo, redo }: UndoRedo, openHistory: () => void): void {
-  const text = useText();
-  useCommands(text.ui('decisions.group'), [
-    command('review-undo', text.ui('decisions.undoLast'), 'mod+z', undo),
-    command('review-redo', text.ui('decisions.redoLast'), ['mod+shift+z', 'mod+y'], redo),
-    command('review-history', text.ui('decisions.history'), 'h', openHistory, 'again'),
-  ]);
 }
 
 /** It quotes shared words, which are looked up in `ns`. */
 export function commandWords(
   text: Texts,
   { command, parameters, words }: Pick<HistoryEntry, 'command' | 'parameters' | 'words'>,
-): string {
+) {
   return text.shared(`command.${command}`, { ...parameters, ns: 'shared' }, words);
 }

@@ -10,10 +10,7 @@ import type {
   DecisionAction,
 } from '../../../src-main/contract/reviews.ts';
 import type { PageBrief } from '../../../src-main/contract/pages.ts';
-import { useOutside } from '../../api/client-context.tsx';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { command } from '../../ui/commands.tsx';
-import { useErrorToast, useToast } from '../../ui/toast.tsx';
+import { type Texts, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import { commandWords, useUndoRedo } from './history-dialog.tsx';
 
 type DecidedPage = Pick<PageBrief, 'id' | 'address'>;
@@ -35,7 +32,7 @@ export function useDecide(audit: string) {
     name: Name,
     parameters: RequestParameters<Name>,
     conflictsOf: (result: Result<Name>) => readonly DecisionConflict[] = () => [],
-  ): Promise<boolean> => {
+  ) => {
     try {
       // In one go: one by one they would wait for the lists that the command refreshes.
       const [before, result, { state }] = await Promise.all([
@@ -72,11 +69,9 @@ export function useDecide(audit: string) {
     review: (clusters: RequestParameters<'cluster/review'>['clusters'], wanted: ClusterReviewChange) =>
       perform('cluster/review', { audit, clusters, change: wanted }),
     partPair: (a: number, b: number) => perform('cluster/exclude', { audit, what: { kind: 'pair', a, b } }),
-    /** Null takes the mark back. */
     label: (a: number, b: number, label: PairLabel | null) => perform('label/set', { audit, a, b, label }),
     ignore: (rule: IgnoreDraft, note: string) => perform('ignore/add', { audit, rule, note }),
     unignore: (rule: string) => perform('ignore/remove', { audit, rule }),
-    /** A page or a pair. */
     include: (exclusion: string) => perform('cluster/include', { audit, exclusion }),
   };
 }
@@ -115,12 +110,11 @@ const rareChoices: ReadonlySet<Choice> = new Set<Choice>(['merge', 'parameter-ru
 export const shownChoices = (actions: ReadonlySet<DecisionAction>): readonly Choice[] =>
   choices.filter((choice) => !rareChoices.has(choice) || (isAction(choice) && actions.has(choice)));
 
-export const keyOfChoice = (choice: Choice): string => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
+export const keyOfChoice = (choice: Choice) => String((everyChoice.indexOf(choice) + 1) % everyChoice.length);
 
 export const isAction = (choice: Choice): choice is Exclude<Choice, 'not-duplicate' | 'clear'> =>
   choice !== 'not-duplicate' && choice !== 'clear';
 
-/** Or undecided. */
 export type BulkAction = DecisionAction | 'proposal' | 'clear';
 
 export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? choice : 'clear');
@@ -128,31 +122,32 @@ export const bulkActionOf = (choice: Choice): BulkAction => (isAction(choice) ? 
 export const rowChoices: readonly Choice[] = everyChoice.filter((choice) => choice !== 'not-duplicate');
 
 /** Buttons of frequent decisions fit into one line. */
-export const nameOfChoice = (text: Texts, choice: Choice): string =>
+export const nameOfChoice = (text: Texts, choice: Choice) =>
   choice === 'merge' || choice === 'parameter-rule'
     ? text.shared(`decision.${choice}`)
     : text.ui(`decisions.choices.${choice}`);
 
-/** Each choice under its key. */
 export const choiceCommands = (
   text: Texts,
   prefix: string,
   choose: (choice: Choice) => void,
   offered = everyChoice,
   nameOf = (choice: Choice) => nameOfChoice(text, choice),
-) => offered.map((choice) => command(prefix + choice, nameOf(choice), keyOfChoice(choice), () => choose(choice)));
-
-/** The same as a group of a menu. */
-export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parameters<typeof choiceCommands>) =>
-  choiceCommands(text, prefix, choose, offered, nameOf).map(({ id, title, keys, run }, index) => ({
-    id,
-    title,
-    ...(keys?.[0] && { stroke: keys[0] }),
-    startsGroup: index === 0,
-    run,
+) =>
+  offered.map((choice) => ({
+    id: prefix + choice,
+    title: nameOf(choice),
+    keys: [keyOfChoice(choice)],
+    run: () => choose(choice),
   }));
 
-/** Under their full names. */
+export const choiceEntries = (...[text, prefix, choose, offered, nameOf]: Parameters<typeof choiceCommands>) =>
+  choiceCommands(text, prefix, choose, offered, nameOf).map(({ keys: [stroke = ''], ...entry }, index) => ({
+    ...entry,
+    stroke,
+    startsGroup: index === 0,
+  }));
+
 export function rowOffers(text: Texts, prefix: string, choose: (choice: Choice) => void) {
   const nameOf = (choice: Choice) =>
     isAction(choice) ? text.shared(`decision.${choice}`) : text.ui('pageList.undecide');

@@ -1,23 +1,26 @@
 import type { WireError } from '../../../src-main/contract/errors.ts';
 import { RequestError } from '../../../src-main/contract/rpc.ts';
-import { useOpenAudit } from '../../app/use-open-audit.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
-import { ProgressBar } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
 import { useState, type ReactNode } from 'react';
-import { RescueProvider } from '../../ui/rescue-offer.ts';
 import type { RescueEnded, RescueProgress, RescueReport } from '../../../src-main/contract/rescue.ts';
-import { useEngineEvent } from '../../api/client-context.tsx';
-import { useCommand, useRequest } from '../../api/requests.ts';
+import {
+  Button,
+  Dialog,
+  Note,
+  ProgressBar,
+  RescueProvider,
+  TableHead,
+  useCommand,
+  useEngineEvent,
+  useOpenAudit,
+  useRequest,
+  useText,
+} from '../../kit.ts';
 
-interface RescueDialogProps {
+type RescueDialogProps = Readonly<{
   /** The file is damaged, or it is gone while it is open. */
-  readonly error: WireError;
-  readonly onClose: () => void;
-}
+  error: WireError;
+  onClose: () => void;
+}>;
 
 function RescueDialog({ error, onClose }: RescueDialogProps) {
   const text = useText();
@@ -36,18 +39,19 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
           disabled={open.isPending}
           onClick={() => open.mutate(report.output, { onSuccess: onClose })}
           data-testid="rescue-open"
-        >
-          {text.ui('rescue.open')}
-        </Button>
+          says="rescue.open"
+        />
       );
     return progress ? (
-      <Button look="danger" onClick={cancel}>
-        {text.ui('common.cancel')}
-      </Button>
+      <Button look="danger" onClick={cancel} says="common.cancel" />
     ) : (
-      <Button look="primary" icon="download" onClick={start} data-testid="rescue-start">
-        {text.ui(isGone ? 'rescue.save' : 'rescue.start')}
-      </Button>
+      <Button
+        look="primary"
+        icon="download"
+        onClick={start}
+        data-testid="rescue-start"
+        says={isGone ? 'rescue.save' : 'rescue.start'}
+      />
     );
   };
   return (
@@ -56,7 +60,7 @@ function RescueDialog({ error, onClose }: RescueDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{text.ui(report || progress ? 'common.close' : 'common.cancel')}</Button>
+          <Button onClick={onClose} says={report || progress ? 'common.close' : 'common.cancel'} />
           {action()}
         </>
       }
@@ -149,10 +153,7 @@ function RescueResult({ report }: { readonly report: RescueReport }) {
   );
 }
 
-interface Heard {
-  readonly progress: RescueProgress | null;
-  readonly ended: RescueEnded | null;
-}
+type Heard = Readonly<{ progress: RescueProgress | null; ended: RescueEnded | null }>;
 
 /** A rescue goes on when the dialog is closed, and is found again. */
 function useRescue(file: string) {

@@ -15,6 +15,7 @@ import {
   type MenuEntry,
   placeOf,
   rememberAudit,
+  rootOf,
   rowsMeant,
   TextField,
   Unanswered,
@@ -33,7 +34,7 @@ import { useDecide } from '../decisions/use-decide.ts';
 import { type SentenceFilter, sentenceShape, sentenceSorts, SentencesToolbar } from './sentences-toolbar.tsx';
 import { IgnoreEffectView } from '../ignore/ignore-effect.tsx';
 
-const keyOf = ({ key }: SentenceRow): string => key;
+const keyOf = ({ key }: SentenceRow) => key;
 
 type SentencesScreenProps = Readonly<{
   audit: string;
@@ -50,7 +51,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
   const { sort = 'pages', descending = true } = filter;
   const asked = { audit, ...rowsMeant(filter), sort, descending };
   const [dialog, setDialog] = useState<'harmless' | null>(null);
-  const base = `/audit/${encodeURIComponent(audit)}/sentences`;
+  const base = `${rootOf(audit)}/sentences`;
   const show = (row: SentenceRow) => navigate(placeOf(`${base}/${row.key}`, filter), { replace: sentence !== null });
   const toSide = (row: SentenceRow) => {
     show(row);
@@ -90,8 +91,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
     if (shown.ignored === null) setDialog('harmless');
     else void decide.unignore(shown.ignored);
   };
-  const toPages = () =>
-    shown && navigate(placeOf(`/audit/${encodeURIComponent(audit)}/pages`, { sentence: shown.key }));
+  const toPages = () => shown && navigate(placeOf(`${rootOf(audit)}/pages`, { sentence: shown.key }));
   const { dialog: history } = useReviewHistory(audit);
   useCommands(text.ui('nav.sentences'), [
     { id: 'sentence-harmless', says: 'sentences.toggleHarmless', keys: ['i'], icon: 'check', run: harmless },
@@ -115,8 +115,7 @@ export function SentencesScreen({ audit, sentence }: SentencesScreenProps) {
         isFiltered={isFiltered}
         onClear={() => setFilter({})}
         icon="quote"
-        title={text.ui('sentences.none')}
-        hint={text.ui('sentences.noneHint')}
+        {...text.hinted('sentences.none')}
         noMatch={text.ui('sentences.noMatch')}
         tools={tools}
         order={{ sort, descending }}
@@ -209,7 +208,7 @@ type SentenceSideProps = Readonly<{ audit: string; sentence: SentenceRow; onCopy
 
 function SentenceSide({ audit, sentence, onCopy, onHarmless }: SentenceSideProps) {
   const text = useText();
-  const base = `/audit/${encodeURIComponent(audit)}`;
+  const base = rootOf(audit);
   const lang = languageTag(sentence.language);
   const list = useWindowList('sentence/pages', { audit, sentence: sentence.key });
   const facts = [

@@ -3,7 +3,6 @@ import { sentenceFilter, type SentenceRow } from '../../../src-main/contract/sha
 import { clusterVerdicts, familyVerdicts, verdicts } from '../../../src-main/contract/verdicts.ts';
 import {
   chipMaker,
-  type FilterChip,
   type FilterNames,
   ListToolbar,
   type ListTools,
@@ -131,12 +130,7 @@ export const sentenceShape = {
 };
 export type SentenceFilter = z.input<z.ZodObject<typeof sentenceShape>>;
 
-function chipsOf(
-  text: Texts,
-  filter: SentenceFilter,
-  names: FilterNames,
-  change: (filter: SentenceFilter) => void,
-): readonly FilterChip[] {
+function chipsOf(text: Texts, filter: SentenceFilter, names: FilterNames, change: (filter: SentenceFilter) => void) {
   const { whole } = chipMaker(text, filter, (field) => text.ui(`sentences.fields.${field as 'text'}`), change);
   const { ignored, pages } = filter;
   return [

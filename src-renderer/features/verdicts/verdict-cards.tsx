@@ -3,24 +3,16 @@ import type { OptionField, AuditOptions, OptionValue } from '../../../src-main/c
 import type { VerdictPreview } from '../../../src-main/contract/verdict-preview.ts';
 import { alignmentOptions, groupingOptions, verdictRules } from '../../../src-main/contract/verdict-rules.ts';
 import type { Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useRequest } from '../../api/requests.ts';
-import { recallAudit, rememberAudit } from '../../app/remembered-audits.ts';
-import { stageOptionWords } from '../../i18n/option-words.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { VerdictBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, recallAudit, rememberAudit, stageOptionWords, useRequest, useText, VerdictBadge } from '../../kit.ts';
 import { NumberInput, rangeText } from '../options/option-input.tsx';
 
-interface CardProps {
-  readonly draft: Draft;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-}
+type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 
-interface VerdictCardProps extends CardProps {
-  readonly verdict: Verdict;
-  readonly preview: VerdictPreview;
-}
+type VerdictCardProps = CardProps &
+  Readonly<{
+    verdict: Verdict;
+    preview: VerdictPreview;
+  }>;
 
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
@@ -74,13 +66,14 @@ export function ComparisonOptions(card: CardProps) {
   );
 }
 
-interface FrameProps extends CardProps {
-  readonly verdict?: Verdict;
-  readonly title: ReactNode;
-  readonly hint: string;
-  readonly thresholds: Readonly<Record<Stage, readonly string[]>>;
-  readonly children?: ReactNode;
-}
+type FrameProps = CardProps &
+  Readonly<{
+    verdict?: Verdict;
+    title: ReactNode;
+    hint: string;
+    thresholds: Readonly<Record<Stage, readonly string[]>>;
+    children?: ReactNode;
+  }>;
 
 function Card({ verdict, title, hint, thresholds, draft, open, onToggle, children }: FrameProps) {
   const id = useId();
@@ -116,10 +109,11 @@ function Card({ verdict, title, hint, thresholds, draft, open, onToggle, childre
   );
 }
 
-interface ThresholdInputProps extends Pick<CardProps, 'draft'> {
-  readonly stage: Stage;
-  readonly name: string;
-}
+type ThresholdInputProps = Pick<CardProps, 'draft'> &
+  Readonly<{
+    stage: Stage;
+    name: string;
+  }>;
 
 function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
   const text = useText();
@@ -157,7 +151,7 @@ function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
 }
 
 /** The field beside takes any value. */
-function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>): number {
+function stepOf(field: Extract<OptionField, { kind: 'integer' | 'number' }>) {
   if (field.kind === 'integer') return 1;
   const range = field.max - field.min;
   return range <= 1 ? 0.005 : range <= 20 ? 0.05 : 1;
@@ -199,7 +193,6 @@ export function useDraft(audit: string) {
     set: (stage: Stage, name: string, value: OptionValue) =>
       attempt({ ...values, [stage]: { ...values[stage], [name]: value } }),
     undo: () => attempt(null),
-    /** To what a new audit has. */
     reset: () => attempt(standard),
   };
 }

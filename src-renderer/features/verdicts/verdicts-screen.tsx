@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
 import {
   type VerdictPreview,
   outcomes,
@@ -10,14 +9,24 @@ import {
   type SimilarityBin,
 } from '../../../src-main/contract/verdict-preview.ts';
 import { familyVerdicts, verdicts, type Verdict } from '../../../src-main/contract/verdicts.ts';
-import { useCommand, useRequest } from '../../api/requests.ts';
-import { useText, type Texts } from '../../i18n/use-text.ts';
-import { Badge, VerdictBadge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { NothingHere } from '../../ui/nothing-here.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { Failure, Unanswered } from '../../ui/states.tsx';
-import { TableHead } from '../../ui/table/sortable-heading.tsx';
+import {
+  Badge,
+  Button,
+  Failure,
+  Hint,
+  NothingHere,
+  PageHead,
+  rootOf,
+  SectionTitle,
+  TableHead,
+  type Texts,
+  Unanswered,
+  useCommand,
+  useLocation,
+  useRequest,
+  useText,
+  VerdictBadge,
+} from '../../kit.ts';
 import { PairLink } from '../clusters/page-name.tsx';
 import { useRun } from '../run/use-run.ts';
 import { useDraft, ComparisonOptions, VerdictCard } from './verdict-cards.tsx';
@@ -58,8 +67,8 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
           {found.pairs === 0 ? (
             <NothingHere
               audit={audit}
-              soon={{ icon: 'unequal', title: text.ui('verdicts.nothing'), hint: text.ui('verdicts.nothingHint') }}
-              never={{ icon: 'unequal', title: text.ui('verdicts.never'), hint: text.ui('verdicts.neverHint') }}
+              soon={{ icon: 'unequal', ...text.hinted('verdicts.nothing') }}
+              never={{ icon: 'unequal', ...text.hinted('verdicts.never') }}
             />
           ) : (
             <>
@@ -73,11 +82,7 @@ export function VerdictsScreen({ audit }: { readonly audit: string }) {
   );
 }
 
-interface VerdictsHeadProps {
-  readonly audit: string;
-  readonly draft: ReturnType<typeof useDraft>;
-  readonly preview: VerdictPreview;
-}
+type VerdictsHeadProps = Readonly<{ audit: string; draft: ReturnType<typeof useDraft>; preview: VerdictPreview }>;
 
 function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
   const text = useText();
@@ -95,7 +100,7 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
           draft.undo();
           void queries.invalidateQueries({ queryKey: ['audit/options', { audit }] });
           run.start(null);
-          navigate(`/audit/${encodeURIComponent(audit)}/run`);
+          navigate(`${rootOf(audit)}/run`);
         },
       },
     );
@@ -107,10 +112,8 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
           : text.ui('verdicts.wouldChange', { pairs: text.count('pairs', preview.changed) })}
       </p>
       <div className="flex gap-8">
-        {draft.changed.length > 0 && <Button onClick={draft.undo}>{text.ui('common.undo')}</Button>}
-        <Button disabled={draft.isStandard} onClick={draft.reset}>
-          {text.ui('verdicts.reset')}
-        </Button>
+        {draft.changed.length > 0 && <Button onClick={draft.undo} says="common.undo" />}
+        <Button disabled={draft.isStandard} onClick={draft.reset} says="verdicts.reset" />
         <Button
           look="primary"
           icon="again"
@@ -118,25 +121,22 @@ function VerdictsHead({ audit, draft, preview }: VerdictsHeadProps) {
           title={isBusy ? text.ui('verdicts.isRunning') : undefined}
           data-testid="verdicts-apply"
           onClick={apply}
-        >
-          {text.ui('verdicts.apply')}
-        </Button>
+          says="verdicts.apply"
+        />
       </div>
       {save.error && <Failure error={save.error} />}
     </PageHead>
   );
 }
 
-function ChangedPairs({ audit, preview }: { readonly audit: string; readonly preview: VerdictPreview }) {
+function ChangedPairs({ audit, preview }: Readonly<{ audit: string; preview: VerdictPreview }>) {
   const text = useText();
   const id = useId();
   const { changed, changes } = preview;
   return (
     <section className="mt-8" aria-labelledby={id}>
-      <h2 id={id} className="section-title">
-        {text.ui('verdicts.changedPairs')} <small>{text.format.integer(changed)}</small>
-      </h2>
-      {changed === 0 && <p className="hint">{text.ui('verdicts.noneChanged')}</p>}
+      <SectionTitle id={id} says="verdicts.changedPairs" count={changed} />
+      {changed === 0 && <Hint says="verdicts.noneChanged" />}
       <ul>
         {changes.map((pair) => {
           const { a, b, titleA, titleB, addressA, addressB, similarity, before, after, rule } = pair;
@@ -165,7 +165,7 @@ function ChangedPairs({ audit, preview }: { readonly audit: string; readonly pre
       {changed > changes.length && (
         <p className="hint">
           {text.ui('verdicts.firstChanged', {
-            shown: text.format.integer(changes.length),
+            shown: changes.length,
             all: text.count('pairs', changed),
           })}
         </p>
@@ -248,18 +248,17 @@ function SimilarityHistogram({ preview }: { readonly preview: VerdictPreview }) 
   );
 }
 
-const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]): number =>
-  of.reduce((sum, outcome) => sum + counts[outcome], 0);
+const sumOf = (counts: OutcomeCounts, of: readonly Outcome[]) => of.reduce((sum, outcome) => sum + counts[outcome], 0);
 
 const findings = outcomes.filter((outcome) => outcome !== 'none');
 
-interface BarProps {
-  readonly bin: SimilarityBin;
-  readonly x: number;
-  readonly step: number;
-  readonly yOf: (count: number) => number;
-  readonly shown: readonly Outcome[];
-}
+type BarProps = Readonly<{
+  bin: SimilarityBin;
+  x: number;
+  step: number;
+  yOf: (count: number) => number;
+  shown: readonly Outcome[];
+}>;
 
 /** A line shows how high findings stood before. */
 function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps) {
@@ -289,7 +288,7 @@ function Bar({ bin: { from, to, before, after }, x, step, yOf, shown }: BarProps
   );
 }
 
-function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview; readonly shown: readonly Outcome[] }) {
+function SimilarityTable({ preview, shown }: Readonly<{ preview: VerdictPreview; shown: readonly Outcome[] }>) {
   const text = useText();
   const row = (name: string, { before, after }: Pick<SimilarityBin, 'before' | 'after'>) => (
     <tr key={name}>
@@ -311,8 +310,8 @@ function SimilarityTable({ preview, shown }: { readonly preview: VerdictPreview;
   );
 }
 
-const outcomeName = (text: Texts, outcome: Outcome): string =>
+const outcomeName = (text: Texts, outcome: Outcome) =>
   outcome === 'none' ? text.ui('compare.noVerdict') : text.shared(`verdict.${outcome}`);
 
-const changeOf = ({ format: { integer } }: Texts, before: number, after: number): string =>
+const changeOf = ({ format: { integer } }: Texts, before: number, after: number) =>
   before === after ? integer(after) : `${integer(before)} → ${integer(after)}`;

@@ -60,21 +60,20 @@ function useGridCommands<T>(
   onOpen: (row: T) => void,
   copy: () => void,
 ): void {
-  const text = useText();
   const { active, go, extendTo, list } = grid;
   useCommands(group, [
-    walk('grid-next', text.ui('table.next'), ['j', 'ArrowDown'], () => go(active + 1)),
-    walk('grid-previous', text.ui('table.previous'), ['k', 'ArrowUp'], () => go(active - 1)),
-    walk('grid-extend-down', text.ui('table.extendDown'), ['J', 'shift+ArrowDown'], () => extendTo(active + 1)),
-    walk('grid-extend-up', text.ui('table.extendUp'), ['K', 'shift+ArrowUp'], () => extendTo(active - 1)),
-    walk('grid-page-down', text.ui('table.pageDown'), ['PageDown'], () => go(active + pageStep)),
-    walk('grid-page-up', text.ui('table.pageUp'), ['PageUp'], () => go(active - pageStep)),
-    walk('grid-first', text.ui('table.first'), ['Home'], () => go(0)),
-    walk('grid-last', text.ui('table.last'), ['End'], () => go(list.total - 1)),
-    walk('grid-open', text.ui('table.open'), ['Enter'], () => grid.activeRow !== undefined && onOpen(grid.activeRow)),
-    walk('grid-toggle', text.ui('table.toggle'), ['x'], () => grid.toggle(active)),
-    walk('grid-clear', text.ui('table.clearSelection'), ['Escape'], grid.clear),
-    walk('grid-search', text.ui('table.search'), ['/'], () => search.current?.focus()),
+    walk('grid-next', 'table.next', ['j', 'ArrowDown'], () => go(active + 1)),
+    walk('grid-previous', 'table.previous', ['k', 'ArrowUp'], () => go(active - 1)),
+    walk('grid-extend-down', 'table.extendDown', ['J', 'shift+ArrowDown'], () => extendTo(active + 1)),
+    walk('grid-extend-up', 'table.extendUp', ['K', 'shift+ArrowUp'], () => extendTo(active - 1)),
+    walk('grid-page-down', 'table.pageDown', ['PageDown'], () => go(active + pageStep)),
+    walk('grid-page-up', 'table.pageUp', ['PageUp'], () => go(active - pageStep)),
+    walk('grid-first', 'table.first', ['Home'], () => go(0)),
+    walk('grid-last', 'table.last', ['End'], () => go(list.total - 1)),
+    walk('grid-open', 'table.open', ['Enter'], () => grid.activeRow !== undefined && onOpen(grid.activeRow)),
+    walk('grid-toggle', 'table.toggle', ['x'], () => grid.toggle(active)),
+    walk('grid-clear', 'table.clearSelection', ['Escape'], grid.clear),
+    walk('grid-search', 'table.search', ['/'], () => search.current?.focus()),
     { id: 'grid-all', says: 'table.selectAll', keys: ['mod+a'], run: grid.selectAll },
     {
       id: 'grid-copy',

@@ -190,6 +190,7 @@ const keysOf = (namespace: string) => [
 ];
 const allCode = sources.map(({ code }) => code).join('\n');
 const quoted = new Set([...allCode.matchAll(/(['"`])([^'"`\s]+)\1/g)].map((match) => match[2]));
+for (const [, title] of allCode.matchAll(/\bhinted\('([^']+)'\)/g)) quoted.add(`${title}Hint`);
 
 /** Whether the folder names each part of the key, as a property, as a word between quotes or braces, or as a name. */
 function isProperty(key: string, folder: string): boolean {

@@ -3,23 +3,18 @@ import { memo, useMemo, useRef, type CSSProperties } from 'react';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Chip } from '../../../ui/choice-chips.tsx';
-import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { Empty } from '../../../ui/states.tsx';
+import { Badge, Button, Chip, Empty, shortAddresses, useText } from '../../../kit.ts';
 import { longestRising, lowerBound } from '../differences.ts';
 import { hueOf, segmentText } from '../passages.ts';
 
 export const maxColumns = 4;
 
-interface ColumnsViewProps {
-  readonly compared: ManyCompared;
-  readonly chosen: readonly Other[];
-  readonly onChosen: (pages: readonly number[]) => void;
-  readonly onOpen: (other: number) => void;
-}
+type ColumnsViewProps = Readonly<{
+  compared: ManyCompared;
+  chosen: readonly Other[];
+  onChosen: (pages: readonly number[]) => void;
+  onOpen: (other: number) => void;
+}>;
 
 export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOpen }: ColumnsViewProps) {
   const text = useText();
@@ -95,9 +90,8 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
   );
 }
 
-interface ColumnsHeadProps extends Pick<ColumnsViewProps, 'chosen' | 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
-  readonly style: CSSProperties;
-}
+type ColumnsHeadProps = Pick<ColumnsViewProps, 'chosen' | 'onOpen'> &
+  Pick<ManyCompared, 'base' | 'others'> & { readonly style: CSSProperties };
 
 function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) {
   const text = useText();
@@ -112,9 +106,7 @@ function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) 
           <span key={other.page.id} role="columnheader" title={other.page.address}>
             <b>{others.indexOf(other) + 1}</b>
             <span className="cut grow">{other.page.title || other.page.address}</span>
-            <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)}>
-              {text.ui('clusters.compare')}
-            </Button>
+            <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)} says="clusters.compare" />
           </span>
         ))}
       </div>
@@ -128,11 +120,7 @@ const textsOf = (base: ManyCompared['base'], chosen: readonly Other[]) => [
   ...chosen.map((other) => ({ ...other, spans: other.passages.map(({ kind, b }) => ({ kind, range: b })) })),
 ];
 
-interface RowCellsProps {
-  readonly row: SynopsisRow;
-  readonly isFirst: boolean;
-  readonly texts: ReturnType<typeof textsOf>;
-}
+type RowCellsProps = Readonly<{ row: SynopsisRow; isFirst: boolean; texts: ReturnType<typeof textsOf> }>;
 
 function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps) {
   const text = useText();
@@ -162,17 +150,9 @@ function RowCells({ row: { base, cells, group }, isFirst, texts }: RowCellsProps
   });
 }
 
-interface KindSpan {
-  readonly kind: Passage['kind'];
-  readonly range: Range;
-}
+type KindSpan = Readonly<{ kind: Passage['kind']; range: Range }>;
 
-interface MarkedSentenceProps {
-  readonly text: string;
-  readonly range: Range;
-  readonly spans: readonly KindSpan[];
-  readonly group: number | null;
-}
+type MarkedSentenceProps = Readonly<{ text: string; range: Range; spans: readonly KindSpan[]; group: number | null }>;
 
 const kinds = ['verbatim', 'reworded'] as const;
 
@@ -214,19 +194,19 @@ export function union(ranges: readonly Range[]): readonly Range[] {
 
 type Other = ManyCompared['others'][number];
 
-interface SynopsisCell {
-  readonly sentences: readonly Range[];
+type SynopsisCell = Readonly<{
+  sentences: readonly Range[];
   /** Stands elsewhere in the order of its page. */
-  readonly isMoved: boolean;
-}
+  isMoved: boolean;
+}>;
 
 /** Without `base`, what the others have for themselves. */
-interface SynopsisRow {
-  readonly base: Range | null;
-  readonly cells: readonly (SynopsisCell | null)[];
+type SynopsisRow = Readonly<{
+  base: Range | null;
+  cells: readonly (SynopsisCell | null)[];
   /** Neighbouring sentences that the same pages share have one number. */
-  readonly group: number | null;
-}
+  group: number | null;
+}>;
 
 /**
  * Several pages as columns of one text: each sentence stands once, beside the sentence of the base that it repeats or
@@ -254,7 +234,7 @@ export function synopsis(base: ManyCompared['base'], others: readonly Other[]): 
   return rows;
 }
 
-const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean): SynopsisCell | null =>
+const cellOf = (sentences: readonly Range[] | undefined, isMoved: boolean) =>
   sentences ? { sentences, isMoved } : null;
 
 function placeSentences(base: readonly Range[], { sentences, passages }: Other) {
@@ -277,8 +257,8 @@ function placeSentences(base: readonly Range[], { sentences, passages }: Other) 
 /** Less is a phrase in a sentence of its own. */
 const minShared = 0.4;
 
-function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range): number | null {
-  let best: { readonly passage: Passage; readonly from: number; readonly to: number } | null = null;
+function placeIn(base: readonly Range[], passages: readonly Passage[], [start, end]: Range) {
+  let best: Readonly<{ passage: Passage; from: number; to: number }> | null = null;
   for (const passage of passages) {
     if (passage.b[0] >= end) break;
     const [from, to] = [Math.max(start, passage.b[0]), Math.min(end, passage.b[1])];
@@ -291,5 +271,5 @@ function placeIn(base: readonly Range[], passages: readonly Passage[], [start, e
 }
 
 /** Null in a text without sentences. */
-const sentenceAt = (sentences: readonly Range[], offset: number): number | null =>
+const sentenceAt = (sentences: readonly Range[], offset: number) =>
   sentences.length === 0 ? null : Math.max(0, lowerBound(sentences, ([start]) => start <= offset) - 1);

@@ -1,27 +1,33 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
-import { useLocation } from 'wouter';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
-import { useRequest } from '../../../api/requests.ts';
-import { recallAudit } from '../../../app/remembered-audits.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { command, useCommands } from '../../../ui/commands.tsx';
-import { moveIn } from '../../../ui/move-in-grid.ts';
-import { shortAddresses } from '../../../ui/short-addresses.ts';
-import { Empty, Unanswered } from '../../../ui/states.tsx';
-import { panelProps, Tabs } from '../../../ui/tabs.tsx';
+import {
+  command,
+  Empty,
+  IconButton,
+  moveIn,
+  panelProps,
+  recallAudit,
+  rootOf,
+  shortAddresses,
+  Tabs,
+  Unanswered,
+  useCommands,
+  useLocation,
+  useRequest,
+  useText,
+} from '../../../kit.ts';
 import { useClusterOf } from '../cluster-pairs.ts';
 import { ColumnsView, maxColumns } from './columns-view.tsx';
 
-interface ManyScreenProps {
-  readonly audit: string;
-  readonly base: number;
+type ManyScreenProps = Readonly<{
+  audit: string;
+  base: number;
   /** Pages shown as columns, separated by hyphens; without them shares are shown. */
-  readonly columns: string | undefined;
-}
+  columns: string | undefined;
+}>;
 
 const maxOthers = 60;
 
@@ -33,7 +39,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
   const ids = (reviewing?.members ?? []).map(({ page }) => page.id).filter((id) => id !== base);
   const others = ids.slice(0, maxOthers);
   const compared = useRequest('pair/compare-many', { audit, base, others }, { enabled: others.length > 0 });
-  const root = `/audit/${encodeURIComponent(audit)}`;
+  const root = rootOf(audit);
   const back = () => navigate(origin ?? `${root}/clusters`);
   const openPair = (other: number) => navigate(`${root}/compare/${base}/${other}`);
   const openColumns = (chosen: readonly number[]) =>
@@ -44,12 +50,11 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     else navigate(`${root}/compare/${base}/all`, { replace: true });
   };
   useCommands(text.ui('compare.many.title'), [
-    command('many-shares', text.ui('compare.many.shares'), 'v s', () => show('shares')),
-    command('many-texts', text.ui('compare.many.texts'), 'v t', () => show('texts')),
-    command('many-back', text.ui('shortcuts.back'), ['Escape', 'b'], back),
+    command('many-shares', 'compare.many.shares', 'v s', () => show('shares')),
+    command('many-texts', 'compare.many.texts', 'v t', () => show('texts')),
+    command('many-back', 'shortcuts.back', ['Escape', 'b'], back),
   ]);
-  if (!isPending && others.length === 0)
-    return <Empty icon="pages" title={text.ui('compare.many.none')} hint={text.ui('compare.many.noneHint')} />;
+  if (!isPending && others.length === 0) return <Empty icon="pages" {...text.hinted('compare.many.none')} />;
   if (compared.error || !compared.data) return <Unanswered of={[compared]} />;
   const { data } = compared;
   const chosen = (columns ?? '')
@@ -59,7 +64,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
     <div className="compare many column h-full">
       <header className="page-head compare-head column gap-4">
         <div className="head-line row min-w-0 gap-8">
-          <IconButton icon="left" label={text.ui('compare.back')} onClick={back} data-testid="many-back" />
+          <IconButton icon="left" says="compare.back" onClick={back} data-testid="many-back" />
           <h1 title={data.base.page.address}>{data.base.page.title || data.base.page.address}</h1>
           <span className="badge quiet">{text.ui('compare.many.title')}</span>
           <span className="rigid push-right soft">
@@ -67,8 +72,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
               share: text.format.share(sharedAnywhere(data.base.text, data.segments)),
               pages: text.count('pages', data.others.length),
             })}
-            {ids.length > others.length &&
-              ` ${text.ui('compare.many.left', { count: text.format.integer(ids.length - others.length) })}`}
+            {ids.length > others.length && ` ${text.ui('compare.many.left', { count: ids.length - others.length })}`}
           </span>
         </div>
       </header>
@@ -90,7 +94,7 @@ export function ManyScreen({ audit, base, columns }: ManyScreenProps) {
 }
 
 /** Of its letters and digits, 0 to 1. */
-function sharedAnywhere(text: string, segments: ManyCompared['segments']): number {
+function sharedAnywhere(text: string, segments: ManyCompared['segments']) {
   const all = letters(text);
   const own = segments
     .filter(({ kind }) => kind === 'own')
@@ -98,12 +102,9 @@ function sharedAnywhere(text: string, segments: ManyCompared['segments']): numbe
   return all === 0 ? 0 : 1 - own / all;
 }
 
-const letters = (piece: string): number => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const letters = (piece: string) => piece.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-interface SharesGridProps {
-  readonly compared: ManyCompared;
-  readonly onOpen: (other: number) => void;
-}
+type SharesGridProps = Readonly<{ compared: ManyCompared; onOpen: (other: number) => void }>;
 
 function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   const text = useText();
@@ -210,9 +211,8 @@ function SharesGrid({ compared: { base, others }, onOpen }: SharesGridProps) {
   );
 }
 
-interface SharesHeadProps extends Pick<SharesGridProps, 'onOpen'>, Pick<ManyCompared, 'base' | 'others'> {
-  readonly style: CSSProperties;
-}
+type SharesHeadProps = Pick<SharesGridProps, 'onOpen'> &
+  Pick<ManyCompared, 'base' | 'others'> & { readonly style: CSSProperties };
 
 function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
   const text = useText();
@@ -244,14 +244,13 @@ function SharesHead({ base, others, style, onOpen }: SharesHeadProps) {
 }
 
 const nothing: SentenceShare = { verbatim: 0, reworded: 0 };
-const isShared = (share: SentenceShare | undefined): boolean =>
-  share !== undefined && share.verbatim + share.reworded > 0;
-const cellId = (row: number, column: number): string => `share-${row}-${column}`;
+const isShared = (share: SentenceShare | undefined) => share !== undefined && share.verbatim + share.reworded > 0;
+const cellId = (row: number, column: number) => `share-${row}-${column}`;
 
 /** An ending or slash that all pages have tells nothing. */
-const ownEnd = (address: string): string => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
+const ownEnd = (address: string) => address.replace(/(?<=[^/])(?:\.[a-z]{2,5}|\/)$/iu, '');
 
-const columnWidth = (count: number): number => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
+const columnWidth = (count: number) => (count <= 4 ? 150 : count <= 10 ? 92 : 60);
 
 function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceShare }) {
   if (verbatim + reworded === 0) return null;
@@ -264,10 +263,7 @@ function ShareBar({ share: { verbatim, reworded } }: { readonly share: SentenceS
 }
 
 /** 0 to 1 each; what is verbatim does not count as reworded too. */
-interface SentenceShare {
-  readonly verbatim: number;
-  readonly reworded: number;
-}
+type SentenceShare = Readonly<{ verbatim: number; reworded: number }>;
 
 /** Letters and digits count; sentences without any have no shares. */
 export function sentenceShares(

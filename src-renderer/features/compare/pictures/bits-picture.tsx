@@ -1,9 +1,7 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { bitsOfHex, pushesAt } from '../../../../src-main/contract/evidence-pictures.ts';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText, type Texts } from '../../../i18n/use-text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { TableHead } from '../../../ui/table/sortable-heading.tsx';
+import { IconButton, TableHead, type Texts, useText } from '../../../kit.ts';
 import { sides } from '../passages.ts';
 import { Capped, type DrawingProps } from './parts.tsx';
 
@@ -32,14 +30,14 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
       <div className="flex align-start justify-between gap-12">
         <p className="hint">
           {text.ui(differing.length === 0 ? 'evidence.bitsEqual' : 'evidence.bitsDiffer', {
-            differing: text.format.integer(differing.length),
-            bits: text.format.integer(bits),
+            differing: differing.length,
+            bits,
           })}
         </p>
         {differing.length > 0 && (
           <span className="flex rigid">
-            <IconButton icon="left" label={text.ui('evidence.previousBit')} onClick={() => step(-1)} />
-            <IconButton icon="right" label={text.ui('evidence.nextBit')} onClick={() => step(1)} />
+            <IconButton icon="left" says="evidence.previousBit" onClick={() => step(-1)} />
+            <IconButton icon="right" says="evidence.nextBit" onClick={() => step(1)} />
           </span>
         )}
       </div>
@@ -60,20 +58,20 @@ export function BitsPicture({ picture }: DrawingProps<'bits'>) {
   );
 }
 
-function detailText(text: Texts, { sums, differing }: Bits, bit: number): string {
+function detailText(text: Texts, { sums, differing }: Bits, bit: number) {
   const { a = 0, b = 0 } = sums[bit] ?? {};
   const state = (sum: number) => `${sum > 0 ? '+' : ''}${text.format.decimal(sum, 1)} → ${sum > 0 ? 1 : 0}`;
   const values = { bit: text.format.integer(bit), a: state(a), b: state(b) };
   return text.ui(differing.includes(bit) ? 'evidence.bitDiffers' : 'evidence.bitEqual', values);
 }
 
-interface BitGridProps {
-  readonly picture: Bits;
-  readonly chosen: number | null;
-  readonly raised: readonly boolean[] | null;
-  readonly onChoose: (bit: number) => void;
-  readonly onHover: (bit: number | null) => void;
-}
+type BitGridProps = Readonly<{
+  picture: Bits;
+  chosen: number | null;
+  raised: readonly boolean[] | null;
+  onChoose: (bit: number) => void;
+  onHover: (bit: number | null) => void;
+}>;
 
 const perLine = 32;
 
@@ -153,20 +151,20 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** The next bit to the right is the next lower one. */
-function neighbour(key: string, bit: number, bits: number): number | null {
+function neighbour(key: string, bit: number, bits: number) {
   if (key === 'Home') return bits - 1;
   if (key === 'End') return 0;
   const next = bit + (steps[key] ?? 0);
   return next === bit || next < 0 || next >= bits ? null : next;
 }
 
-interface BitTermsProps {
-  readonly picture: Bits;
+type BitTermsProps = Readonly<{
+  picture: Bits;
   /** Its strongest terms come first. */
-  readonly bit: number | null;
-  readonly chosen: string | null;
-  readonly onChoose: (term: string | null) => void;
-}
+  bit: number | null;
+  chosen: string | null;
+  onChoose: (term: string | null) => void;
+}>;
 
 const maxTerms = 10;
 
@@ -184,7 +182,7 @@ function BitTerms({ picture, bit, chosen, onChoose }: BitTermsProps) {
       {(shown) => (
         <table className="table mt-8">
           <caption className="strong text-start py-4">
-            {bit === null ? ui('evidence.heaviest') : ui('evidence.pushing', { bit: text.format.integer(bit) })}
+            {bit === null ? ui('evidence.heaviest') : ui('evidence.pushing', { bit })}
           </caption>
           <TableHead columns={[ui('evidence.term'), ui('evidence.push'), ...numbers]} />
           <tbody>

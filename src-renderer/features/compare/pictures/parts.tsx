@@ -1,27 +1,24 @@
 import { Fragment, useState, type ReactNode } from 'react';
 import type { EvidenceFigure, EvidencePicture, Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText, type Texts } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button, Icon, type Texts, useText } from '../../../kit.ts';
 import { sides, type Jump, type Side } from '../passages.ts';
 
-export interface DrawingProps<Kind extends EvidencePicture['kind']> {
-  readonly picture: PictureOf<Kind>;
-  readonly onJump: (place: Jump) => void;
-}
+export type DrawingProps<Kind extends EvidencePicture['kind']> = Readonly<{
+  picture: PictureOf<Kind>;
+  onJump: (place: Jump) => void;
+}>;
 
 /** The detector's own word where we have none. */
-export const evidenceName = (text: Texts, name: string): string => text.shared(`evidenceName.${name}`, {}, name);
+export const evidenceName = (text: Texts, name: string) => text.shared(`evidenceName.${name}`, {}, name);
 
 /** Cut, not rounded: no score reads as a threshold that it misses. */
-export const scoreText = (text: Texts, score: number): string =>
-  text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
+export const scoreText = (text: Texts, score: number) => text.format.decimal(Math.trunc(score * 1000 + 1e-9) / 1000, 3);
 
-interface CappedProps<Item> {
-  readonly items: readonly Item[];
-  readonly max: number;
-  readonly children: (shown: readonly Item[]) => ReactNode;
-}
+type CappedProps<Item> = Readonly<{
+  items: readonly Item[];
+  max: number;
+  children: (shown: readonly Item[]) => ReactNode;
+}>;
 
 export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
   const text = useText();
@@ -31,9 +28,7 @@ export function Capped<Item>({ items, max, children }: CappedProps<Item>) {
       {children(all ? items : items.slice(0, max))}
       {items.length > max && (
         <Button size="small" look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all
-            ? text.ui('evidence.showFewer')
-            : text.ui('evidence.showAll', { count: text.format.integer(items.length) })}
+          {all ? text.ui('evidence.showFewer') : text.ui('evidence.showAll', { count: items.length })}
         </Button>
       )}
     </>
@@ -76,7 +71,7 @@ export function Figures({ figures }: { readonly figures: readonly EvidenceFigure
   );
 }
 
-function figureText(text: Texts, form: EvidenceFigure['form'], value: number): string {
+function figureText(text: Texts, form: EvidenceFigure['form'], value: number) {
   switch (form) {
     case 'count':
       return text.format.integer(value);
@@ -103,10 +98,5 @@ export function HashesOf({ hashes }: { readonly hashes: Readonly<Record<Side, Ha
 
 export function SharedCounts({ shared, a, b }: Readonly<Record<'shared' | Side, number>>) {
   const text = useText();
-  const { integer } = text.format;
-  return (
-    <p className="hint">
-      {text.ui('evidence.piecesShared', { shared: integer(shared), a: integer(a), b: integer(b) })}
-    </p>
-  );
+  return <p className="hint">{text.ui('evidence.piecesShared', { shared, a, b })}</p>;
 }

@@ -1,23 +1,22 @@
 import type { Hashed, PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText, type UiKey } from '../../../i18n/use-text.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type UiKey, useText } from '../../../kit.ts';
 import type { Jump, Side } from '../passages.ts';
 import { Capped, Figures, SharedCounts, type DrawingProps } from './parts.tsx';
 
-interface ListedPiece {
-  readonly text: string;
-  readonly lead?: string | undefined;
-  readonly note?: string | undefined;
-  readonly hashed?: Hashed | undefined;
-  readonly place: Jump;
-}
+type ListedPiece = Readonly<{
+  text: string;
+  lead?: string | undefined;
+  note?: string | undefined;
+  hashed?: Hashed | undefined;
+  place: Jump;
+}>;
 
-interface PieceListProps {
-  readonly titleKey: UiKey;
-  readonly pieces: readonly ListedPiece[];
-  readonly max?: number;
-  readonly onJump: (place: Jump) => void;
-}
+type PieceListProps = Readonly<{
+  titleKey: UiKey;
+  pieces: readonly ListedPiece[];
+  max?: number;
+  onJump: (place: Jump) => void;
+}>;
 
 function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
   const text = useText();
@@ -39,9 +38,7 @@ function PieceList({ titleKey, pieces, max = 5, onJump }: PieceListProps) {
                   {note && <small className="as-block">{note}</small>}
                 </div>
                 {(place.a ?? place.b) && (
-                  <Button size="small" look="quiet" onClick={() => onJump(place)}>
-                    {text.ui('evidence.jump')}
-                  </Button>
+                  <Button size="small" look="quiet" onClick={() => onJump(place)} says="evidence.jump" />
                 )}
               </li>
             ))}
@@ -57,15 +54,11 @@ const maxShared = 10;
 export function PiecesPicture({ picture, onJump }: DrawingProps<'pieces'>) {
   const text = useText();
   const { countA, countB, shared, figures } = picture;
-  const { integer } = text.format;
   const pieces = picture.pieces.map(({ text: words, label, hashed, a, b }) => ({
     text: words,
     lead: label,
     hashed,
-    note:
-      a.length > 1 || b.length > 1
-        ? text.ui('evidence.places', { a: integer(a.length), b: integer(b.length) })
-        : undefined,
+    note: a.length > 1 || b.length > 1 ? text.ui('evidence.places', { a: a.length, b: b.length }) : undefined,
     place: { a: a[0] ?? null, b: b[0] ?? null },
   }));
   return (
@@ -91,15 +84,14 @@ const maxNumbered = 24;
 export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   const text = useText();
   const { a, b, joins, countA, countB } = picture;
-  const { integer } = text.format;
   const joined = { a: new Set(joins.map((join) => join.a)), b: new Set(joins.map((join) => join.b)) };
   const [stretchesA, stretchesB] = [stretchesOf(a), stretchesOf(b)];
   const nameOf = (side: Side, number: number) => `${text.ui(`compare.${side}`)}${number + 1}`;
-  const place = (join: Partial<Record<Side, number>>): Jump => ({
+  const place = (join: Partial<Record<Side, number>>) => ({
     a: (join.a !== undefined && a[join.a]?.range) || null,
     b: (join.b !== undefined && b[join.b]?.range) || null,
   });
-  const only = (side: Side): readonly ListedPiece[] =>
+  const only = (side: Side) =>
     picture[side].flatMap(({ text: words, hashed }, number) =>
       joined[side].has(number)
         ? []
@@ -131,10 +123,10 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
     <>
       <p className="hint">
         {text.ui('evidence.segmentsJoined', {
-          a: integer(countA),
-          b: integer(countB),
-          joinedA: integer(joined.a.size),
-          joinedB: integer(joined.b.size),
+          a: countA,
+          b: countB,
+          joinedA: joined.a.size,
+          joinedB: joined.b.size,
         })}
       </p>
       <div className="mt-8 mb-4">
@@ -166,10 +158,7 @@ export function SegmentsPicture({ picture, onJump }: DrawingProps<'segments'>) {
   );
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
+type Stretch = Readonly<{ from: number; to: number }>;
 
 /** Each as long as its text, gaps left out, empty parts visible. */
 export function stretchesOf(segments: Segments): readonly Stretch[] {
@@ -184,7 +173,7 @@ export function stretchesOf(segments: Segments): readonly Stretch[] {
 }
 
 /** In a drawing of 1000 × 100 units. */
-export function bandPath(upper: Stretch, lower: Stretch): string {
+export function bandPath(upper: Stretch, lower: Stretch) {
   const [a, b, c, d] = [upper.from, upper.to, lower.to, lower.from].map((share) => Math.round(share * 10_000) / 10);
   return `M${a} 0L${b} 0C${b} 50 ${c} 50 ${c} 100L${d} 100C${d} 50 ${a} 50 ${a} 0Z`;
 }

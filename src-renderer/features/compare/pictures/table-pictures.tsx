@@ -1,8 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PictureOf } from '../../../../src-main/contract/evidence.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { TableHead } from '../../../ui/table/sortable-heading.tsx';
+import { Icon, TableHead, useText, Hint } from '../../../kit.ts';
 import { sides, type Side } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, HashesOf, scoreText, type DrawingProps } from './parts.tsx';
 
@@ -34,9 +32,7 @@ export function BoxesPicture({ picture: { boxes, figures } }: DrawingProps<'boxe
   const equal = boxes.filter((box) => box.equal).length;
   return (
     <>
-      <p className="hint">
-        {text.ui('evidence.boxesEqual', { equal: text.format.integer(equal), all: text.format.integer(boxes.length) })}
-      </p>
+      <p className="hint">{text.ui('evidence.boxesEqual', { equal, all: boxes.length })}</p>
       <ol className="boxes as-grid gap-8 mt-8">
         {boxes.map((box, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a box is named by its place
@@ -164,7 +160,7 @@ export function ScoresPicture({ picture }: DrawingProps<'scores'>) {
 
 const maxComponents = 24;
 
-const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]): boolean =>
+const isBitEqual = ({ a, b, threshold = 0 }: PictureOf<'vector'>['components'][number]) =>
   a > threshold === b > threshold;
 
 /** Beyond the line of its threshold a component sets its bit. */
@@ -185,7 +181,7 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
     <>
       <HashesOf hashes={hashes} />
       <Figures figures={figures} />
-      {withBits && <p className="hint">{text.ui('evidence.bitWords')}</p>}
+      {withBits && <Hint says="evidence.bitWords" />}
       <Capped items={components} max={maxComponents}>
         {(shown) => (
           <table className="table table-fixed vector-table mt-8">
@@ -216,14 +212,14 @@ export function VectorPicture({ picture }: DrawingProps<'vector'>) {
   );
 }
 
-interface BarCellProps {
-  readonly side: Side;
+type BarCellProps = Readonly<{
+  side: Side;
   /** 0 to 1, as the threshold. */
-  readonly share: number;
-  readonly threshold?: number;
-  readonly isSet?: boolean;
-  readonly shown: string;
-}
+  share: number;
+  threshold?: number;
+  isSet?: boolean;
+  shown: string;
+}>;
 
 function BarCell({ side, share, threshold, isSet, shown }: BarCellProps) {
   const place = (at: number): CSSProperties => ({ [side === 'a' ? 'right' : 'left']: `${at * 100}%` });

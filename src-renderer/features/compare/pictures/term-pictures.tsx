@@ -1,10 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { alignedChildren, type TreeRow } from '../../../../src-main/contract/evidence-pictures.ts';
 import type { PictureOf, TreeNode } from '../../../../src-main/contract/evidence.ts';
-import { useText } from '../../../i18n/use-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Badge, Button, Icon, IconButton, useText, Hint } from '../../../kit.ts';
 import { type Side, sides } from '../passages.ts';
 import { Capped, EqualSign, evidenceName, Figures, type DrawingProps, HashesOf, SharedCounts } from './parts.tsx';
 
@@ -28,7 +25,7 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
     <>
       <Figures figures={picture.figures} />
       <div className="flex align-start justify-between gap-12">
-        <p className="hint">{text.ui('evidence.treeHint')}</p>
+        <Hint says="evidence.treeHint" />
         <Button
           size="small"
           look="quiet"
@@ -84,14 +81,11 @@ export function TreePicture({ picture, onJump }: DrawingProps<'tree'>) {
 /** No node has −1 for its parent. */
 const childrenOf = (picture: PictureOf<'tree'>, { a, b }: TreeRow) => alignedChildren(picture, a ?? -1, b ?? -1);
 
-const rowKey = ({ a, b }: TreeRow): string => `${a} ${b}`;
+const rowKey = ({ a, b }: TreeRow) => `${a} ${b}`;
 
-interface RowProps extends DrawingProps<'tree'> {
-  readonly row: TreeRow;
-}
+type RowProps = DrawingProps<'tree'> & { readonly row: TreeRow };
 
 function Row({ picture, row, onJump, children }: RowProps & { readonly children?: ReactNode }) {
-  const text = useText();
   const [a, b] = [picture.a[row.a ?? -1], picture.b[row.b ?? -1]];
   const compared = [a, b].some((node) => node && node.state !== 'pruned');
   const joined = a?.state === 'equal' && b?.state === 'equal';
@@ -106,14 +100,14 @@ function Row({ picture, row, onJump, children }: RowProps & { readonly children?
       <Node side="b" node={b} />
       <IconButton
         icon="search"
-        label={text.ui('evidence.jump')}
+        says="evidence.jump"
         onClick={() => onJump({ a: a?.range ?? null, b: b?.range ?? null })}
       />
     </div>
   );
 }
 
-function Node({ side, node }: { readonly side: Side; readonly node: TreeNode | undefined }) {
+function Node({ side, node }: Readonly<{ side: Side; node: TreeNode | undefined }>) {
   const text = useText();
   if (!node) return <span className="tree-node column round-4 quiet small px-8">–</span>;
   return (
@@ -221,7 +215,7 @@ const onlyOn = { a: 'evidence.onlyA', b: 'evidence.onlyB' } as const;
 const rowHeight = 24;
 const lineWidth = 64;
 
-function Lines({ group: { a, b }, shown }: { readonly group: Group; readonly shown: number }) {
+function Lines({ group: { a, b }, shown }: Readonly<{ group: Group; shown: number }>) {
   const height = rowHeight * shown;
   const middle = (rank: number) => (rank + 0.5) * rowHeight;
   return (
@@ -246,7 +240,7 @@ export function slopesOf(a: Group['a'], b: Group['b'], shown: number) {
   });
 }
 
-function Ranking({ side, keywords }: { readonly side: Side; readonly keywords: Group['a'] }) {
+function Ranking({ side, keywords }: Readonly<{ side: Side; keywords: Group['a'] }>) {
   const text = useText();
   const weighted = keywords.some(({ weight }) => weight !== 0);
   return (
