@@ -1,6 +1,6 @@
 import { find } from './document.ts';
 import { wordSet } from './elements.ts';
-import type { HtmlDocument } from './nodes.ts';
+import type { Attributes, HtmlDocument } from './nodes.ts';
 
 export const linkElements = wordSet('a area base frame iframe link meta');
 
@@ -14,22 +14,32 @@ export interface DocumentLink {
   readonly language: string | null;
 }
 
-/** Relative to `base`, the first `<base href>`. */
-export function documentLinks(document: HtmlDocument) {
-  let base: string | null = null;
-  const links: DocumentLink[] = [];
-  for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) {
-    if (name === 'base') base ??= attribs['href']?.trim() ?? null;
+export function documentLinks(document: HtmlDocument): LinkReader {
+  const reader = new LinkReader();
+  for (const { name, attribs } of find(document, 'a, area, base, frame, iframe, link')) reader.read(name, attribs);
+  return reader;
+}
+
+/** For a walk over all elements; asked for those of the names that `documentLinks` looks for, in document order. */
+export class LinkReader {
+  /** The first `<base href>`, to which links are relative. */
+  base: string | null = null;
+  readonly links: DocumentLink[] = [];
+
+  read(name: string, attributes: Attributes): void {
+    if (name === 'base') {
+      this.base ??= attributes['href']?.trim() ?? null;
+      return;
+    }
     const isFrame = name === 'frame' || name === 'iframe';
     // SVG links by an attribute of an older standard.
-    const href = isFrame ? attribs['src'] : (attribs['href'] ?? attribs['xlink:href']);
-    if (href === undefined || href.trim() === '' || name === 'base') continue;
-    const relations = attribs['rel'] === undefined ? [] : attribs['rel'].toLowerCase().split(/\s+/);
-    const language = attribs['hreflang']?.trim() ?? null;
+    const href = (isFrame ? attributes['src'] : (attributes['href'] ?? attributes['xlink:href']))?.trim() ?? '';
+    if (href === '') return;
+    const relations = attributes['rel'] === undefined ? [] : attributes['rel'].toLowerCase().split(/\s+/);
+    const language = attributes['hreflang']?.trim() ?? null;
     const kind = name === 'link' ? statedKind(relations, language) : (name as 'a' | 'area' | 'frame' | 'iframe');
-    if (kind !== null) links.push({ kind, href: href.trim(), relations, language });
+    if (kind !== null) this.links.push({ kind, href, relations, language });
   }
-  return { base, links };
 }
 
 /** In the header Link (RFC 8288). */

@@ -1,4 +1,4 @@
-import { plainHref, encodedPath } from '../source/address.ts';
+import { decodedText, plainHref, encodedPath } from '../source/address.ts';
 import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 
 /**
@@ -8,21 +8,23 @@ import { isWebAddress, isWebUrl } from '../../contract/web-address.ts';
 export function createResolver(address: string, declaredBase: string | null = null) {
   const page = URL.parse(isWebAddress(address) ? address : folderOrigin + encodedPath(address));
   const base = (declaredBase !== null && page ? URL.parse(declaredBase, page) : null) ?? page;
-  const origin = base && base.hostname !== folderHost && isWebUrl(base) ? base.origin : null;
+  const inFolder = base?.hostname === folderHost;
+  const origin = base && !inFolder && isWebUrl(base) ? base.origin : null;
+  const isPlainBase = origin !== null || (inFolder && base.href.length < maxPlainLength);
   const folders = foldersOf(base);
   return {
     resolve(href: string): string | null {
       const trimmed = href.trim();
       if (trimmed.length < maxPlainLength) {
-        const path = origin === null ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
-        if (path !== null) return origin + path;
+        const path = !isPlainBase ? null : plainPath.test(trimmed) ? trimmed : climbed(folders, trimmed);
+        if (path !== null) return origin === null ? folderPath(path.split('?', 1)[0] ?? '') : origin + path;
         if (isPlainAddress(trimmed)) return trimmed;
       }
       if (/^(?:javascript|mailto|tel|data|about|blob|ftp|file|whatsapp|weixin|tencent):/i.test(trimmed)) return null;
       const url = URL.parse(trimmed, base ?? undefined);
       if (!url || !isWebUrl(url)) return null;
       const plain = plainHref(url);
-      return plain !== null && url.hostname === folderHost ? folderPath(url) : plain;
+      return plain !== null && url.hostname === folderHost ? folderPath(url.pathname) : plain;
     },
   };
 }
@@ -68,11 +70,4 @@ function isPlainAddress(address: string) {
 const folderHost = 'folder.invalid';
 const folderOrigin = `http://${folderHost}/`;
 
-function folderPath(url: URL): string | null {
-  const path = url.pathname.slice(1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+const folderPath = (path: string): string => decodedText(path.slice(1));

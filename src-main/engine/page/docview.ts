@@ -22,9 +22,9 @@ export function docView(
   { cut, blocks, text }: Pick<MainText, 'cut' | 'blocks' | 'text'>,
 ) {
   const { markup, structured, title } = facts;
-  const { resolve } = createResolver(page.address, markup.base);
+  const { resolve } = createResolver(page.address, markup.declaredLinks.base);
   const resolved = (href: string | undefined) => (href === undefined ? null : resolve(href));
-  const links = [...markup.links, ...linksInHeader(page.headers['link'] ?? '')];
+  const links = [...markup.declaredLinks.links, ...linksInHeader(page.headers['link'] ?? '')];
   const robots = robotsOf(page, markup.robots);
   const meta = (...names: string[]) =>
     names.map((name) => markup.metas.get(name)).find((value) => value !== undefined) ?? '';
@@ -57,7 +57,7 @@ export function docView(
     /** YYYY-MM-DD or longer. */
     published: publishedOf(page.address, facts, blocks),
     modified: modifiedOf(facts, blocks),
-    links: linksOf(markup.links, resolve),
+    links: linksOf(markup.declaredLinks.links, resolve),
     previous: inSeries('previous'),
     next: inSeries('next'),
     related: relatedOf(tree, cut, blocks, resolve),

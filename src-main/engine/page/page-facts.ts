@@ -1,6 +1,6 @@
 import { budgets } from '../budgets.ts';
 import { wordSet } from '../html/elements.ts';
-import { documentLinks, type DocumentLink } from '../html/links.ts';
+import { LinkReader } from '../html/links.ts';
 import { noAttributes } from '../html/nodes.ts';
 import { robotsNames } from '../source/robots-directives.ts';
 import { perKind, attribute, rawTextOf, textOf, isHiddenElement, type HtmlTree, type TreeNode } from './html-tree.ts';
@@ -40,13 +40,12 @@ class Markup {
   images = 0;
   imagesWithoutAlt = 0;
   imagesWithEmptyAlt = 0;
-  readonly base: string | null;
   language = '';
   /** By lower-case name, property, itemprop or http-equiv; the first with text. */
   readonly metas = new Map<string, string>();
   readonly robots: string[] = [];
   refresh: string | null = null;
-  readonly links: readonly DocumentLink[];
+  readonly declaredLinks = new LinkReader();
   readonly structuredData: string[] = [];
   readonly dates: MarkedDate[] = [];
   readonly breadcrumb: string[] = [];
@@ -61,7 +60,6 @@ class Markup {
 
   constructor(tree: HtmlTree) {
     this.tree = tree;
-    ({ base: this.base, links: this.links } = documentLinks(tree.document));
     for (let i = 1; i < tree.nodes.length; i += 1) {
       const node = tree.nodes[i];
       if (node && node.name !== '') this.visit(node, i);
@@ -96,7 +94,13 @@ class Markup {
         this.visitMeta(node);
         break;
       case 'link':
+        this.declaredLinks.read(node.name, node.attributes);
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
+        break;
+      case 'base':
+      case 'frame':
+      case 'iframe':
+        this.declaredLinks.read(node.name, node.attributes);
         break;
       case 'h1':
         if (!isHiddenElement(node)) this.visitHeading(index);
@@ -110,6 +114,7 @@ class Markup {
         break;
       case 'a':
       case 'area':
+        this.declaredLinks.read(node.name, node.attributes);
         if (node.attributes['href'] !== undefined) this.visitAnchor(node, index, attribute(node, 'href'));
         if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, index);
         break;
@@ -192,7 +197,9 @@ class Markup {
   }
 }
 
-const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
+const tellingNames = wordSet(
+  'html svg title meta base link h1 a area img noscript template script frameset frame iframe button time',
+);
 const isTelling = perKind(({ name }) => tellingNames.has(name));
 
 const maxSeries = 20;

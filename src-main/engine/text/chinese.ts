@@ -1,13 +1,14 @@
 import { readDictionary } from '../../contract/dictionary.ts';
-import { remembered } from '../remember.ts';
 import { foldText } from './fold.ts';
-import { loadJieba, type CutWords, type WeighedWords } from './jieba.ts';
+import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
+
+export type { CutRun } from './jieba.ts';
 
 /** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when it turns up. */
-export function cutChinese(run: string): readonly string[] {
+export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();
-  return cut(run);
-}
+  return cut(text, start, end, ends);
+};
 
 /** Why Chinese is cut coarsely, or null; known once some was cut. */
 export function dictionaryNotice(): 'no-chinese-dictionary' | null {
@@ -26,29 +27,17 @@ export function useDictionary(list: string): void {
 }
 
 /** By ICU: Japanese, Thai and others, and Chinese in need. */
-export function cutByIntl(run: string): readonly string[] {
+export const cutByIntl: CutRun = (text, start, end, ends) => {
   intl ??= new Intl.Segmenter('ja', { granularity: 'word' });
-  return Array.from(intl.segment(run), ({ segment }) => segment);
-}
-
-/** A cut that loses characters is not believed. */
-export function runCutter(cutRun: CutWords): CutRun {
-  return (text, start, end, ends) => {
-    let count = 0;
-    let at = start;
-    const run = text.slice(start, end);
-    let words = cutRun(run);
-    let length = 0;
-    for (const word of words) length += word.length;
-    if (length !== run.length) words = cutByIntl(run);
-    for (const word of words) ends[count++] = at += word.length;
-    return count;
-  };
-}
+  let count = 0;
+  let at = start;
+  for (const { segment } of intl.segment(text.slice(start, end))) ends[count++] = at += segment.length;
+  return count;
+};
 
 let currentList = '';
 let userWords: WeighedWords = new Map();
-let cut: CutWords | null = null;
+let cut: CutRun | null = null;
 let notice: 'no-chinese-dictionary' | null = null;
 let intl: Intl.Segmenter | null = null;
 
@@ -61,69 +50,69 @@ function foldedWords(list: string): WeighedWords {
   return words;
 }
 
-function loadCut(): CutWords {
+function loadCut(): CutRun {
   try {
-    return remembered(loadJieba(userWords));
+    return loadJieba(userWords);
   } catch {
     notice = 'no-chinese-dictionary';
     return userWords.size === 0 ? cutByIntl : keepingWords(new Set(userWords.keys()), cutByIntl);
   }
 }
 
-/** Writes where the words end, returns their number. */
-export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
-
 /** Longer runs are no prose; cutting takes hundreds of bytes per character. */
 export const maxRunLength = 4096;
 
 /** Keeps words whole (forward maximum matching); `cut` gets what is between. */
-export function keepingWords(words: ReadonlySet<string>, cut: CutWords): CutWords {
+export function keepingWords(words: ReadonlySet<string>, cut: CutRun): CutRun {
   const lengths = [...new Set([...words].map((word) => word.length))].sort((one, other) => other - one);
-  return (run) => {
-    const pieces: string[] = [];
-    let open = 0;
-    for (let at = 0; at <= run.length; at += 1) {
-      const length = lengths.find((candidate) => words.has(run.slice(at, at + candidate)));
-      if (open < at && (length !== undefined || at === run.length)) pieces.push(...cut(run.slice(open, at)));
+  return (text, start, end, ends) => {
+    let count = 0;
+    let open = start;
+    for (let at = start; at <= end; at += 1) {
+      const length = lengths.find((candidate) => at + candidate <= end && words.has(text.slice(at, at + candidate)));
+      if (open < at && (length !== undefined || at === end)) count += cut(text, open, at, ends.subarray(count));
       if (length === undefined) continue;
-      pieces.push(run.slice(at, at + length));
       open = at + length;
+      ends[count++] = open;
       at = open - 1;
     }
-    return pieces;
+    return count;
   };
 }
 
 /** Cutting Chinese is most of the work: the first reading notes where words start, one bit per character. */
-export function recordWordStarts(cut: CutWords): { readonly cut: CutRun; bits(): Uint8Array } {
-  const cutter = runCutter(cut);
-  const starts: number[] = [];
+export function recordWordStarts(cut: CutRun): { readonly cut: CutRun; bits(): Uint8Array } {
+  let bits = new Uint8Array(256);
   let length = 0;
   return {
     cut(text, start, end, ends) {
-      const count = cutter(text, start, end, ends);
-      for (let word = 0; word < count; word += 1)
-        starts.push(length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start);
+      const count = cut(text, start, end, ends);
+      const bytes = (length + end - start + 7) >> 3;
+      if (bytes > bits.length) {
+        const former = bits;
+        bits = new Uint8Array(2 * bytes);
+        bits.set(former);
+      }
+      for (let word = 0; word < count; word += 1) {
+        const at = length + (word === 0 ? start : (ends[word - 1] ?? 0)) - start;
+        bits[at >> 3] = (bits[at >> 3] ?? 0) | (1 << (at & 7));
+      }
       length += end - start;
       return count;
     },
-    bits() {
-      const bits = new Uint8Array((length + 7) >> 3);
-      for (const start of starts) bits[start >> 3] = (bits[start >> 3] ?? 0) | (1 << (start & 7));
-      return bits;
-    },
+    bits: () => bits.slice(0, (length + 7) >> 3),
   };
 }
 
 /** The same runs in the same order; `otherwise` is asked where the bits cannot be those of the run. */
-export function replayWordStarts(bits: Uint8Array, otherwise: CutWords): CutRun {
+export function replayWordStarts(bits: Uint8Array, otherwise: CutRun): CutRun {
   let position = 0;
   const isStart = (at: number) => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
   return (text, start, end, ends) => {
     const first = position;
     const length = end - start;
     position += length;
-    if (position > 8 * bits.length || !isStart(first)) return runCutter(otherwise)(text, start, end, ends);
+    if (position > 8 * bits.length || !isStart(first)) return otherwise(text, start, end, ends);
     let count = 0;
     for (let at = 1; at < length; at += 1) if (isStart(first + at)) ends[count++] = start + at;
     ends[count++] = end;

@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 import { builtFile } from '../resource-file.ts';
 import { WordTrie } from './word-trie.ts';
 
-/** The words, joined, give the run again. */
-export type CutWords = (run: string) => readonly string[];
+/** Writes where the words of `text` between `start` and `end` end, returns their number. */
+export type CutRun = (text: string, start: number, end: number, ends: Uint32Array) => number;
 
 export type WeighedWords = ReadonlyMap<string, number | null>;
 
@@ -14,21 +14,25 @@ export type WeighedWords = ReadonlyMap<string, number | null>;
  * characters left alone by `CharacterChain`. Half the time of the addon, without its second to start and 220 MB. Throws
  * when a file is missing.
  */
-export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutWords {
+export function loadJieba(words: WeighedWords, kept: Uint8Array | null = readKept()): CutRun {
   const { DEFAULT_DICT, DEFAULT_HMM_DICT, DEFAULT_USER_DICT } = dictionaryFiles();
   const list = readFileSync(DEFAULT_DICT);
-  const dictionary = (kept && Dictionary.kept(kept, crc32(list))) ?? Dictionary.read(list.toString());
+  const dictionary = (kept && Dictionary.kept(kept, checkSumOf(list))) ?? Dictionary.read(list.toString());
   dictionary.addUserWords(readFileSync(DEFAULT_USER_DICT, 'utf8'));
   for (const [word, frequency] of words) dictionary.addUserWord(word, frequency ?? uncutFrequency);
   const chain = new CharacterChain(readFileSync(DEFAULT_HMM_DICT, 'utf8'));
-  return (run) => dictionary.cut(run, chain);
+  return (text, start, end, ends) => dictionary.cut(text, start, end, ends, chain);
 }
 
 /** For `keptFile`, which the build writes: making it takes ten times as long as reading it. */
 export function keepDictionary(): Uint8Array {
   const list = readFileSync(dictionaryFiles().DEFAULT_DICT);
-  return Dictionary.read(list.toString()).keep(crc32(list));
+  return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
+
+/** Kept words of another list, or laid out as by another version, are not read. */
+const checkSumOf = (list: Uint8Array): number => crc32(list, keptLayout);
+const keptLayout = 2;
 
 export const keptFile = 'chinese-words.bin';
 
@@ -51,8 +55,8 @@ class Dictionary {
   readonly #trie: WordTrie;
   /** Sum of all; weight of a character that is no word, and of a user's word without a frequency. */
   readonly #figures: readonly [sum: number, least: number, median: number];
-  /** Single characters that the user calls words. */
-  readonly #ownCharacters = new Set<string>();
+  /** Single characters that the user calls words, by code point. */
+  readonly #ownCharacters = new Set<number>();
   #best = new Float64Array(256);
   #lengths = new Uint16Array(256);
 
@@ -116,66 +120,72 @@ class Dictionary {
   addUserWord(word: string, frequency: number | null): void {
     const [sum, , median] = this.#figures;
     this.#trie.add(word, 0, word.length, frequency === null ? median : Math.log(frequency / sum));
-    if (word.length === sizeOfFirst(word)) this.#ownCharacters.add(word);
+    if (word.length === sizeAt(word, 0, word.length)) this.#ownCharacters.add(word.codePointAt(0) ?? 0);
   }
 
-  cut(run: string, chain: CharacterChain): readonly string[] {
-    this.#weigh(run);
-    const words: string[] = [];
-    for (let at = 0; at < run.length;) {
-      const singles = this.#singlesEnd(run, at);
-      const end = singles > at ? singles : at + (this.#lengths[at] ?? 1);
-      if (singles > at) chain.cut(run, at, end, words);
-      else words.push(run.slice(at, end));
-      at = end;
+  cut(text: string, start: number, end: number, ends: Uint32Array, chain: CharacterChain): number {
+    this.#weigh(text, start, end);
+    let count = 0;
+    for (let at = start; at < end;) {
+      const singles = this.#singlesEnd(text, start, at, end);
+      if (singles > at) {
+        count = chain.cut(text, at, singles, ends, count);
+        at = singles;
+      } else {
+        at += this.#lengths[at - start] ?? 1;
+        ends[count++] = at;
+      }
     }
-    return words;
+    return count;
   }
 
-  #singlesEnd(run: string, start: number): number {
-    let at = start;
-    while (at < run.length) {
-      const size = sizeOfFirst(run, at);
-      if (this.#lengths[at] !== size || this.#ownCharacters.has(run.slice(at, at + size))) break;
+  #singlesEnd(text: string, start: number, from: number, end: number): number {
+    const own = this.#ownCharacters;
+    let at = from;
+    while (at < end) {
+      const size = sizeAt(text, at, end);
+      if (this.#lengths[at - start] !== size || (own.size > 0 && own.has(text.codePointAt(at) ?? 0))) break;
       at += size;
     }
     return at;
   }
 
   /** From the end on the best first word of what is left; of equal ones the shorter. */
-  #weigh(run: string): void {
-    if (run.length >= this.#best.length) {
-      this.#best = new Float64Array(2 * run.length);
-      this.#lengths = new Uint16Array(2 * run.length);
+  #weigh(text: string, start: number, end: number): void {
+    const size = end - start;
+    if (size >= this.#best.length) {
+      this.#best = new Float64Array(2 * size);
+      this.#lengths = new Uint16Array(2 * size);
     }
     const [trie, best, lengths, [, least]] = [this.#trie, this.#best, this.#lengths, this.#figures];
-    best[run.length] = 0;
-    for (let start = run.length - 1; start >= 0; start -= 1) {
-      let length = sizeOfFirst(run, start);
-      let end = start + length;
-      let node = trie.child(0, run.charCodeAt(start));
-      if (length === 2 && node !== 0) node = trie.child(node, run.charCodeAt(start + 1));
+    best[size] = 0;
+    for (let first = end - 1; first >= start; first -= 1) {
+      let length = sizeAt(text, first, end);
+      let at = first + length;
+      let node = trie.child(0, text.charCodeAt(first));
+      if (length === 2 && node !== 0) node = trie.child(node, text.charCodeAt(first + 1));
       const single = node === 0 ? Number.NaN : trie.weight(node);
-      let most = (best[end] ?? 0) + (Number.isNaN(single) ? least : single);
-      while (node !== 0 && end < run.length) {
-        node = trie.child(node, run.charCodeAt(end));
-        end += 1;
+      let most = (best[at - start] ?? 0) + (Number.isNaN(single) ? least : single);
+      while (node !== 0 && at < end) {
+        node = trie.child(node, text.charCodeAt(at));
+        at += 1;
         // NaN, where no word ends, is not more than anything.
-        const weight = node === 0 ? Number.NaN : (best[end] ?? 0) + trie.weight(node);
+        const weight = node === 0 ? Number.NaN : (best[at - start] ?? 0) + trie.weight(node);
         if (!(weight > most)) continue;
         most = weight;
-        length = end - start;
+        length = at - first;
       }
-      best[start] = most;
-      lengths[start] = length;
+      best[first - start] = most;
+      lengths[first - start] = length;
     }
   }
 }
 
 const headFigures = 6;
 
-const sizeOfFirst = (text: string, at = 0) =>
-  (text.charCodeAt(at) & 0xf800) === 0xd800 && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+/** Units of the character at `at`. */
+const sizeAt = (text: string, at: number, end: number) =>
+  (text.charCodeAt(at) & 0xf800) === 0xd800 && at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 
 const impossible = -3.14e100;
 
@@ -188,6 +198,7 @@ class CharacterChain {
   readonly #steps: Float64Array;
   readonly #rows = new Uint16Array(1 << 16);
   readonly #emissions: Float64Array;
+  #starts = new Uint32Array(64);
   /** By character and state: the state before on the best way, and its probability. */
   #before = new Uint8Array(states * 64);
   #best = new Float64Array(states * 64);
@@ -212,55 +223,61 @@ class CharacterChain {
     emissions.forEach((row, at) => row.forEach((value, state) => (this.#emissions[states * at + state] = value)));
   }
 
-  cut(run: string, from: number, to: number, words: string[]): void {
-    const characters = charactersOf(run, from, to);
-    this.#walk(run, characters);
-    const last = states * (characters.length - 1);
+  cut(text: string, from: number, to: number, ends: Uint32Array, before: number): number {
+    const length = this.#walk(text, from, to);
+    const last = states * (length - 1);
     let state = (this.#best[last + endOfWord] ?? 0) >= (this.#best[last + alone] ?? 0) ? endOfWord : alone;
-    const ends: number[] = [];
-    for (let at = characters.length - 1; at >= 0; at -= 1) {
-      if (state === endOfWord || state === alone) ends.push(characters[at + 1] ?? to);
+    let count = before;
+    let end = to;
+    for (let at = length - 1; at >= 0; at -= 1) {
+      if (state === endOfWord || state === alone) ends[count++] = end;
       state = this.#before[states * at + state] ?? 0;
+      end = this.#starts[at] ?? 0;
     }
-    let start = from;
-    for (const end of ends.reverse()) {
-      words.push(run.slice(start, end));
-      start = end;
-    }
+    ends.subarray(before, count).reverse();
+    return count;
   }
 
-  #walk(run: string, characters: readonly number[]): void {
-    if (states * characters.length > this.#best.length) {
-      this.#before = new Uint8Array(2 * states * characters.length);
-      this.#best = new Float64Array(2 * states * characters.length);
+  /** Returns the number of characters. */
+  #walk(text: string, from: number, to: number): number {
+    if (to - from > this.#starts.length) {
+      this.#starts = new Uint32Array(2 * (to - from));
+      this.#before = new Uint8Array(states * this.#starts.length);
+      this.#best = new Float64Array(states * this.#starts.length);
     }
-    const [best, before, emissions, steps] = [this.#best, this.#before, this.#emissions, this.#steps];
-    const rowOf = (at: number) => states * (this.#rows[run.charCodeAt(characters[at] ?? 0)] ?? 0);
-    for (let state = 0; state < states; state += 1)
-      best[state] = (this.#start[state] ?? impossible) + (emissions[rowOf(0) + state] ?? impossible);
-    for (let at = 1; at < characters.length; at += 1) {
-      const row = rowOf(at);
+    const [best, before, starts, emissions, steps] = [
+      this.#best,
+      this.#before,
+      this.#starts,
+      this.#emissions,
+      this.#steps,
+    ];
+    let length = 0;
+    for (let at = from; at < to; at += sizeAt(text, at, to)) {
+      const row = states * (this.#rows[text.charCodeAt(at)] ?? 0);
+      const now = states * length;
+      starts[length] = at;
+      length += 1;
       for (let state = 0; state < states; state += 1) {
         const emission = emissions[row + state] ?? impossible;
+        if (now === 0) {
+          best[state] = (this.#start[state] ?? impossible) + emission;
+          continue;
+        }
         let most = impossible;
-        let from = endOfWord;
-        for (let former = 0; former < states; former += 1) {
-          const likely = (best[states * (at - 1) + former] ?? 0) + (steps[states * former + state] ?? 0) + emission;
+        let former = endOfWord;
+        for (let other = 0; other < states; other += 1) {
+          const likely = (best[now - states + other] ?? 0) + (steps[states * other + state] ?? 0) + emission;
           if (likely <= most) continue;
           most = likely;
-          from = former;
+          former = other;
         }
-        best[states * at + state] = most;
-        before[states * at + state] = from;
+        best[now + state] = most;
+        before[now + state] = former;
       }
     }
+    return length;
   }
 }
 
 const numbersOf = (line: string): Float64Array => Float64Array.from(line.trim().split(/\s+/), Number);
-
-function charactersOf(run: string, from: number, to: number): number[] {
-  const starts: number[] = [];
-  for (let at = from; at < to; at += (run.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) starts.push(at);
-  return starts;
-}

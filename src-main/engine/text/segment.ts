@@ -1,6 +1,6 @@
 import { grown } from '../columns.ts';
 import { unitsReader } from '../text-units.ts';
-import { cutByIntl, cutChinese, runCutter, type CutRun, maxRunLength } from './chinese.ts';
+import { cutByIntl, cutChinese, type CutRun, maxRunLength } from './chinese.ts';
 import { foldTable, Trait } from './fold-table.ts';
 import type { Language, Tokens } from './page-text.ts';
 import { stemEnglish, stemRussian } from './stem.ts';
@@ -9,14 +9,11 @@ import { Vocabulary, type ReadWord } from './vocabulary.ts';
 export { dictionaryNotice, useDictionary } from './chinese.ts';
 export { useStopWords } from './stop-words.ts';
 
-const byDictionary = runCutter(cutChinese);
-const byIntl = runCutter(cutByIntl);
-
 /**
  * Words of a folded text: Han runs by dictionary, alphabets by a scanner, other scripts by Intl.Segmenter. The language
  * decides about stems and stop words only. Linear. @param chinese where Chinese words come from.
  */
-export function tokenise(folded: string, language: Language, chinese: CutRun = byDictionary): Tokens {
+export function tokenise(folded: string, language: Language, chinese: CutRun = cutChinese): Tokens {
   words.begin();
   const traits = foldTable(false).traits;
   let index = 0;
@@ -24,7 +21,7 @@ export function tokenise(folded: string, language: Language, chinese: CutRun = b
     const trait = traits[folded.charCodeAt(index)] ?? 0;
     if ((trait & ideograph) !== 0) {
       const { end, isJapanese } = ideographRun(folded, traits, index);
-      addPieces(folded, index, end, isJapanese ? byIntl : chinese);
+      addPieces(folded, index, end, isJapanese ? cutByIntl : chinese);
       index = end;
     } else if ((trait & (alphabet | Trait.digit)) !== 0) index = readWord(folded, traits, index, language);
     else if ((trait & Trait.letter) !== 0) index = readForeign(folded, traits, index);
@@ -191,7 +188,7 @@ function stemOf(word: string, alphabets: number) {
 function readForeign(folded: string, traits: Uint16Array, start: number) {
   let end = start;
   while (end < folded.length && isForeign(folded.charCodeAt(end), traits)) end++;
-  addPieces(folded, start, end, byIntl);
+  addPieces(folded, start, end, cutByIntl);
   return end;
 }
 

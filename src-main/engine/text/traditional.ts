@@ -14,8 +14,12 @@ export function respellPhrases(units: Uint16Array, length: number): void {
   for (let index = 0; index < length; index++) {
     const unit = units[index] ?? 0;
     if (phrases.triggers[unit] !== 1) continue;
-    const match = phrases.byTrigger.get(unit)?.find((phrase) => standsAt(phrase, units, index, length));
-    if (match) for (let at = 0; at < match.to.length; at++) units[index - match.offset + at] = match.to.charCodeAt(at);
+    // Every other character triggers: a closure for each would be a tenth of the garbage of a page.
+    for (const phrase of phrases.byTrigger.get(unit) ?? []) {
+      if (!standsAt(phrase, units, index, length)) continue;
+      for (let at = 0; at < phrase.to.length; at++) units[index - phrase.offset + at] = phrase.to.charCodeAt(at);
+      break;
+    }
   }
 }
 

@@ -256,17 +256,23 @@ function cutTail(blocks: readonly Block[], decisions: BlockDecision[], total: nu
 
 /** Short pieces stay only between longer ones; headings, items and cells anyhow. */
 function dropScraps({ blocks, options }: SegmentedPage, decisions: BlockDecision[]) {
-  const kept = [...blocks.entries()].filter(([i]) => decisions[i]?.kept);
-  const isText = ([, { letters, stops }]: (typeof kept)[number]) => letters >= options.minBlockLetters || stops > 0;
-  const [first, last] = [kept.findIndex(isText), kept.findLastIndex(isText)];
+  const isText = ({ letters, stops }: Block, i: number) =>
+    decisions[i]?.kept === true && (letters >= options.minBlockLetters || stops > 0);
+  const [first, last] = [blocks.findIndex(isText), blocks.findLastIndex(isText)];
   if (first < 0) return;
-  for (const [i, { tag }] of [...kept.slice(0, first), ...kept.slice(last + 1)])
-    if (!/^(h[1-6]|p|td|th|dt|dd|pre|blockquote)$/.test(tag)) drop(decisions, i, 'scrap');
+  blocks.forEach(({ tag }, i) => {
+    if ((i < first || i > last) && !/^(h[1-6]|p|td|th|dt|dd|pre|blockquote)$/.test(tag)) drop(decisions, i, 'scrap');
+  });
 }
 
 /** A longer row of headings is a list. */
 function dropEmptyHeadings(blocks: readonly Block[], decisions: BlockDecision[]) {
-  const kept = [...blocks.keys()].filter((i) => decisions[i]?.kept).slice(-3);
-  const headings = kept.slice(kept.findLastIndex((i) => !isHeading({ tag: blocks[i]?.tag ?? '' })) + 1);
+  const headings: number[] = [];
+  for (let i = blocks.length - 1; i >= 0 && headings.length < 3; i -= 1) {
+    const block = blocks[i];
+    if (!block || !decisions[i]?.kept) continue;
+    if (!isHeading(block)) break;
+    headings.push(i);
+  }
   if (headings.length < 3) for (const i of headings) drop(decisions, i, 'heading-alone');
 }

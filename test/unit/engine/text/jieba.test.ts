@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepDictionary, loadJieba } from '../../../../src-main/engine/text/jieba.ts';
+import { keepDictionary, loadJieba, type CutRun } from '../../../../src-main/engine/text/jieba.ts';
 import { WordTrie } from '../../../../src-main/engine/text/word-trie.ts';
 
 /** The addon, whose cut is the reference. */
@@ -10,7 +10,14 @@ const addon = createRequire(import.meta.url)('nodejieba') as {
   readonly DEFAULT_DICT: string;
   cut(run: string, withModel: boolean): string[];
 };
-const cut = loadJieba(new Map(), null);
+const wordsBy =
+  (cut: CutRun) =>
+  (run: string): readonly string[] => {
+    const ends = new Uint32Array(run.length);
+    const count = cut(run, 0, run.length, ends);
+    return Array.from(ends.subarray(0, count), (end, word) => run.slice(ends[word - 1] ?? 0, end));
+  };
+const cut = wordsBy(loadJieba(new Map(), null));
 
 /** Every thousandth word of the dictionary, its frequent characters among them. */
 const words = readFileSync(addon.DEFAULT_DICT, 'utf8')
@@ -56,9 +63,18 @@ describe('the cut of Chinese', () => {
     shifted.set(bytes);
     const own = new Map([['兰溪绿茶', null]]);
     for (const kept of [bytes, shifted, bytes.subarray(0, 1000), new Uint8Array(100)])
-      expect(loadJieba(own, kept)(`我们准备了兰溪绿茶${words.join('')}`)).toEqual(
-        loadJieba(own, null)(`我们准备了兰溪绿茶${words.join('')}`),
+      expect(wordsBy(loadJieba(own, kept))(`我们准备了兰溪绿茶${words.join('')}`)).toEqual(
+        wordsBy(loadJieba(own, null))(`我们准备了兰溪绿茶${words.join('')}`),
       );
+  });
+
+  it('of a part of a text knows nothing of what stands around it', () => {
+    const text = '南京市长江大桥和中国科学院';
+    const ends = new Uint32Array(text.length);
+    const count = loadJieba(new Map(), null)(text, 3, 9, ends);
+    expect(Array.from(ends.subarray(0, count), (end, word) => text.slice(ends[word - 1] ?? 3, end))).toEqual(
+      addon.cut(text.slice(3, 9), true),
+    );
   });
 
   it('takes time in line with the run, however long that is', () => {
@@ -69,13 +85,15 @@ describe('the cut of Chinese', () => {
 
   it('leaves words of the user whole, and his characters alone', () => {
     expect(cut('准备了兰溪绿茶')).not.toContain('兰溪绿茶');
-    const own = loadJieba(
-      new Map([
-        ['兰溪绿茶', null],
-        ['我们准备', 1],
-        ['溪', 5],
-        ['云袖', null],
-      ]),
+    const own = wordsBy(
+      loadJieba(
+        new Map([
+          ['兰溪绿茶', null],
+          ['我们准备', 1],
+          ['溪', 5],
+          ['云袖', null],
+        ]),
+      ),
     );
     expect(own('我们准备了兰溪绿茶')).toEqual(['我们', '准备', '了', '兰溪绿茶']);
     expect(own('云袖山')).toContain('云袖');

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '../../../../src-main/engine/text/fold.ts';
 import type { Language } from '../../../../src-main/engine/text/page-text.ts';
-import { runCutter } from '../../../../src-main/engine/text/chinese.ts';
 import { dictionaryNotice, tokenise, useDictionary } from '../../../../src-main/engine/text/segment.ts';
 
 function words(shown: string, language: Language): string[] {
@@ -63,15 +62,6 @@ describe('words', () => {
     useDictionary('重页侠');
     expect(words('使用重页侠查重', 'zh')).toContain('重页侠');
     useDictionary('');
-  });
-
-  it('believes no dictionary that loses characters', () => {
-    const tokens = tokenise(
-      '网页特征',
-      'zh',
-      runCutter(() => ['网页']),
-    );
-    expect(tokens.ends.at(-1)).toBe(4);
   });
 
   it('points at the exact characters, in order and without overlap, for any text', () => {
