@@ -37,7 +37,7 @@ export function familyPlaces(pages: readonly PlacedPage[]): readonly FamilyPlace
   return localised.map(({ locale, rest }, at): FamilyPlace => {
     const taken = inVersions[at]?.find(({ root }) => versions.has(root));
     return {
-      family: keyOf(taken?.rest ?? rest),
+      family: (taken?.rest ?? rest).key,
       locale,
       version: taken?.version ?? '',
       versionRoot: taken?.root ?? null,
@@ -52,6 +52,8 @@ interface Parts {
   readonly suffix: string;
   readonly query: string;
   readonly isFolder: boolean;
+  /** The same for the same host, segments and query. */
+  readonly key: string;
 }
 
 function partsOf(address: string): Parts {
@@ -63,14 +65,12 @@ function partsOf(address: string): Parts {
   const last = segments.at(-1) ?? '';
   const name = last.replace(/\.(?:[sx]?html?|php|aspx?|jsp|md)$/iu, '');
   const suffix = /[._-]([a-z]{2}(?:[-_][a-z]{2,4})?)$/iu.exec(name)?.[1] ?? '';
-  return {
-    host: isWeb ? host.split('.') : [],
-    segments: [...segments.slice(0, -1), ...(name === '' || name === 'index' ? [] : [name])],
-    suffix,
-    query,
-    isFolder: false,
-  };
+  segments.pop();
+  if (name !== '' && name !== 'index') segments.push(name);
+  return withKey({ host: isWeb ? host.split('.') : [], segments, suffix, query, isFolder: false });
 }
+
+const withKey = (parts: Omit<Parts, 'key'>): Parts => ({ ...parts, key: keyOf(parts) });
 
 function withFolders(parts: readonly Parts[]): Parts[] {
   const folders = new Set<string>();
@@ -82,10 +82,10 @@ function withFolders(parts: readonly Parts[]): Parts[] {
       folders.add(folder);
     }
   }
-  return parts.map((part) => (part.isFolder || !folders.has(keyOf(part)) ? part : { ...part, isFolder: true }));
+  return parts.map((part) => (folders.has(part.key) ? { ...part, isFolder: true } : part));
 }
 
-const keyOf = ({ host, segments, query }: Parts): string =>
+const keyOf = ({ host, segments, query }: Pick<Parts, 'host' | 'segments' | 'query'>): string =>
   `${host.join('.')}/${segments.join('/')}${query === '' ? '' : `?${query}`}`;
 
 interface LocaleReading {
@@ -102,7 +102,7 @@ function localeReadings(parts: Parts): LocaleReading[] {
   const found: LocaleReading[] = [];
   const add = (place: string | number, written: string, rest: Partial<Parts>) => {
     const locale = tagOf(written);
-    found.push({ key: `${place} ${locale}`, locale, rest: { ...parts, ...rest } });
+    found.push({ key: `${place} ${locale}`, locale, rest: withKey({ ...parts, ...rest }) });
   };
   const { host, segments, suffix, query } = parts;
   const [first = ''] = host;
@@ -113,6 +113,7 @@ function localeReadings(parts: Parts): LocaleReading[] {
     add(at, segment, { ...named, segments: named.segments.toSpliced(at, 1) });
   });
   if (isLocale(suffix)) add('suffix', suffix, withoutSuffix(parts));
+  if (query === '') return found;
   const [declared, named] = /(?:^|&)(?:lang|language|locale|hl|lng)=([\w-]+)/iu.exec(query) ?? [];
   if (declared && named && isLocale(named))
     add('query', named, { query: query.replace(declared, '').replace(/^&/, '') });
@@ -121,7 +122,7 @@ function localeReadings(parts: Parts): LocaleReading[] {
 
 function withoutSuffix(parts: Parts): Parts {
   const last = (parts.segments.at(-1) ?? '').slice(0, -parts.suffix.length - 1);
-  return { ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] };
+  return withKey({ ...parts, suffix: '', segments: [...parts.segments.slice(0, -1), last] });
 }
 
 /** Pages with a counterpart under another locale, or none, from which a tree is believed. */
@@ -135,17 +136,15 @@ function acceptedLocales(
   readings: readonly (readonly LocaleReading[])[],
 ): ReadonlySet<string> {
   const locales = new SetsByKey();
-  parts.forEach((part, at) => {
-    locales.add(keyOf(part), '');
-    for (const { locale, rest } of readings[at] ?? []) locales.add(keyOf(rest), locale);
-  });
+  for (const { locale, rest } of readings.flat()) locales.add(rest.key, locale);
+  for (const { key } of parts) if (locales.sizeOf(key) > 0) locales.add(key, '');
   const counts = new Map<string, { pages: number; parallel: number; spoken: number }>();
   const languages = new Set(pages.map(({ language }) => language));
   readings.forEach((found, at) => {
     for (const { key, locale, rest } of found) {
       const count = counts.get(key) ?? { pages: 0, parallel: 0, spoken: 0 };
       count.pages += 1;
-      if (locales.sizeOf(keyOf(rest)) > 1) count.parallel += 1;
+      if (locales.sizeOf(rest.key) > 1) count.parallel += 1;
       if (primaryLanguage(pages[at]?.language ?? '') === primaryLanguage(locale)) count.spoken += 1;
       counts.set(key, count);
     }
@@ -227,11 +226,10 @@ function isVersion(segment: string): boolean {
 
 const versionReadings = (parts: Parts) =>
   parts.segments.flatMap((segment, at) => {
-    if (!isVersion(segment)) return [];
     // Notes on a release, one file each, are no versions of one page.
-    if (at === parts.segments.length - 1 && !parts.isFolder) return [];
+    if ((at === parts.segments.length - 1 && !parts.isFolder) || !isVersion(segment)) return [];
     const root = `${parts.host.join('.')}/${parts.segments.slice(0, at).join('/')}`;
-    return [{ version: segment, root, rest: { ...parts, segments: parts.segments.toSpliced(at, 1) } }];
+    return [{ version: segment, root, rest: withKey({ ...parts, segments: parts.segments.toSpliced(at, 1) }) }];
   });
 
 function acceptedVersions(
@@ -239,15 +237,14 @@ function acceptedVersions(
   readings: readonly (readonly VersionReading[])[],
 ): ReadonlySet<string> {
   if (readings.every((found) => found.length === 0)) return new Set();
-  const unversioned = new Set(parts.map(keyOf));
+  const unversioned = new Set(parts.map(({ key }) => key));
   const keys = new SetsByKey();
-  for (const { version, root, rest } of readings.flat()) keys.add(`${root} ${keyOf(rest)}`, version);
+  for (const { version, root, rest } of readings.flat()) keys.add(`${root} ${rest.key}`, version);
   const roots = new Map<string, { versions: Map<string, number>; parallel: number }>();
   for (const { version, root, rest } of readings.flat()) {
     const known = roots.get(root) ?? { versions: new Map<string, number>(), parallel: 0 };
     known.versions.set(version, (known.versions.get(version) ?? 0) + 1);
-    const key = keyOf(rest);
-    if (keys.sizeOf(`${root} ${key}`) > 1 || unversioned.has(key)) known.parallel += 1;
+    if (keys.sizeOf(`${root} ${rest.key}`) > 1 || unversioned.has(rest.key)) known.parallel += 1;
     roots.set(root, known);
   }
   const accepted = [...roots].filter(([, { versions, parallel }]) => {

@@ -2,6 +2,7 @@ import { foldAddress } from '../detect/address.ts';
 
 /** What is no percent-encoding stays as written. */
 export function decoded(part: string): string {
+  if (!part.includes('%')) return part;
   try {
     return decodeURIComponent(part);
   } catch {
@@ -16,7 +17,13 @@ export function decoded(part: string): string {
 export function readAddress(address: string) {
   const folded = foldAddress(address, { ignoreScheme: true, ignoreWww: true }).canonical;
   const [path = ''] = folded.split('?', 1);
-  return { folded, path, series: withoutPageNumber(folded) };
+  return {
+    folded,
+    path,
+    get series() {
+      return withoutPageNumber(folded);
+    },
+  };
 }
 
 /** Whether `target`, as a canonical or hreflang names it, is the page at `address`. */

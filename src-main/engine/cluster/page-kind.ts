@@ -24,8 +24,8 @@ export function pageKinds(pages: readonly KindEvidence[], quoted: (page: number)
   const heads = new Set(folders.flatMap((segments) => headOfList(segments) ?? []));
   return pages.map((page, at) => {
     if (page.softNotFound) return 'not-found';
-    const isList =
-      page.pageType !== 'forum' && (isListingAddress(page.address) || heads.has((folders[at] ?? []).join('/')));
+    const segments = folders[at] ?? [];
+    const isList = page.pageType !== 'forum' && (isListing(page.address, segments) || heads.has(segments.join('/')));
     if (isList || (listTypes.has(page.pageType) && isMadeOfExcerpts(quoted(at)))) return 'listing';
     return page.length < fewestOf(page) ? 'near-empty' : 'content';
   });
@@ -81,8 +81,9 @@ const minCharacters = 45;
 const shortWord = 2.5;
 
 /** Archives by date, tags, categories, authors, further pages of a list, search results. */
-export function isListingAddress(address: string): boolean {
-  const segments = foldersOf(address);
+export const isListingAddress = (address: string): boolean => isListing(address, foldersOf(address));
+
+function isListing(address: string, segments: readonly string[]): boolean {
   const query = address.split('?', 2)[1] ?? '';
   const last = segments.at(-1) ?? '';
   if (/(?:^|&)(?:s|q|query|search|keyword|wd|tag|cat|category|author|paged)=/iu.test(query)) return true;

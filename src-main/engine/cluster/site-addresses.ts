@@ -42,24 +42,27 @@ function spellings(target: string, place: PublicAddress): readonly string[] {
   return [spelling(new URL(encodedPath(target), new URL('/', place.live)).href, place), own];
 }
 
-export function otherSpellings(address: string, place: PublicAddress): readonly string[] {
-  const name = liveAddress(address, place);
-  if (!name.startsWith(place.live)) return [];
-  const path = name
-    .slice(place.live.length)
-    .replace(/(^|\/)index\.x?html?$/i, '$1')
-    .replace(/\.x?html?$|\/$/i, '');
-  const endings = path === '' ? ['', 'index.html'] : [path, `${path}/`, `${path}/index.html`, `${path}.html`];
+/** Gives the spellings of an address, which may be the same as each other. */
+export function otherSpellings(place: PublicAddress): (address: string) => readonly string[] {
   const { origin, pathname, protocol } = new URL(place.live);
-  const folders = [
+  const folders = new Set([
     place.live,
     `${protocol === 'http:' ? 'https:' : 'http:'}${origin.slice(protocol.length)}${pathname}`,
     place.local,
-  ];
-  const fromRoot = isWebAddress(place.local) ? [] : [pathname.slice(1)];
-  return [...folders, ...fromRoot].flatMap((folder) =>
-    endings.map((ending) => (isWebAddress(folder) ? folder + ending : decoded(folder + ending))),
-  );
+    ...(isWebAddress(place.local) ? [] : [pathname.slice(1)]),
+  ]);
+  return (address) => {
+    const name = liveAddress(address, place);
+    if (!name.startsWith(place.live)) return [];
+    const path = name
+      .slice(place.live.length)
+      .replace(/(^|\/)index\.x?html?$/i, '$1')
+      .replace(/\.x?html?$|\/$/i, '');
+    const endings = path === '' ? ['', 'index.html'] : [path, `${path}/`, `${path}/index.html`, `${path}.html`];
+    return [...folders].flatMap((folder) =>
+      endings.map((ending) => (isWebAddress(folder) ? folder + ending : decoded(folder + ending))),
+    );
+  };
 }
 
 export interface DeclaringPage {

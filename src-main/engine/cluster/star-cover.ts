@@ -44,7 +44,11 @@ function coverPages(graph: PairGraph, centreOf: Int32Array, counts: (link: Link)
     const free = (graph.links[page] ?? []).filter(({ to }) => centreOf[to] === none);
     return free.some(counts) ? free.reduce((sum, link) => sum + link.similarity, 0) : 0;
   };
-  for (let page = 0; page < graph.pages.length; page += 1) if (before[page] === none) queue.push(page, strength(page));
+  for (let page = 0; page < graph.pages.length; page += 1) {
+    if (before[page] !== none || graph.links[page]?.length === 0) continue;
+    const first = strength(page);
+    if (first > 0) queue.push(page, first);
+  }
   for (let top = queue.pop(); top !== null; top = queue.pop()) {
     if (centreOf[top.item] !== none) continue;
     const now = strength(top.item);
@@ -110,7 +114,7 @@ function moveToNearest(centreOf: Int32Array, before: Int32Array, linksOf: (page:
 function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {
-    if (centre !== none) continue;
+    if (centre !== none || graph.links[page]?.length === 0) continue;
     const links = (graph.links[page] ?? []).filter(({ kind }) => kind === 'copies');
     const [closest] = links.toSorted((x, y) => y.similarity - x.similarity || x.to - y.to);
     const nearest = closest === undefined ? none : (before[closest.to] ?? none);
@@ -122,7 +126,7 @@ function joinClosest(graph: PairGraph, centreOf: Int32Array): void {
 function joinOriginal(graph: PairGraph, centreOf: Int32Array): void {
   const before = centreOf.slice();
   for (const [page, centre] of before.entries()) {
-    if (centre !== none) continue;
+    if (centre !== none || graph.links[page]?.length === 0) continue;
     const centres = (graph.links[page] ?? [])
       .filter(({ kind }) => kind === 'untranslated')
       .map(({ to }) => before[to] ?? none);

@@ -40,6 +40,18 @@ export function decodeShingles(bytes: Uint8Array): Uint32Array {
   return shingles;
 }
 
+/** Allocates nothing, since some ask of all pages. */
+export function eachShingle(bytes: Uint8Array, visit: (shingle: number) => void): void {
+  const reader = new BitReader(bytes);
+  const length = countOf(reader, bytes);
+  const order = orderOf(length);
+  for (let at = 0, next = 0; at < length; at += 1) {
+    next += readNumber(reader, order);
+    visit(next);
+    next += 1;
+  }
+}
+
 /** How many stored hashes have a lower word of the set; allocates nothing, since a draft meets all pages. */
 export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
   let count = 0;
@@ -52,15 +64,10 @@ export function hashesAmong(bytes: Uint8Array, lowWords: NumberSet): number {
 }
 
 export function shinglesAmong(bytes: Uint8Array, shingles: NumberSet): number {
-  const reader = new BitReader(bytes);
-  const length = countOf(reader, bytes);
-  const order = orderOf(length);
   let count = 0;
-  for (let at = 0, next = 0; at < length; at += 1) {
-    next += readNumber(reader, order);
-    if (shingles.has(next)) count += 1;
-    next += 1;
-  }
+  eachShingle(bytes, (shingle) => {
+    if (shingles.has(shingle)) count += 1;
+  });
   return count;
 }
 

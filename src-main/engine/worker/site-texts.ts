@@ -1,8 +1,7 @@
 import type { SiteTexts } from '../cluster/recurring-text.ts';
 import type { CorpusStatistics } from '../detect/statistics.ts';
 import { storedShingles } from '../store/sentences/stored-probes.ts';
-import { decodeShingles } from '../verify/probe-codec.ts';
-import { shingleBits } from '../verify/probe.ts';
+import { decodeShingles, eachShingle } from '../verify/probe-codec.ts';
 import { corpusOf, foundOnce, pageText, type AuditReader } from './reader.ts';
 
 /** Read when asked for, and kept as long as this. */
@@ -17,8 +16,8 @@ export function siteTexts(reader: AuditReader): SiteTexts {
       return bytes && decodeShingles(bytes);
     }),
     counter(pages) {
-      const counts = pages.size > 0 ? countShingles(reader, pages) : new Uint8Array();
-      return (shingle) => counts[shingle] ?? 0;
+      const counts = countShingles(reader, pages);
+      return (shingle) => counts.get(shingle) ?? 0;
     },
     words: (page) => (corpus.pages === 0 ? null : words(page)),
   };
@@ -32,22 +31,24 @@ function wordsOf(reader: AuditReader, corpus: CorpusStatistics, page: number): R
   return words;
 }
 
-/** By shingle of these pages, how many pages have it, up to 255. A page has a shingle once. */
-function countShingles({ database }: AuditReader, asked: Iterable<number>): Uint8Array {
+/** By shingle of these pages, how many pages have it. A page has a shingle once. */
+function countShingles({ database }: AuditReader, asked: ReadonlySet<number>): ReadonlyMap<number, number> {
   const stored = storedShingles(database);
-  const isAsked = new Uint8Array(2 ** (shingleBits - 3));
+  const counts = new Map<number, number>();
+  // Fits into the cache, and tells of nearly all shingles that they are not asked for.
+  const mayBeAsked = new Uint8Array(1 << 17);
   for (const page of asked)
-    for (const shingle of decodeShingles(stored.of(page) ?? new Uint8Array()))
-      isAsked[shingle >>> 3] = (isAsked[shingle >>> 3] ?? 0) | (1 << (shingle & 7));
-  const counts = new Uint8Array(2 ** shingleBits);
-  for (const bytes of stored.all()) {
-    const shingles = decodeShingles(bytes);
-    for (let at = 0; at < shingles.length; at += 1) {
-      const shingle = shingles[at] ?? 0;
-      if (((isAsked[shingle >>> 3] ?? 0) & (1 << (shingle & 7))) === 0) continue;
-      const count = counts[shingle] ?? 0;
-      if (count < 255) counts[shingle] = count + 1;
-    }
-  }
+    eachShingle(stored.of(page) ?? new Uint8Array(), (shingle) => {
+      counts.set(shingle, 0);
+      const at = (shingle >>> 3) & 0x1ffff;
+      mayBeAsked[at] = (mayBeAsked[at] ?? 0) | (1 << (shingle & 7));
+    });
+  if (counts.size === 0) return counts;
+  for (const bytes of stored.all())
+    eachShingle(bytes, (shingle) => {
+      if (((mayBeAsked[(shingle >>> 3) & 0x1ffff] ?? 0) & (1 << (shingle & 7))) === 0) return;
+      const count = counts.get(shingle);
+      if (count !== undefined) counts.set(shingle, count + 1);
+    });
   return counts;
 }

@@ -89,9 +89,11 @@ class SimilarityJoin {
   }
 
   #verify(x: number, cappedKeys: number): void {
-    const { sizes } = this.#sets;
+    const { sizes, starts } = this.#sets;
     const sizeX = sizes[x] ?? 0;
     const probed = this.#bounds.probe(sizeX).meetings;
+    // All keys of x have met all of the prefixes: what is left is in common behind these.
+    const isCounted = probed === Infinity && cappedKeys === 0;
     for (let place = 0; place < this.#metCount; place += 1) {
       const y = this.#met[place] ?? 0;
       const sizeY = sizes[y] ?? 0;
@@ -100,7 +102,9 @@ class SimilarityJoin {
       const wanted = Math.min(probed, this.#indexMeetings[sizeY] ?? 0);
       if (meetings < wanted - Math.min(cappedKeys, wanted >> 1)) continue;
       const needed = this.#bounds.overlap(sizeX, sizeY);
-      const overlap = overlapAtLeast(this.#sets, x, y, needed);
+      const before = isCounted ? meetings : 0;
+      const from = isCounted ? this.#index.prefixEnds[y] : starts[y];
+      const overlap = before + overlapAtLeast(this.#sets, x, y, from ?? 0, needed - before);
       if (overlap >= needed) this.#pairs.add(x, y, overlap);
     }
   }
@@ -146,10 +150,11 @@ function bySize(sizes: Uint32Array): Uint32Array {
   return numbers;
 }
 
-/** Or any smaller number once `needed` is out of reach. */
-function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, needed: number): number {
-  let [i, j] = [starts[x] ?? 0, starts[y] ?? 0];
+/** With the tokens of y from this slot on; or any smaller number once `needed` is out of reach. */
+function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, fromY: number, needed: number): number {
   const [endX, endY] = [starts[x + 1] ?? 0, starts[y + 1] ?? 0];
+  let j = fromY;
+  let i = firstAtLeast(tokens, starts[x] ?? 0, endX, tokens[j] ?? 0);
   let overlap = 0;
   while (i < endX && j < endY) {
     if (overlap + Math.min(endX - i, endY - j) < needed) return overlap;
@@ -162,21 +167,33 @@ function overlapAtLeast({ tokens, starts }: TokenSets, x: number, y: number, nee
   return overlap;
 }
 
+/** The first of ascending slots whose token is no smaller. */
+function firstAtLeast(tokens: Uint32Array, from: number, to: number, token: number): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((tokens[middle] ?? 0) < token) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** For each token the sets that have it in their prefix; to be added in order of size. */
 class PrefixIndex {
   readonly entries: Uint32Array;
+  /** By set, the first slot behind its prefix. */
+  readonly prefixEnds: Uint32Array;
   readonly #sets: TokenSets;
-  readonly #prefixEnd: (set: number) => number;
   /** First entry still large enough for the probing sets, which only grow. */
   readonly #heads: Uint32Array;
   readonly #ends: Uint32Array;
 
   constructor(sets: TokenSets, prefixEnd: (set: number) => number) {
     this.#sets = sets;
-    this.#prefixEnd = prefixEnd;
+    this.prefixEnds = sets.sizes.map((_, set) => prefixEnd(set));
     const heads = new Uint32Array(sets.distinct + 1);
     for (let set = 0; set < sets.sizes.length; set += 1) {
-      for (let slot = sets.starts[set] ?? 0; slot < prefixEnd(set); slot += 1) {
+      for (let slot = sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot += 1) {
         const token = sets.tokens[slot] ?? 0;
         heads[token + 1] = (heads[token + 1] ?? 0) + 1;
       }
@@ -188,7 +205,7 @@ class PrefixIndex {
   }
 
   add(set: number): void {
-    for (let slot = this.#sets.starts[set] ?? 0; slot < this.#prefixEnd(set); slot += 1) {
+    for (let slot = this.#sets.starts[set] ?? 0; slot < (this.prefixEnds[set] ?? 0); slot += 1) {
       const token = this.#sets.tokens[slot] ?? 0;
       const end = this.#ends[token] ?? 0;
       this.entries[end] = set;

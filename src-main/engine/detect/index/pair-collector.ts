@@ -61,7 +61,7 @@ export class PairCollector {
 
   #fold(minWeight: number): void {
     const [a, b, weight] = [this.#a, this.#b, this.#weight];
-    sortColumns(a, b, weight, 0, this.#count);
+    sortColumns(a, b, weight, 0, this.#count, 2);
     let kept = 0;
     for (let row = 0; row < this.#count;) {
       const [firstA, firstB] = [a[row] ?? 0, b[row] ?? 0];

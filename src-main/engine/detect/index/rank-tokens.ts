@@ -15,7 +15,7 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const keys = keepRepresentatives(sets, representatives);
   const slots = slotsOfRepeats(sets.high.subarray(0, keys), sets.low.subarray(0, keys));
   const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
-  sortColumns(high, low, slots);
+  sortColumns(high, low, slots, 0, slots.length, 2);
   const groups = numberGroups(high, low);
   const singles = rankByFrequency(low, groups);
   // One more than the rank, so that 0 stands for the keys that were not sorted, of one page each as well.
@@ -25,26 +25,25 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array) {
 }
 
 /**
- * The slots of all keys on several pages, and of few others; the keys move to the front. Two tables of bits mark a
- * first meeting and the next: what is not in the second stands on one page and need not be sorted (Bloom 1970, one hash
- * function).
+ * The slots of all keys on several pages, and of few others; the keys move to the front. A table marks a first meeting by
+ * one bit and the next by another beside it: what has not met again stands on one page and need not be sorted (Bloom
+ * 1970, one hash function).
  */
 function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
-  const bits = Math.min(maxTableBits, Math.max(minTableBits, Math.ceil(Math.log2(high.length + 1)) + 3));
-  const [once, twice] = [new Uint32Array(2 ** (bits - 5)), new Uint32Array(2 ** (bits - 5))];
+  const bits = Math.min(maxTableBits, Math.max(minTableBits, Math.ceil(Math.log2(high.length + 1)) + 2));
+  const met = new Uint32Array(2 ** (bits - 4));
   const placeOf = (slot: number) => Math.imul((high[slot] ?? 0) ^ (low[slot] ?? 0), 0x9e3779b1) >>> (32 - bits);
   for (let slot = 0; slot < high.length; slot += 1) {
     const place = placeOf(slot);
-    const bit = 1 << (place & 31);
-    const word = place >>> 5;
-    if (((once[word] ?? 0) & bit) !== 0) twice[word] = (twice[word] ?? 0) | bit;
-    else once[word] = (once[word] ?? 0) | bit;
+    const shift = 2 * (place & 15);
+    const word = met[place >>> 4] ?? 0;
+    met[place >>> 4] = word | ((word >>> shift) & 1 ? 2 << shift : 1 << shift);
   }
   const slots = new Uint32Array(high.length);
   let kept = 0;
   for (let slot = 0; slot < high.length; slot += 1) {
     const place = placeOf(slot);
-    if ((((twice[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 0) continue;
+    if ((((met[place >>> 4] ?? 0) >>> (2 * (place & 15))) & 2) === 0) continue;
     high[kept] = high[slot] ?? 0;
     low[kept] = low[slot] ?? 0;
     slots[kept] = slot;
@@ -53,7 +52,7 @@ function slotsOfRepeats(high: Uint32Array, low: Uint32Array): Uint32Array {
   return slots.subarray(0, kept);
 }
 
-/** 8 KiB to 32 MiB; about eight places for each key in between. */
+/** 16 KiB to 64 MiB; some six places for each key in between. */
 const minTableBits = 16;
 const maxTableBits = 28;
 

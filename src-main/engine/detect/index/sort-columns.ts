@@ -1,9 +1,10 @@
 type Columns = Readonly<Record<'first' | 'second' | 'third', Uint32Array>>;
 
 /**
- * Sorts rows [from, to) in place by first, second, third column: most-significant-digit radix sort ("American flag
- * sort", McIlroy, Bostic, McIlroy 1993), insertion sort for short ranges; a copy of the postings would double the
- * memory of the join. O(12 n) at worst, about two passes for hashed keys; 1 KiB per digit in use.
+ * Sorts rows [from, to) in place by the first `by` of three columns, the others go along in any order:
+ * most-significant-digit radix sort ("American flag sort", McIlroy, Bostic, McIlroy 1993) over the bits in which rows
+ * differ, insertion sort for short ranges; a copy of the postings would double the memory of the join. O(12 n) at worst,
+ * about two passes for hashed keys; 1 KiB per digit in use.
  */
 export function sortColumns(
   first: Uint32Array,
@@ -11,24 +12,45 @@ export function sortColumns(
   third: Uint32Array = second,
   from = 0,
   to = first.length,
+  by = 3,
 ): void {
-  sortByDigit({ first, second, third }, from, to, 0);
+  const columns = { first, second, third };
+  if (to - from <= shortRange) return insertionSort(columns, from, to);
+  const digits = [first, second, third].slice(0, by).flatMap((column) => digitsOf(column, from, to));
+  sortByDigit(columns, digits, from, to, 0);
 }
 
-const digits = 12;
 const shortRange = 40;
 
-function sortByDigit(columns: Columns, from: number, to: number, digit: number): void {
+/** Of eight bits each, the highest first. */
+interface Digit {
+  readonly column: Uint32Array;
+  readonly shift: number;
+}
+
+function digitsOf(column: Uint32Array, from: number, to: number): Digit[] {
+  const start = column[from] ?? 0;
+  let differing = 0;
+  for (let row = from; row < to; row += 1) differing |= (column[row] ?? 0) ^ start;
+  const digits: Digit[] = [];
+  for (let bits = 32 - Math.clz32(differing); bits > 0; bits -= 8) {
+    const shift = Math.max(0, bits - 8);
+    if (((differing >>> shift) & 255) !== 0) digits.push({ column, shift });
+  }
+  return digits;
+}
+
+function sortByDigit(columns: Columns, digits: readonly Digit[], from: number, to: number, nth: number): void {
+  const digit = digits[nth];
+  if (digit === undefined) return;
   if (to - from <= shortRange) return insertionSort(columns, from, to);
-  if (digit === digits) return;
-  const column = [columns.first, columns.second, columns.third][digit >> 2] ?? columns.third;
-  const shift = 24 - 8 * (digit & 3);
+  const { column, shift } = digit;
   const ends = bucketEnds(column, from, to, shift);
   if (!isOneBucket(ends, from, to)) moveToBuckets(columns, column, shift, from, ends);
   let start = from;
   for (let bucket = 0; bucket < 256; bucket += 1) {
     const end = ends[bucket] ?? to;
-    if (end - start > 1) sortByDigit(columns, start, end, digit + 1);
+    if (end - start > 1) sortByDigit(columns, digits, start, end, nth + 1);
     start = end;
   }
 }

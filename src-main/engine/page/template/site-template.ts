@@ -1,7 +1,7 @@
 import { add } from '../figures.ts';
 import type { PopulationKind } from '../../../contract/page-document.ts';
 import type { TemplateOptionValues } from '../options.ts';
-import { type PageSet, eachBlock, Spread } from './page-set.ts';
+import { eachOf, listBlocks, type PageSet, Spread } from './page-set.ts';
 import { populationsOf, type PlacedPage } from './populations.ts';
 
 export interface TemplateBlock {
@@ -23,7 +23,7 @@ export interface TemplateBlock {
  *
  * A site has several templates, so several companies of pages are asked (`populations.ts`). What was template before
  * stays so until it falls below four fifths of each limit: verdicts are stable while a crawl grows. Linear in the
- * blocks for each company.
+ * blocks for each company, of which only those are looked at that recur anywhere.
  * @param pages in the order of the set.
  */
 export function findSiteTemplate(
@@ -65,7 +65,8 @@ function newSearch(set: PageSet, options: TemplateOptionValues, before: Readonly
     set,
     options,
     before,
-    spread: new Spread(set),
+    spread: new Spread(set, Math.ceil(options.leastPages * remembered - rounding)),
+    kept: listBlocks(set, (block) => set.kept[block] === 1),
     /** By key: 1 on enough otherwise different pages, and 1 when found. */
     recurs: new Uint8Array(keys),
     isFound: new Uint8Array(keys),
@@ -84,27 +85,38 @@ function findIn(search: Search, members: Uint32Array, kind: PopulationKind): rea
   const { set, spread, recurs, isFound, options } = search;
   const found: TemplateBlock[] = [];
   spread.measure(members);
-  if (findRecurring(search, members, options.leastShare * shareOf(kind))) {
+  const isAny = findRecurring(search, members, options.leastShare * shareOf(kind));
+  if (isAny) {
     for (const page of members) notePlaces(search, page);
-    eachKept(set, members, (block, key) => {
+    eachKept(search, members, (block, key) => {
       if (!recurs[key] || isFound[key] || !isTemplatePlace(search, block, key)) return;
       isFound[key] = 1;
       found.push({ key: set.keys[key] ?? 0, pages: spread.pages[key] ?? 0, of: members.length, among: kind });
     });
   }
   spread.forget(members);
-  eachKept(set, members, (block, key) => {
-    recurs[key] = isFound[key] = search.keeping[key] = search.atEdge[key] = 0;
-    const slot = set.slotOf[block] ?? 0;
-    search.inSlot[slot] = search.recurring[slot] = 0;
-  });
+  if (isAny) forgetPlaces(search, members);
   return found;
 }
 
-function eachKept(set: PageSet, members: Uint32Array, visit: (block: number, key: number) => void) {
+function forgetPlaces(
+  { set, kept, recurs, isFound, keeping, atEdge, inSlot, recurring }: Search,
+  members: Uint32Array,
+) {
   for (const page of members)
-    eachBlock(set, page, (block, key) => {
-      if (set.kept[block]) visit(block, key);
+    eachOf(kept, page, (block) => {
+      const key = set.keyOf[block] ?? 0;
+      recurs[key] = isFound[key] = keeping[key] = atEdge[key] = 0;
+      const slot = set.slotOf[block] ?? 0;
+      inSlot[slot] = recurring[slot] = 0;
+    });
+}
+
+/** Those that may recur. */
+function eachKept({ set, spread }: Search, members: Uint32Array, visit: (block: number, key: number) => void) {
+  for (const page of members)
+    eachOf(spread.candidates, page, (block) => {
+      if (set.kept[block]) visit(block, set.keyOf[block] ?? 0);
     });
 }
 
@@ -112,7 +124,7 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
   const { set, spread, recurs, before } = search;
   const { leastPages } = search.options;
   let isAny = false;
-  eachKept(set, members, (block, key) => {
+  eachKept(search, members, (block, key) => {
     if (recurs[key]) return;
     const texts = (spread.texts[key] ?? 0) + rounding;
     if (texts < leastPages * remembered) return;
@@ -125,15 +137,15 @@ function findRecurring(search: Search, members: Uint32Array, leastShare: number)
   return isAny;
 }
 
-function notePlaces({ set, recurs, keeping, atEdge, inSlot, recurring }: Search, page: number) {
-  const { kept, letters, slotOf } = set;
+function notePlaces({ set, kept, recurs, keeping, atEdge, inSlot, recurring }: Search, page: number) {
+  const { keyOf, letters, slotOf } = set;
   let total = 0;
-  eachBlock(set, page, (block, key) => {
-    if (kept[block] && !recurs[key]) total += letters[block] ?? 0;
+  eachOf(kept, page, (block) => {
+    if (!recurs[keyOf[block] ?? 0]) total += letters[block] ?? 0;
   });
   let before = 0;
-  eachBlock(set, page, (block, key) => {
-    if (!kept[block]) return;
+  eachOf(kept, page, (block) => {
+    const key = keyOf[block] ?? 0;
     const slot = slotOf[block] ?? 0;
     add(inSlot, slot, 1);
     if (!recurs[key]) {

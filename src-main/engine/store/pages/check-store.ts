@@ -135,6 +135,8 @@ interface CheckedRows {
   flag(page: number, bit: number): void;
   /** The page included. */
   copies(page: number, field: CheckedText, pages: number): void;
+  /** The texts of all pages, equal ones together; read to the end. */
+  ordered(field: CheckedText): Iterable<readonly [page: number, text: string]>;
 }
 
 const duplicateChecks = {
@@ -152,13 +154,14 @@ export function checkPages(database: ReadableDatabase, rows: CheckedRows): void 
   const markups = sqlOf(database).rows<Markup>(
     `SELECT page, title_width AS title, description_width AS description, heading_width AS heading, headings, images_no_alt, images_empty_alt
      FROM page_markup WHERE html = 1`,
-  );
-  for (const markup of markups()) {
+  )();
+  for (const markup of markups) {
     const { indexability, words } = rows.facts(markup.page);
     if (indexability !== '') continue;
     for (const check of checksOf(markup, words)) rows.flag(markup.page, bitOf(check));
   }
-  for (const field of ['title', 'description', 'heading'] as const) checkCopies(database, rows, field);
+  for (const field of ['title', 'description', 'heading'] as const)
+    checkCopies(rows, field, new Set(markups.flatMap((markup) => (markup[field] > 0 ? [markup.page] : []))));
 }
 
 type Markup = Readonly<Record<'page' | CheckedText | 'headings' | 'imagesNoAlt' | 'imagesEmptyAlt', number>>;
@@ -195,11 +198,8 @@ function checkAnswers(database: ReadableDatabase, rows: CheckedRows): void {
   }
 }
 
-/** Equal texts follow one another: one group is remembered at a time. */
-function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: CheckedText): void {
-  const sorted = sqlOf(database).eachTuple<[number, string]>(
-    `SELECT m.page, v.${field} FROM page_markup m JOIN view v ON v.page = m.page WHERE m.${field}_width > 0 ORDER BY v.${field}, m.page`,
-  );
+/** Of texts that come in order, so that equal ones follow one another: one group is remembered at a time. */
+function checkCopies(rows: CheckedRows, field: CheckedText, hasText: ReadonlySet<number>): void {
   let [text, group] = ['', [] as number[]];
   const settle = () => {
     for (const page of group) {
@@ -207,8 +207,8 @@ function checkCopies(database: ReadableDatabase, rows: CheckedRows, field: Check
       if (group.length > 1) rows.flag(page, bitOf(duplicateChecks[field]));
     }
   };
-  for (const [page, value] of sorted()) {
-    if (rows.facts(page).indexability !== '') continue;
+  for (const [page, value] of rows.ordered(field)) {
+    if (!hasText.has(page) || rows.facts(page).indexability !== '') continue;
     if (value !== text) {
       settle();
       [text, group] = [value, []];

@@ -176,8 +176,9 @@ function numbered({ texts, ...draft }: Draft): PageRows {
 
 type Places = ReadonlyMap<number, number>;
 
-function addChecks(database: ReadableDatabase, { numbers, texts }: Draft, place: Places): void {
-  const columns = { title: 'title_copies', description: 'description_copies', heading: 'heading_copies' } as const;
+/** And the ranks of what checks have in order. */
+function addChecks(database: ReadableDatabase, draft: Draft, place: Places): void {
+  const { numbers, texts } = draft;
   checkPages(database, {
     facts(page) {
       const at = place.get(page);
@@ -194,7 +195,19 @@ function addChecks(database: ReadableDatabase, { numbers, texts }: Draft, place:
     },
     copies(page, field, pages) {
       const at = place.get(page);
-      if (at !== undefined) numbers[columns[field]][at] = pages;
+      if (at !== undefined) numbers[`${field}_copies`][at] = pages;
+    },
+    *ordered(field) {
+      const sorted = sqlOf(database).eachTuple<[number, string]>(
+        `SELECT page, ${field} FROM view ORDER BY ${field}, page`,
+      );
+      let rank = 0;
+      for (const row of sorted()) {
+        const at = place.get(row[0]);
+        rank += 1;
+        if (at !== undefined) numbers[`${field}_rank`][at] = rank;
+        yield row;
+      }
     },
   });
 }
@@ -214,9 +227,6 @@ function addClusters(database: ReadableDatabase, { numbers }: Draft, place: Plac
 
 const rankSql: Readonly<Partial<Record<NumberColumn, string>>> = {
   address_rank: 'SELECT id FROM page WHERE finished = 1 ORDER BY address',
-  title_rank: 'SELECT page FROM view ORDER BY title, page',
-  heading_rank: 'SELECT page FROM view ORDER BY heading, page',
-  description_rank: 'SELECT page FROM view ORDER BY description, page',
   canonical_rank: "SELECT page FROM view ORDER BY coalesce(canonical, ''), page",
 };
 

@@ -162,8 +162,9 @@ function linkTargets(database: ReadableDatabase): LinkTargets {
   const targets = new LinkTargets();
   for (const { id, address } of iterateAddresses(database)) targets.add(address, id);
   if (place === null) return targets;
+  const spellingsOf = otherSpellings(place);
   for (const { id, address } of iterateAddresses(database))
-    for (const spelling of otherSpellings(address, place)) targets.add(spelling, id);
+    for (const spelling of spellingsOf(address)) targets.add(spelling, id);
   return targets;
 }
 

@@ -3,7 +3,7 @@ import type { NewProblem } from '../../../contract/problems.ts';
 import { hash32 } from '../../fnv1a.ts';
 import { joinKept } from '../../page/main-text.ts';
 import type { TextBlock } from '../../page/page.ts';
-import { collectPageSet } from '../../page/template/page-set.ts';
+import { collectPageSet, type PageSet } from '../../page/template/page-set.ts';
 import { groupLayouts } from '../../page/template/populations.ts';
 import { blockHashBytes, readBlockHashes } from '../../page/template/block-hashes.ts';
 import { findSiteTemplate, type TemplateBlock } from '../../page/template/site-template.ts';
@@ -47,8 +47,10 @@ export function findTemplate({ file, options, conditions }: InFile<{ conditions:
     const blocks = findSiteTemplate(pageSet, placed, values, reader.remembered(site, conditions));
     if (blocks.length > 0) sites.push({ site, blocks });
     const template = new Map(blocks.map((block) => [block.key, block]));
+    const removedAt = removedInSet(pageSet, template);
+    let at = 0;
     for (const { id, removed: before } of pages) {
-      const removed = removedFrom(reader.blockHashes(id), template);
+      const removed = sample.pages[at]?.id === id ? removedAt(at++) : removedFrom(reader.blockHashes(id), template);
       if (removed !== before) (blocksOf(removed) === blocksOf(before) ? figures : changes).push([id, removed]);
     }
   }
@@ -82,41 +84,56 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
   return { pages: stripped, problems };
 }
 
-type SitePage = ReturnType<typeof withHash>;
-
-/** The hash says whether the page is in a sample, in this audit and in the next. */
-const withHash = (page: TemplatePage) => ({ ...page, hash: hash32(page.address, 0) });
-
 /** By host; the pages of a folder are one site. */
-function readSites(reader: TemplateReader): Map<string, SitePage[]> {
-  return Map.groupBy(Array.from(reader.pages(), withHash), ({ address }) => URL.parse(address)?.host ?? '');
+function readSites(reader: TemplateReader): Map<string, TemplatePage[]> {
+  return Map.groupBy(reader.pages(), ({ address }) => URL.parse(address)?.host ?? '');
 }
 
 /** Some 250 MB: the blocks of about 40,000 pages. */
 const maxBlocks = 3_000_000;
 
+const countBlocks = (pages: readonly TemplatePage[]) =>
+  pages.reduce((sum, { hashBytes }) => sum + Math.floor(hashBytes / blockHashBytes), 0);
+
 /** All pages, or of a site too large for the memory a share that is still tens of thousands. */
-function samplePages(pages: readonly SitePage[]) {
-  const countBlocks = (chosen: readonly SitePage[]) =>
-    chosen.reduce((sum, { hashBytes }) => sum + Math.floor(hashBytes / blockHashBytes), 0);
+function samplePages(pages: readonly TemplatePage[]) {
   const all = countBlocks(pages);
   if (all <= maxBlocks) return { pages, blocks: all };
   const step = Math.ceil(all / maxBlocks);
-  const chosen = pages.filter(({ hash }) => hash % step === 0);
+  // The same pages in this audit and in the next.
+  const chosen = pages.filter(({ address }) => hash32(address, 0) % step === 0);
   return { pages: chosen, blocks: countBlocks(chosen) };
 }
 
-function* blockHashesOf(reader: TemplateReader, pages: readonly SitePage[]): Iterable<Uint8Array> {
+function* blockHashesOf(reader: TemplateReader, pages: readonly TemplatePage[]): Iterable<Uint8Array> {
   for (const { id } of pages) yield reader.blockHashes(id);
 }
 
-function removedFrom(hashes: Uint8Array, template: ReadonlyMap<TemplateBlock['key'], TemplateBlock>): string {
+type Template = ReadonlyMap<TemplateBlock['key'], TemplateBlock>;
+
+function removedFrom(hashes: Uint8Array, template: Template): string {
   const removed: RemovedBlock[] = [];
   readBlockHashes(hashes, ({ key, kept }, block) => {
     const found = kept ? template.get(key) : undefined;
-    if (found) removed.push({ block, pages: found.pages, of: found.of, among: found.among });
+    if (found) removed.push(removal(found, block));
   });
   return encodeRemoved(removed);
 }
+
+/** The same of a page of the set. */
+function removedInSet({ keys, keyOf, kept, offsets }: PageSet, template: Template): (page: number) => string {
+  const found = Array.from(keys, (key) => template.get(key));
+  return (page) => {
+    const [start = 0, end = 0] = [offsets[page], offsets[page + 1]];
+    const removed: RemovedBlock[] = [];
+    for (let block = start; block < end; block += 1) {
+      const of = kept[block] ? found[keyOf[block] ?? 0] : undefined;
+      if (of) removed.push(removal(of, block - start));
+    }
+    return encodeRemoved(removed);
+  };
+}
+
+const removal = ({ pages, of, among }: TemplateBlock, block: number): RemovedBlock => ({ block, pages, of, among });
 
 const blocksOf = (removed: string): string => removed.replaceAll(/,[\w,-]+/g, '');

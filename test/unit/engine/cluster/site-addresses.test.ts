@@ -160,7 +160,7 @@ describe('the addresses of a folder', () => {
   });
 
   it('have these spellings', () => {
-    expect(otherSpellings('about.html', place)).toEqual([
+    expect(otherSpellings(place)('about.html')).toEqual([
       'https://example.com/blog/about',
       'https://example.com/blog/about/',
       'https://example.com/blog/about/index.html',
@@ -178,7 +178,7 @@ describe('the addresses of a folder', () => {
       'blog/about/index.html',
       'blog/about.html',
     ]);
-    expect(otherSpellings('index.html', place)).toEqual([
+    expect(otherSpellings(place)('index.html')).toEqual([
       'https://example.com/blog/',
       'https://example.com/blog/index.html',
       'http://example.com/blog/',
@@ -188,7 +188,7 @@ describe('the addresses of a folder', () => {
       'blog/',
       'blog/index.html',
     ]);
-    const path = (address: string) => otherSpellings(address, place)[0];
+    const path = (address: string) => otherSpellings(place)(address)[0];
     expect(path('a/index.htm')).toBe('https://example.com/blog/a');
     expect(path('a/index.xhtml')).toBe('https://example.com/blog/a');
     expect(path('a.htm')).toBe('https://example.com/blog/a');
@@ -198,17 +198,17 @@ describe('the addresses of a folder', () => {
 
   it('have those of a copy on a private host under that host', () => {
     const copy = { local: 'http://127.0.0.1:8080/', live: 'http://example.com/blog/' };
-    const spellings = otherSpellings('http://127.0.0.1:8080/a%20b.html', copy);
+    const spellings = otherSpellings(copy)('http://127.0.0.1:8080/a%20b.html');
     expect(spellings).toEqual(
       ['http://example.com/blog/', 'https://example.com/blog/', 'http://127.0.0.1:8080/'].flatMap((folder) =>
         ['a%20b', 'a%20b/', 'a%20b/index.html', 'a%20b.html'].map((name) => folder + name),
       ),
     );
-    expect(otherSpellings('https://elsewhere.com/a.html', copy)).toEqual([]);
+    expect(otherSpellings(copy)('https://elsewhere.com/a.html')).toEqual([]);
   });
 
   it('are linked to with and without ending, from the root and from the live site', () => {
-    const spellings = otherSpellings('posts/first/index.html', place);
+    const spellings = otherSpellings(place)('posts/first/index.html');
     expect(spellings).toEqual(
       expect.arrayContaining([
         'posts/first',

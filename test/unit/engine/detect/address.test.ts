@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldAddress } from '../../../../src-main/engine/detect/address.ts';
 
@@ -47,4 +48,25 @@ it('keeps apart what no rule folds', () => {
 it('keeps scheme and www apart when asked to', () => {
   const strict = { ignoreScheme: false, ignoreWww: false };
   expect(foldAddress('http://www.example.com/', strict).canonical).toBe('http://www.example.com/');
+});
+
+it('reads plain addresses as it reads those that need a parser', () => {
+  const part = fc.stringMatching(/^[\w.~%-]{0,6}$/);
+  const start = fc.constantFrom(
+    '',
+    '/',
+    'http://a.example/',
+    'https://www.b-c.example.com/',
+    'https://1.2.3/',
+    'http://xn--a.com/',
+  );
+  const end = fc.constantFrom('', '/', 'index.html', '%2e%2E', '..');
+  fc.assert(
+    fc.property(start, fc.array(part, { maxLength: 4 }), end, (before, parts, after) => {
+      const address = before + [...parts, after].join('/');
+      // An empty fragment changes nothing, but is not plain.
+      expect(foldAddress(address, folding)).toEqual(foldAddress(`${address}#`, folding));
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -26,3 +26,17 @@ it('leaves rows outside the given range alone', () => {
   expect([...columns.first]).toEqual([9, 2, 3, 1]);
   expect([...columns.third]).toEqual([0, 2, 1, 3]);
 });
+
+it('sorts by two columns alone, and keeps rows together', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, word), { maxLength: 400, size: 'max' }), (rows) => {
+      const [first, second] = [Uint32Array.from(rows, (row) => row[0]), Uint32Array.from(rows, (row) => row[1])];
+      const third = Uint32Array.from(rows, (_, row) => row);
+      sortColumns(first, second, third, 0, rows.length, 2);
+      const sorted = [...rows].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+      expect(rows.map((_, row) => [first[row], second[row]])).toEqual(sorted);
+      expect(Array.from(third, (row) => rows[row])).toEqual(sorted);
+    }),
+    { numRuns: 100 },
+  );
+});
