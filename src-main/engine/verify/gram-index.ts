@@ -19,19 +19,25 @@ export function indexGrams(codes: Uint16Array, size: number) {
   const bits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)));
   const shift = 32 - bits;
   const starts = new Uint32Array(2 ** bits + 1);
-  for (const hash of hashes) increase(starts, bucketOf(hash, shift) + 1);
-  addUp(starts);
-  const next = starts.slice();
-  const places = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
-    const bucket = bucketOf(hashes[at] ?? 0, shift);
-    places[next[bucket] ?? 0] = at;
-    increase(next, bucket);
+    const hash = spread(hashes[at] ?? 0);
+    hashes[at] = hash;
+    starts[hash >>> shift] = (starts[hash >>> shift] ?? 0) + 1;
+  }
+  addUp(starts);
+  const places = new Uint32Array(hashes.length);
+  // From the back, so that what was the end of a bucket becomes its start.
+  for (let at = hashes.length - 1; at >= 0; at -= 1) {
+    const bucket = (hashes[at] ?? 0) >>> shift;
+    const place = (starts[bucket] ?? 0) - 1;
+    places[place] = at;
+    starts[bucket] = place;
   }
   const alone = new Uint8Array(hashes.length);
-  for (let bucket = 0; bucket + 1 < starts.length; bucket += 1) {
-    const start = starts[bucket] ?? 0;
-    if (starts[bucket + 1] === start + 1) alone[places[start] ?? 0] = 1;
+  for (let bucket = 0, start = 0; bucket + 1 < starts.length; bucket += 1) {
+    const end = starts[bucket + 1] ?? 0;
+    if (end === start + 1) alone[places[start] ?? 0] = 1;
+    start = end;
   }
   return { size, hashes, starts, places, alone, shift };
 }
@@ -41,7 +47,7 @@ export function indexGrams(codes: Uint16Array, size: number) {
  * than eight times the limit, so that no text makes another slow.
  */
 export function lookUp(index: GramIndex, hash: number, from: number, limit: number, found: Uint32Array): number {
-  const bucket = bucketOf(hash, index.shift);
+  const bucket = hash >>> index.shift;
   const end = index.starts[bucket + 1] ?? 0;
   let at = index.starts[bucket] ?? 0;
   if (from > 0 && end - at > limit) at = firstFrom(index.places, at, end, from);
@@ -74,8 +80,8 @@ export function rollingHashes(codes: Uint16Array, size: number): Uint32Array {
   return hashes;
 }
 
-/** Low bits of a polynomial hash depend on the last units alone, so they are spread first. */
-const bucketOf = (hash: number, shift: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> shift;
+/** Low bits of a polynomial hash depend on the last units alone. No two hashes become one. */
+const spread = (hash: number): number => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1) >>> 0;
 
 /** The first place in `[low, high)` of a number that is at least `from`; `places` ascend there. */
 export function firstFrom(places: Uint32Array, low: number, high: number, from: number): number {
@@ -86,8 +92,4 @@ export function firstFrom(places: Uint32Array, low: number, high: number, from: 
     else right = middle;
   }
   return left;
-}
-
-function increase(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1;
 }

@@ -81,7 +81,8 @@ function orderChanges(segments: readonly AlignedSegment[]): number {
  * The verbatim passages of greatest total length in one order in both texts: the heaviest increasing subsequence by a
  * Fenwick tree (1994), O(n log n).
  */
-export function segmentsInOrder(verbatim: readonly AlignedSegment[]): AlignedSegment[] {
+export function segmentsInOrder(verbatim: readonly AlignedSegment[]): readonly AlignedSegment[] {
+  if (verbatim.every(({ b }, at) => b >= (verbatim[at - 1]?.b ?? 0))) return verbatim;
   const rank = new Map(verbatim.toSorted((x, y) => x.b - y.b).map((segment, place) => [segment, place + 1]));
   const best = new Int32Array(verbatim.length + 1).fill(-1);
   const total = new Float64Array(verbatim.length);

@@ -76,6 +76,7 @@ export const isDisguised = (difference: number, length: number, share: number): 
 const fewest = 3;
 
 function traditionalCount({ shown, folded }: PageText): number {
+  if (!anyHan.test(folded.text)) return 0;
   let count = 0;
   for (let at = 0; at < folded.text.length; at += 1) {
     const now = folded.text.charCodeAt(at);
@@ -85,4 +86,5 @@ function traditionalCount({ shown, folded }: PageText): number {
   return count;
 }
 
+const anyHan = /[\u3400-\u9fff]/;
 const isHan = (code: number): boolean => code >= 0x3400 && code <= 0x9fff;

@@ -1,7 +1,7 @@
 import { firstFrom } from './gram-index.ts';
 import type { Run } from './tiling.ts';
 import type { VerifyOptionValues } from './options.ts';
-import { sharedFeatures, type SentenceFeatures } from './sentence-features.ts';
+import { sharedFeatures, type SentenceFeatures, type SharedFeatures } from './sentence-features.ts';
 
 export interface SentencePair {
   readonly a: number;
@@ -18,9 +18,10 @@ export function rewordedSentences(
   b: SentenceFeatures,
   runs: readonly Run[],
   options: VerifyOptionValues,
+  shared = () => sharedFeatures(a, b),
 ): SentencePair[] {
   const verbatim = verbatimPartners(a, b, runs);
-  const scored = scoreCandidates(a, b, verbatim, Math.min(options.rewordedSentence, options.rewordedInContext));
+  const scored = scoreCandidates(a, b, shared, verbatim, Math.min(options.rewordedSentence, options.rewordedInContext));
   if (scored.length === 0) return [];
   const taken = { a: verbatim.doneA.slice(), b: verbatim.doneB.slice() };
   const pairs: SentencePair[] = [];
@@ -104,18 +105,23 @@ function sharedUnits(a: SentenceFeatures, b: SentenceFeatures, runs: readonly Ru
   return shared;
 }
 
-function scoreCandidates(a: SentenceFeatures, b: SentenceFeatures, verbatim: Partners, least: number): ScoredPair[] {
+function scoreCandidates(
+  a: SentenceFeatures,
+  b: SentenceFeatures,
+  shared: () => SharedFeatures,
+  verbatim: Partners,
+  least: number,
+): ScoredPair[] {
   if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];
-  const shared = sharedFeatures(a, b);
+  const { ofA, ofB } = shared();
   const rarity = rarities(a.count + b.count);
-  const sideA: Side = { sentences: a, partners: shared.ofA, done: verbatim.doneA };
-  const sideB: Side = { sentences: b, partners: shared.ofB, done: verbatim.doneB };
-  const massB = masses(sideB, sideA, rarity);
+  const rarityA = rarityOfFeatures(a, ofA, b, rarity);
+  const massB = masses(b, rarityOfFeatures(b, ofB, a, rarity), verbatim.doneB);
   const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
   const scored: ScoredPair[] = [];
   for (let inA = 0; inA < a.count; inA += 1) {
     if (verbatim.doneA[inA] === 1) continue;
-    const mass = collectCommon(common, inA, sideA, sideB, rarity);
+    const mass = collectCommon(common, inA, { sentences: a, partners: ofA, rarity: rarityA, least }, b, verbatim.doneB);
     for (const inB of common.sentences) {
       const score = (2 * (common.mass[inB] ?? 0)) / (mass + (massB[inB] ?? 0));
       if (score >= least && (common.letters[inB] ?? 0) >= minCommonLetters) scored.push({ a: inA, b: inB, score });
@@ -124,40 +130,40 @@ function scoreCandidates(a: SentenceFeatures, b: SentenceFeatures, verbatim: Par
   return scored.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b);
 }
 
-interface Side {
-  readonly sentences: SentenceFeatures;
-  /** Feature → the same feature of the other side, or −1. */
-  readonly partners: Int32Array;
-  readonly done: Uint8Array;
+/** By the number of sentences that have a feature its rarity (Spärck Jones 1972), found when it is first asked for. */
+function rarities(sentences: number): (frequency: number) => number {
+  const known = new Float64Array(sentences + 1);
+  return (frequency) => (known[frequency] ||= Math.log(1 + sentences / frequency));
 }
 
-/** By the number of sentences that have a feature its rarity (Spärck Jones 1972). */
-function rarities(sentences: number): Float64Array {
-  const rarity = new Float64Array(sentences + 1);
-  for (let frequency = 1; frequency <= sentences; frequency += 1)
-    rarity[frequency] = Math.log(1 + sentences / frequency);
-  return rarity;
+/** By feature, of both texts together. */
+function rarityOfFeatures(
+  { keys, postingStarts }: SentenceFeatures,
+  partners: Int32Array,
+  { postingStarts: others }: SentenceFeatures,
+  rarity: (frequency: number) => number,
+): Float64Array {
+  const found = new Float64Array(keys.length);
+  for (let feature = 0; feature < keys.length; feature += 1) {
+    const partner = partners[feature] ?? none;
+    const own = (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
+    const other = partner === none ? 0 : (others[partner + 1] ?? 0) - (others[partner] ?? 0);
+    found[feature] = rarity(own + other);
+  }
+  return found;
 }
 
-function frequencyOf(feature: number, { sentences, partners }: Side, other: Side): number {
-  const partner = partners[feature] ?? none;
-  return (
-    (sentences.postingStarts[feature + 1] ?? 0) -
-    (sentences.postingStarts[feature] ?? 0) +
-    (partner === none
-      ? 0
-      : (other.sentences.postingStarts[partner + 1] ?? 0) - (other.sentences.postingStarts[partner] ?? 0))
-  );
-}
-
-function masses(side: Side, other: Side, rarity: Float64Array): Float64Array {
-  const { count, offsets, features, weights } = side.sentences;
+function masses(
+  { count, offsets, features, weights }: SentenceFeatures,
+  rarity: Float64Array,
+  done: Uint8Array,
+): Float64Array {
   const mass = new Float64Array(count);
   for (let sentence = 0; sentence < count; sentence += 1) {
-    if (side.done[sentence] === 1) continue;
+    if (done[sentence] === 1) continue;
     let sum = 0;
     for (let at = offsets[sentence] ?? 0; at < (offsets[sentence + 1] ?? 0); at += 1)
-      sum += (weights[at] ?? 0) * (rarity[frequencyOf(features[at] ?? 0, side, other)] ?? 0);
+      sum += (weights[at] ?? 0) * (rarity[features[at] ?? 0] ?? 0);
     mass[sentence] = sum;
   }
   return mass;
@@ -169,33 +175,66 @@ interface Common {
   readonly sentences: number[];
 }
 
-/** Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. */
-function collectCommon(common: Common, inA: number, a: Side, b: Side, rarity: Float64Array): number {
-  for (const inB of common.sentences.splice(0)) common.mass[inB] = common.letters[inB] = 0;
-  const { offsets, features, weights } = a.sentences;
-  const { postingStarts, postings } = b.sentences;
-  const frequent: { readonly list: Uint32Array; readonly letters: number; readonly mass: number }[] = [];
-  let all = 0;
+interface Scored {
+  readonly sentences: SentenceFeatures;
+  /** Feature → the same feature of the other side, or −1. */
+  readonly partners: Int32Array;
+  readonly rarity: Float64Array;
+  readonly least: number;
+}
+
+/** What a sentence of A weighs, and what of it B has anywhere. */
+function weigh(inA: number, { sentences: { offsets, features, weights }, partners, rarity }: Scored) {
+  let [all, shared, letters] = [0, 0, 0];
   for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
     const feature = features[at] ?? 0;
-    const letters = weights[at] ?? 0;
-    const mass = letters * (rarity[frequencyOf(feature, a, b)] ?? 0);
+    const weight = weights[at] ?? 0;
+    const mass = weight * (rarity[feature] ?? 0);
     all += mass;
+    if (partners[feature] === none) continue;
+    shared += mass;
+    letters += weight;
+  }
+  return { all, shared, letters };
+}
+
+/** Sums in another order differ by less. */
+const rounding = 1 + 1e-9;
+
+/**
+ * Writes what a sentence of A shares with those of B that have one of its rarer features; returns its weight. Nothing
+ * where all that B has of it would be too little if it stood in one sentence.
+ */
+function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array): number {
+  for (const inB of common.sentences.splice(0)) common.mass[inB] = common.letters[inB] = 0;
+  const weight = weigh(inA, a);
+  if (weight.letters * rounding < minCommonLetters || 2 * weight.shared * rounding < a.least * weight.all)
+    return weight.all;
+  const { offsets, features, weights } = a.sentences;
+  const { postingStarts, postings } = b;
+  const frequent: { readonly start: number; readonly end: number; readonly letters: number; readonly mass: number }[] =
+    [];
+  for (let at = offsets[inA] ?? 0; at < (offsets[inA + 1] ?? 0); at += 1) {
+    const feature = features[at] ?? 0;
     const partner = a.partners[feature] ?? none;
     if (partner === none) continue;
+    const letters = weights[at] ?? 0;
+    const mass = letters * (a.rarity[feature] ?? 0);
     const [start, end] = [postingStarts[partner] ?? 0, postingStarts[partner + 1] ?? 0];
-    if (end - start > commonInSentences) frequent.push({ list: postings.subarray(start, end), letters, mass });
+    if (end - start > commonInSentences) frequent.push({ start, end, letters, mass });
     else
       for (let place = start; place < end; place += 1) {
         const inB = postings[place] ?? 0;
-        if (b.done[inB] === 0) addCommon(common, inB, mass, letters);
+        if (doneB[inB] === 0) addCommon(common, inB, mass, letters);
       }
   }
-  for (const { list, letters, mass } of frequent) {
-    for (const inB of common.sentences)
-      if (list[firstFrom(list, 0, list.length, inB)] === inB) addCommon(common, inB, mass, letters);
+  for (const { start, end, letters, mass } of frequent) {
+    for (const inB of common.sentences) {
+      const place = firstFrom(postings, start, end, inB);
+      if (place < end && postings[place] === inB) addCommon(common, inB, mass, letters);
+    }
   }
-  return all;
+  return weight.all;
 }
 
 function addCommon({ mass, letters, sentences }: Common, inB: number, addedMass: number, addedLetters: number): void {

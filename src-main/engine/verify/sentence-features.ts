@@ -1,5 +1,6 @@
-import type { PageText } from '../text/page-text.ts';
-import { addUp } from '../columns.ts';
+import type { PageText, Tokens } from '../text/page-text.ts';
+import type { Vocabulary } from '../text/vocabulary.ts';
+import { addUp, grown } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
@@ -9,45 +10,111 @@ export type SentenceFeatures = ReturnType<typeof sentenceFeatures>;
 /** Rewording keeps words; character pairs make up for other segmentation. Features are hashes of 32 bits. */
 export function sentenceFeatures(text: PageText, stream: SignificantStream, synonyms: ReadonlyMap<string, string>) {
   const spans = sentenceSpans(text, stream);
+  const bags = bagCollector();
+  const words = wordFeatures(text.tokens.vocabulary, synonyms);
   let token = 0;
-  const bags = spans.map((span) => {
-    const bag = new Map<number, number>();
-    token = addWords(bag, text, span, token, synonyms);
-    addCharacterPairs(bag, stream, span);
-    return bag;
-  });
+  for (const span of spans) {
+    token = addWords(bags, text.tokens, span, token, words);
+    addCharacterPairs(bags, stream.codes, span);
+    bags.endSentence();
+  }
   return {
     count: spans.length,
     starts: Uint32Array.from(spans, (span) => span.start),
     ends: Uint32Array.from(spans, (span) => span.end),
-    ...indexBags(bags),
+    ...bags.index(),
   };
 }
 
-/**
- * `keys` are those of the whole text, ascending, without repeats; `features` places in them, those of sentence s from
- * `offsets[s]` to `offsets[s + 1]`, weighed by length alone, since long words are rare words (Zipf 1935). Sentences that
- * have feature f stand, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
- */
-export function indexBags(bags: readonly ReadonlyMap<number, number>[]) {
-  const offsets = new Uint32Array(bags.length + 1);
-  for (const [sentence, bag] of bags.entries()) offsets[sentence + 1] = (offsets[sentence] ?? 0) + bag.size;
-  const entries = offsets[bags.length] ?? 0;
-  const hashes = new Uint32Array(entries);
-  const weights = new Float32Array(entries);
-  let entry = 0;
-  for (const bag of bags) {
-    for (const [hash, weight] of bag) {
-      hashes[entry] = hash;
-      weights[entry] = weight;
-      entry += 1;
-    }
-  }
-  const keys = hashes.toSorted().filter((key, at, sorted) => at === 0 || key !== sorted[at - 1]);
-  const numbers = new Map<number, number>();
-  for (let feature = 0; feature < keys.length; feature += 1) numbers.set(keys[feature] ?? 0, feature);
-  const features = hashes.map((hash) => numbers.get(hash) ?? 0);
-  return { keys, offsets, features, weights, ...postingsOf(features, keys.length, offsets) };
+/** What all texts are collected in, one at a time. Entries are the features of one sentence after the other. */
+let entryFeatures = new Uint32Array(1 << 12);
+let entryWeights = new Float32Array(1 << 12);
+/** By number of the feature, as they come: its hash, and where the last sentence that has it has it. */
+let featureHashes = new Uint32Array(1 << 12);
+let lastEntries = new Uint32Array(1 << 12);
+/** Open-addressed (Knuth, volume 3, 6.4): the number of a feature plus one, found by its hash. */
+const minSlots = 1 << 12;
+let slots = new Uint32Array(minSlots);
+
+type BagCollector = ReturnType<typeof bagCollector>;
+
+/** The features of one sentence, then `endSentence`, and so on; `index` after the last. A later weight replaces. */
+export function bagCollector() {
+  const offsets = [0];
+  let begin = 0;
+  let entries = 0;
+  let features = 0;
+  let mask = minSlots - 1;
+  slots.fill(0, 0, minSlots);
+  const slotOf = (hash: number): number => {
+    let slot = (Math.imul(hash, 0x9e3779b1) >>> 7) & mask;
+    while (slots[slot] !== 0 && featureHashes[(slots[slot] ?? 0) - 1] !== hash) slot = (slot + 1) & mask;
+    return slot;
+  };
+  const grow = () => {
+    mask = 2 * mask + 1;
+    if (slots.length > mask) slots.fill(0, 0, mask + 1);
+    else slots = new Uint32Array(mask + 1);
+    for (let feature = 0; feature < features; feature += 1) slots[slotOf(featureHashes[feature] ?? 0)] = feature + 1;
+  };
+  return {
+    add(hash: number, weight: number): void {
+      const slot = slotOf(hash);
+      const known = slots[slot] ?? 0;
+      const feature = known === 0 ? features : known - 1;
+      const last = lastEntries[feature] ?? 0;
+      if (known !== 0 && last >= begin) {
+        entryWeights[last] = weight;
+        return;
+      }
+      if (entries === entryFeatures.length) {
+        entryFeatures = grown(entryFeatures, 2 * entries);
+        const weights = new Float32Array(entryFeatures.length);
+        weights.set(entryWeights);
+        entryWeights = weights;
+      }
+      entryFeatures[entries] = feature;
+      entryWeights[entries] = weight;
+      entries += 1;
+      if (known !== 0) {
+        lastEntries[feature] = entries - 1;
+        return;
+      }
+      if (features === featureHashes.length) {
+        featureHashes = grown(featureHashes, 2 * features);
+        lastEntries = grown(lastEntries, 2 * features);
+      }
+      slots[slot] = feature + 1;
+      featureHashes[feature] = hash;
+      lastEntries[feature] = entries - 1;
+      features += 1;
+      if (2 * features > mask) grow();
+    },
+    endSentence(): void {
+      offsets.push(entries);
+      begin = entries;
+    },
+    /**
+     * `keys` are those of the whole text, ascending, without repeats; `features` places in them, those of sentence s
+     * from `offsets[s]` to `offsets[s + 1]`, weighed by length alone, since long words are rare words (Zipf 1935).
+     * Sentences that have feature f stand, ascending, from `postingStarts[f]` to `postingStarts[f + 1]`.
+     */
+    index() {
+      const keys = featureHashes.slice(0, features).sort();
+      const places = new Uint32Array(features);
+      for (let place = 0; place < features; place += 1) places[(slots[slotOf(keys[place] ?? 0)] ?? 1) - 1] = place;
+      const numbered = entryFeatures.slice(0, entries);
+      for (let entry = 0; entry < entries; entry += 1) numbered[entry] = places[numbered[entry] ?? 0] ?? 0;
+      const starts = Uint32Array.from(offsets);
+      return {
+        keys,
+        offsets: starts,
+        features: numbered,
+        weights: entryWeights.slice(0, entries),
+        ...postingsOf(numbered, features, starts),
+      };
+    },
+  };
 }
 
 function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) {
@@ -69,20 +136,25 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
 
 /** The number of common features, and for each feature the same one of the other text, or −1. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
-  const ofA = new Int32Array(a.keys.length).fill(-1);
-  const ofB = new Int32Array(b.keys.length).fill(-1);
-  let count = 0;
-  let inB = 0;
-  for (let inA = 0; inA < a.keys.length && inB < b.keys.length; inA += 1) {
-    const key = a.keys[inA] ?? 0;
-    while ((b.keys[inB] ?? Infinity) < key) inB += 1;
-    if (b.keys[inB] !== key) continue;
-    ofA[inA] = inB;
-    ofB[inB] = inA;
-    count += 1;
+  const [keysA, keysB] = [a.keys, b.keys];
+  const ofA = new Int32Array(keysA.length).fill(-1);
+  const ofB = new Int32Array(keysB.length).fill(-1);
+  let [count, inA, inB] = [0, 0, 0];
+  while (inA < keysA.length && inB < keysB.length) {
+    const [keyA = 0, keyB = 0] = [keysA[inA], keysB[inB]];
+    if (keyA === keyB) {
+      ofA[inA] = inB;
+      ofB[inB] = inA;
+      count += 1;
+    }
+    // Without a branch to be guessed wrongly half of the time.
+    inA += Number(keyA <= keyB);
+    inB += Number(keyB <= keyA);
   }
   return { ofA, ofB, count };
 }
+
+export type SharedFeatures = ReturnType<typeof sharedFeatures>;
 
 type Span = Readonly<Record<'start' | 'end' | 'from' | 'to', number>>;
 
@@ -140,23 +212,55 @@ function goesOn(text: PageText, last: Span, next: number): boolean {
   );
 }
 
+/** By number of the term: the hash of its feature, and its weight, 0 for terms not met yet. */
+interface WordFeatures {
+  readonly vocabulary: Vocabulary;
+  readonly synonyms: ReadonlyMap<string, string>;
+  hashes: Uint32Array<ArrayBuffer>;
+  weights: Float32Array<ArrayBuffer>;
+}
+
+let known: WordFeatures | null = null;
+
+/** Kept while texts are of the same vocabulary: nearly every word of a text was met in an earlier one. */
+function wordFeatures(vocabulary: Vocabulary, synonyms: ReadonlyMap<string, string>): WordFeatures {
+  if (known?.vocabulary !== vocabulary || known.synonyms !== synonyms)
+    known = { vocabulary, synonyms, hashes: new Uint32Array(0), weights: new Float32Array(0) };
+  const terms = vocabulary.terms.length;
+  if (known.hashes.length < terms) {
+    known.hashes = grown(known.hashes, terms);
+    const weights = new Float32Array(known.hashes.length);
+    weights.set(known.weights);
+    known.weights = weights;
+  }
+  return known;
+}
+
 function addWords(
-  bag: Map<number, number>,
-  text: PageText,
+  bags: BagCollector,
+  { starts, numbers, stop }: Tokens,
   span: Span,
   firstToken: number,
-  synonyms: ReadonlyMap<string, string>,
+  words: WordFeatures,
 ): number {
-  const { starts, terms, stop } = text.tokens;
+  const { hashes, weights } = words;
   let token = firstToken;
-  while (token < terms.length && (starts[token] ?? 0) < span.from) token += 1;
-  for (; token < terms.length && (starts[token] ?? 0) < span.to; token += 1) {
-    const term = terms[token] ?? '';
-    if (stop[token] === 1 || term === '') continue;
-    const folded = synonyms.get(term) ?? term;
-    bag.set(fnv1a(folded) >>> 0, wordWeight(folded));
+  while (token < numbers.length && (starts[token] ?? 0) < span.from) token += 1;
+  for (; token < numbers.length && (starts[token] ?? 0) < span.to; token += 1) {
+    if (stop[token] === 1) continue;
+    const number = numbers[token] ?? 0;
+    if (weights[number] === 0) meetWord(words, number);
+    const weight = weights[number] ?? 0;
+    if (weight > 0) bags.add(hashes[number] ?? 0, weight);
   }
   return token;
+}
+
+function meetWord({ vocabulary, synonyms, hashes, weights }: WordFeatures, number: number): void {
+  const term = vocabulary.terms[number] ?? '';
+  const folded = term === '' ? '' : (synonyms.get(term) ?? term);
+  hashes[number] = fnv1a(folded);
+  weights[number] = wordWeight(folded);
 }
 
 function wordWeight(term: string): number {
@@ -167,10 +271,14 @@ function wordWeight(term: string): number {
 
 const pairWeight = 2.4;
 
-function addCharacterPairs(bag: Map<number, number>, stream: SignificantStream, span: Span): void {
-  for (let at = span.start; at + 1 < span.end; at += 1) {
-    const [first, second] = [stream.codes[at] ?? 0, stream.codes[at + 1] ?? 0];
-    if (isCjk(first) && isCjk(second)) bag.set(((first << 16) | second) >>> 0, pairWeight);
+function addCharacterPairs(bags: BagCollector, codes: Uint16Array, { start, end }: Span): void {
+  let [first, firstIsCjk] = [0, false];
+  for (let at = start; at < end; at += 1) {
+    const second = codes[at] ?? 0;
+    const isSecondCjk = isCjk(second);
+    if (firstIsCjk && isSecondCjk) bags.add(((first << 16) | second) >>> 0, pairWeight);
+    first = second;
+    firstIsCjk = isSecondCjk;
   }
 }
 
@@ -187,8 +295,8 @@ export interface CommonWords {
  * decides. Where words were shuffled over sentence borders this is all that is left of a short copy; in long texts on
  * one subject it rises by itself, so there it decides only beside alike sentences.
  */
-export const commonWords = (a: SentenceFeatures, b: SentenceFeatures): CommonWords => ({
-  count: sharedFeatures(a, b).count,
+export const commonWords = (a: SentenceFeatures, b: SentenceFeatures, { count }: SharedFeatures): CommonWords => ({
+  count,
   all: a.keys.length + b.keys.length,
 });
 

@@ -12,30 +12,33 @@ export const weightOfLetter = 5;
 
 export function significantStream(folded: FoldedText) {
   const text = withoutAddresses(folded.text);
-  const codes = new Uint16Array(text.length);
-  const positions = new Uint32Array(text.length);
-  const weights = new Uint32Array(text.length + 1);
-  const borders = new Uint8Array(text.length + 1);
+  if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
   let cjk = 0;
   let digest = 0;
-  let border = true;
+  let border = 1;
+  let weight = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    const kind = kindOf(text, at, code);
+    const kind = kinds[code] || kindOf(text, at, code);
     if (kind === skipped) {
-      border = true;
+      border = 1;
       continue;
     }
-    const isCjk = kind === cjkUnit;
     codes[length] = code;
     positions[length] = at;
-    borders[length] = border || isCjk ? 1 : 0;
-    weights[length + 1] = (weights[length] ?? 0) + (isCjk ? weightOfCjk : weightOfLetter);
+    if (kind === cjkUnit) {
+      borders[length] = border = 1;
+      weight += weightOfCjk;
+      cjk += 1;
+    } else {
+      borders[length] = border;
+      border = 0;
+      weight += weightOfLetter;
+    }
     digest = Math.imul(digest, fnvPrime) ^ code;
-    border = isCjk;
-    if (isCjk) cjk += 1;
     length += 1;
+    weights[length] = weight;
   }
   borders[length] = 1;
   return {
@@ -52,6 +55,19 @@ export function significantStream(folded: FoldedText) {
   };
 }
 
+/** Filled and copied for one text after the other. */
+let codes = new Uint16Array(1 << 14);
+let positions = new Uint32Array(1 << 14);
+let weights = new Uint32Array(1 << 14);
+let borders = new Uint8Array(1 << 14);
+
+function makeRoom(units: number): void {
+  codes = new Uint16Array(units);
+  positions = new Uint32Array(units);
+  weights = new Uint32Array(units);
+  borders = new Uint8Array(units);
+}
+
 /** Spaces for web addresses, at the same length: they are no wording. */
 const withoutAddresses = (text: string): string =>
   text.includes('://') ? text.replace(webAddress, (address) => ' '.repeat(address.length)) : text;
@@ -60,21 +76,19 @@ const webAddress = /https?:\/\/[\x21\x23-\x27\x2a-\x3b\x3d\x3f-\x7e]+/g;
 
 /** The codes of `significantStream` alone, in memory used again: they hold until the next call. */
 export function significantCodes(text: string): Pick<SignificantStream, 'codes' | 'cjkShare'> {
-  if (usedAgain.length < text.length) usedAgain = new Uint16Array(2 * text.length);
+  if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
   let cjk = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    const kind = kindOf(text, at, code);
+    const kind = kinds[code] || kindOf(text, at, code);
     if (kind === skipped) continue;
     if (kind === cjkUnit) cjk += 1;
-    usedAgain[length] = code;
+    codes[length] = code;
     length += 1;
   }
-  return { codes: usedAgain.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
+  return { codes: codes.subarray(0, length), cjkShare: length === 0 ? 0 : cjk / length };
 }
-
-let usedAgain = new Uint16Array(1 << 14);
 
 export const significantUnits = (text: string): number => significantCodes(text).codes.length;
 

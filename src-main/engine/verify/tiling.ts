@@ -11,7 +11,8 @@ export interface Cover {
  */
 export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest: number): Run[] {
   const longest = matches.reduce((most, { length }) => Math.max(most, length), 0);
-  const queues = Array.from<Run[] | undefined>({ length: longest + 1 });
+  const queues: (Run[] | undefined)[] = [];
+  queues.length = longest + 1;
   const enqueue = (run: Run) => (queues[run.length] ??= []).push(run);
   matches.forEach(enqueue);
   const tiles: Run[] = [];
@@ -29,8 +30,10 @@ export function tileLongestFirst(matches: readonly Run[], cover: Cover, shortest
   return tiles;
 }
 
-const isFree = ({ a, b, length }: Run, cover: Cover): boolean =>
-  !cover.a.subarray(a, a + length).includes(1) && !cover.b.subarray(b, b + length).includes(1);
+function isFree({ a, b, length }: Run, cover: Cover): boolean {
+  for (let at = 0; at < length; at += 1) if (cover.a[a + at] === 1 || cover.b[b + at] === 1) return false;
+  return true;
+}
 
 /**
  * Fills what is left from left to right: the run goes on where the last one ended in B or at one of the next
@@ -42,10 +45,12 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
   const found = new Uint32Array(candidates);
   const tiles: Run[] = [];
   let cursor = 0;
+  let free = 0;
   for (let a = nextFree(cover.a, 0); a < hashes.length; a = nextFree(cover.a, a + 1)) {
-    const room = freeRoom(cover.a, a, size);
-    if (room < size) {
-      a += room;
+    free = Math.max(a, free);
+    while (free < a + size && cover.a[free] === 0) free += 1;
+    if (free < a + size) {
+      a = free;
       continue;
     }
     let count = lookUp(sideB.grams, hashes[a] ?? 0, cursor, candidates, found);
@@ -87,12 +92,6 @@ function nextFree(cover: Uint8Array, from: number): number {
   return next < 0 ? cover.length : next;
 }
 
-function freeRoom(cover: Uint8Array, from: number, enough: number): number {
-  let room = 0;
-  while (room < enough && cover[from + room] === 0) room += 1;
-  return room;
-}
-
 /** Stops at the first taken unit, so that a step costs no more than it may take. */
 function freeEqual(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number, cover: Cover): number {
   const end = Math.min(codesA.length - a, codesB.length - b);
@@ -117,13 +116,17 @@ export type Run = Readonly<Record<'a' | 'b' | 'length', number>>;
 export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarity: number): Run[] {
   const { size, hashes } = sideA.grams;
   const [codesA, codesB] = [sideA.stream.codes, sideB.stream.codes];
-  const reached = new Int32Array(codesA.length + codesB.length);
+  const { alone, starts, shift } = sideB.grams;
+  const reached = zeros(codesA.length + codesB.length);
   const found = new Uint32Array(rarity + 1);
   const runs: Run[] = [];
-  let last: Run = { a: 0, b: 0, length: 0 };
+  /** Of the last match: the last of its k-grams in A, and how much further on B is. */
+  let [lastGram, distance] = [-1, 0];
   for (let a = 0; a < hashes.length; a += 1) {
-    if (a + size <= last.a + last.length && sideB.grams.alone[a - last.a + last.b] === 1) continue;
-    const count = lookUp(sideB.grams, hashes[a] ?? 0, 0, rarity + 1, found);
+    if (a <= lastGram && alone[a + distance] === 1) continue;
+    const hash = hashes[a] ?? 0;
+    if (starts[hash >>> shift] === starts[(hash >>> shift) + 1]) continue;
+    const count = lookUp(sideB.grams, hash, 0, rarity + 1, found);
     if (count > rarity) continue;
     for (let candidate = 0; candidate < count; candidate += 1) {
       const b = found[candidate] ?? 0;
@@ -133,11 +136,20 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
       if (length < size) continue;
       const before = equalBackwards(codesA, a, codesB, b);
       reached[diagonal] = a + length;
-      last = { a: a - before, b: b - before, length: before + length };
-      runs.push(last);
+      lastGram = a + length - size;
+      distance = b - a;
+      runs.push({ a: a - before, b: b - before, length: before + length });
     }
   }
   return runs;
+}
+
+let usedAgain = new Int32Array(1 << 14);
+
+/** So many, in memory used again: they hold until the next call. */
+function zeros(length: number): Int32Array {
+  if (usedAgain.length < length) usedAgain = new Int32Array(2 * length);
+  return usedAgain.fill(0, 0, length);
 }
 
 function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {

@@ -2,7 +2,7 @@ import type { Passage } from '../../contract/evidence.ts';
 import { layoutDistance } from '../../contract/layout.ts';
 import { shownRange } from '../text/page-text.ts';
 import { alignStreams } from './align.ts';
-import { commonWords } from './sentence-features.ts';
+import { commonWords, type SharedFeatures, sharedFeatures } from './sentence-features.ts';
 import type { Run } from './tiling.ts';
 import { countSegments, measuresOf } from './measure.ts';
 import { verifyOptions, type VerifyOptionValues } from './options.ts';
@@ -39,7 +39,9 @@ export type VerifiedPair = ReturnType<typeof verifyOrdered>;
 function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: VerifyOptionValues) {
   const [a, b] = [sideA.prepared, sideB.prepared];
   const isEqual = a.stream.codes.length > 0 && equalStreams(a.stream, b.stream);
-  const segments = isEqual ? wholeText(a) : partsOf(a, b, options);
+  let shared: SharedFeatures | null = null;
+  const sharedOnce = () => (shared ??= sharedFeatures(a.sentences(), b.sentences()));
+  const segments = isEqual ? wholeText(a) : partsOf(a, b, options, sharedOnce);
   const counts = countSegments(a.stream.codes.length, b.stream.codes.length, segments, isEqual);
   const facts: PairFacts = {
     counts,
@@ -49,7 +51,9 @@ function verifyOrdered(sideA: VerifiedSide, sideB: VerifiedSide, options: Verify
     cjkShares: [a.stream.cjkShare, b.stream.cjkShare],
     substitutions: isEqual ? noSubstitutions : countSubstitutions(a.stream, b.stream, segments),
     commonWords:
-      !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b) ? commonWords(a.sentences(), b.sentences()) : null,
+      !isEqual && mayHaveSameWords(a) && mayHaveSameWords(b)
+        ? commonWords(a.sentences(), b.sentences(), sharedOnce())
+        : null,
   };
   return {
     passages: segments.map((segment) => passage(a, b, segment)),
@@ -94,11 +98,16 @@ function wholeText(a: PreparedText): AlignedSegment[] {
   return [{ kind: 'verbatim', a: 0, endA: length, b: 0, endB: length }];
 }
 
-function partsOf(a: PreparedText, b: PreparedText, options: VerifyOptionValues): AlignedSegment[] {
+function partsOf(
+  a: PreparedText,
+  b: PreparedText,
+  options: VerifyOptionValues,
+  shared: () => SharedFeatures,
+): AlignedSegment[] {
   const runs = align(a, b, options);
   const sideA = { stream: a.stream, sentences: a.sentences() };
   const sideB = { stream: b.stream, sentences: b.sentences() };
-  const pairs = rewordedSentences(sideA.sentences, sideB.sentences, runs, options);
+  const pairs = rewordedSentences(sideA.sentences, sideB.sentences, runs, options, shared);
   return composeSegments(sideA, sideB, runs, pairs, options.reach * weightOfCjk);
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../../src-main/engine/text/read-text.ts';
 import { alignStreams } from '../../../../src-main/engine/verify/align.ts';
-import { indexGrams, lookUp, type IndexedStream } from '../../../../src-main/engine/verify/gram-index.ts';
+import {
+  indexGrams,
+  lookUp,
+  rollingHashes,
+  type IndexedStream,
+} from '../../../../src-main/engine/verify/gram-index.ts';
 import { significantStream } from '../../../../src-main/engine/verify/significant.ts';
 import {
   fillInOrder,
@@ -85,12 +90,16 @@ describe('the index of k-grams', () => {
   });
 
   it('rolls: a k-gram has the same hash wherever it stands', () => {
-    const { hashes } = indexGrams(Uint16Array.from([9, 1, 2, 3, 8, 7, 1, 2, 3]), 3);
+    const codes = Uint16Array.from([9, 1, 2, 3, 8, 7, 1, 2, 3]);
+    const hashes = rollingHashes(codes, 3);
     expect(hashes[1]).toBe(hashes[6]);
     expect(new Set(hashes).size).toBe(6);
     // 1 + base · (2 + …): (1 + 1) · base² + (2 + 1) · base + (3 + 1) modulo 2³².
     const base = 0x2c1b3c6d;
     expect(hashes[1]).toBe((Math.imul(2, Math.imul(base, base)) + Math.imul(3, base) + 4) >>> 0);
+    const indexed = indexGrams(codes, 3).hashes;
+    expect(indexed[1]).toBe(indexed[6]);
+    expect(new Set(indexed).size).toBe(6);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Run } from '../../../../src-main/engine/verify/tiling.ts';
 import { verifyOptions } from '../../../../src-main/engine/verify/options.ts';
 import { rewordedSentences } from '../../../../src-main/engine/verify/reword.ts';
 import {
-  indexBags,
+  bagCollector,
   sentenceFeatures,
   sharedFeatures,
   type SentenceFeatures,
@@ -18,15 +18,18 @@ function bags(
   sentences: readonly Readonly<Record<number, number>>[],
   lengths: readonly number[] = [],
 ): SentenceFeatures {
+  const collected = bagCollector();
+  for (const bag of sentences) {
+    for (const [feature, weight] of Object.entries(bag)) collected.add(Number(feature), weight);
+    collected.endSentence();
+  }
   const ends: number[] = [];
   for (const sentence of sentences.keys()) ends.push((ends.at(-1) ?? 0) + (lengths[sentence] ?? 10));
   return {
     count: sentences.length,
     starts: Uint32Array.from([0, ...ends.slice(0, -1)].slice(0, sentences.length)),
     ends: Uint32Array.from(ends),
-    ...indexBags(
-      sentences.map((bag) => new Map(Object.entries(bag).map(([feature, weight]) => [Number(feature), weight]))),
-    ),
+    ...collected.index(),
   };
 }
 
