@@ -47,7 +47,6 @@ import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { type StartLink, useStartLink } from './use-open-audit.ts';
 
-/** Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);

@@ -124,7 +124,6 @@ type Preset = Readonly<{
   detectors: DetectorChoice;
 }>;
 
-/** What an audit takes when nothing is chosen. */
 const standardPreset = 'standard';
 
 export function presetsOf(

@@ -120,7 +120,6 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
 }
 
 const height = 250;
-/** Square pixels that the beginning of a title needs. */
 const minArea = 6000;
 
 function Tiles({ treemap, places }: ClusterTreemapProps) {
@@ -184,7 +183,6 @@ type TileViewProps = Readonly<{ tile: Tile; box: Box; tabIndex: number; onFocus:
 const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
-/** From this width on, the whole note has room on one or two lines. */
 const wideTile = 190;
 /** Below it there is room for the bare number alone: letters of the note, and the frame. */
 const widthOf = (note: string): number => Math.max(84, note.length * 8 + 26);

@@ -56,7 +56,6 @@ type ScoreHistogramProps = Readonly<{
   least: number;
   at: number;
   onChange: (at: number) => void;
-  /** What the threshold does, for who cannot see the figures beside it. */
   valueText: string;
 }>;
 

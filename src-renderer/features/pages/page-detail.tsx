@@ -42,7 +42,6 @@ type PageDetailProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Everything that is known of one page, beside the list or in its place. */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs the room. */

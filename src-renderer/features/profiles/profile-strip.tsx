@@ -180,7 +180,6 @@ type ChosenOptions = ReturnType<typeof useChosenOptions>;
 
 type Choice = Readonly<{
   options: AuditOptions;
-  /** By name; undefined while the user has chosen nothing, so that the host decides. */
   profile: string | null | undefined;
   isChanged: boolean;
 }>;

@@ -90,7 +90,6 @@ export function RunScreen({ audit }: { readonly audit: string }) {
 
 const isGoing = (state: RunState): boolean => state === 'running' || state === 'pausing';
 
-/** While pages are being collected, and some are there to be compared. */
 function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');

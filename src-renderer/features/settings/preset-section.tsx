@@ -169,7 +169,6 @@ export function writePresets(presets: Presets): string {
 
 type ReadPresets = Readonly<{
   presets: Presets;
-  /** Algorithms that this version does not have; they are left out. */
   unknown: readonly string[];
 }>;
 

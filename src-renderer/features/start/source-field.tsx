@@ -176,7 +176,6 @@ export function useRecognition() {
     saved: savedAudit(value),
     error,
     asking,
-    /** Takes a new text; `now` asks at once instead of when the field is left. */
     enter,
     add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
     recognise: async () => (answer ? answer.recognised : await ask(value)),
@@ -242,7 +241,6 @@ export const withoutAddresses = (source: Source): Source =>
 
 const maxSent = 1000;
 
-/** An address that a test may fetch: the first one that is named. */
 export function firstAddress(sources: readonly Source[]): string | null {
   for (const source of sources) {
     if ('url' in source) return source.url;

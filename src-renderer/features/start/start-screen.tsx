@@ -150,7 +150,6 @@ function pathOf(entry: string): string {
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }
 
-/** A source from outside; the count tells the same one dropped twice apart. */
 type GivenSource = Readonly<{ source: string; count: number }>;
 
 function AuditForm({ given }: { readonly given: GivenSource | null }) {
@@ -270,7 +269,6 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   );
 }
 
-/** What the audit is called, and its file; empty leaves both to the engine. */
 type AuditPlace = Readonly<{ name: string; file: string }>;
 
 type QuickOptionsProps = Readonly<{
@@ -279,11 +277,9 @@ type QuickOptionsProps = Readonly<{
   place: AuditPlace;
   onPlace: (place: AuditPlace) => void;
   suggestedName: string;
-  /** Whether a server is asked for pages; nobody asks a folder politely. */
   isFetched: boolean;
 }>;
 
-/** The options that stand here and not in the sections, by their paths. */
 const quickOptions: readonly string[] = [
   'collect.followLinks',
   'collect.maxPages',

@@ -34,7 +34,6 @@ type WordList = Readonly<{
   read: (text: Texts, draft: string) => ListReading;
 }>;
 
-/** How many entries it has, in figures and in words, and what is wrong with a line. */
 type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
