@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
@@ -160,7 +161,6 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const recognition = useRecognition();
   const create = useCommand('audit/create');
   const test = useSourceTest();
-  const [starting, setStarting] = useState(false);
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
@@ -169,13 +169,8 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
     if (given) takeGiven(given.source);
   }, [given]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (recognition.saved !== null) return open(recognition.saved);
-    // Enter in the field is heard while the button rests.
-    if (starting) return;
-    setStarting(true);
-    try {
+  const start = useMutation({
+    async mutationFn() {
       const recognised = await recognition.recognise();
       if (!recognised) return;
       const { options, profile } = chosen.forSources(recognised.sources);
@@ -188,11 +183,14 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
       });
       await client.request('audit/start', { audit: summary.audit });
       enter(summary, 'run');
-    } catch (error) {
-      recognition.fail(error);
-    } finally {
-      setStarting(false);
-    }
+    },
+    onError: recognition.fail,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (recognition.saved !== null) open(recognition.saved);
+    // Enter in the field is heard while the button rests.
+    else if (!start.isPending) start.mutate();
   };
   const tryOut = async () => {
     const recognised = await recognition.recognise();
@@ -223,7 +221,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   ]);
 
   return (
-    <form className="column gap-20" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="column gap-20" onSubmit={submit} noValidate>
       <SourceField recognition={recognition}>
         <Button
           size="large"
@@ -239,7 +237,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
           look="primary"
           size="large"
           icon={saved === null ? 'play' : 'folder'}
-          disabled={starting}
+          disabled={start.isPending}
           data-testid="start-audit"
           says={saved === null ? 'start.audit' : 'start.openButton'}
         />

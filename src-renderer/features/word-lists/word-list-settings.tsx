@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import {
   type DictionaryProblem,
@@ -16,7 +17,6 @@ import {
   FileInput,
   saveAs,
   type Texts,
-  type UiKey,
   useChangeSettings,
   useOutside,
   useSettings,
@@ -26,9 +26,8 @@ import {
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
 type WordList = Readonly<{
-  title: UiKey;
-  hint: UiKey;
-  placeholder: UiKey;
+  /** Its title, hint and placeholder stand behind this key. */
+  words: 'synonyms' | `wordLists.${'dictionary' | 'stopWords' | 'siteRules'}`;
   testId: string;
   fileName: string;
   read: (text: Texts, draft: string) => ListReading;
@@ -38,9 +37,7 @@ type ListReading = Readonly<{ size: number; count: string; problems: readonly st
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
-    title: 'synonyms.title',
-    hint: 'synonyms.hint',
-    placeholder: 'synonyms.placeholder',
+    words: 'synonyms',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
     read(text, draft) {
@@ -53,9 +50,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   dictionary: {
-    title: 'wordLists.dictionary.title',
-    hint: 'wordLists.dictionary.hint',
-    placeholder: 'wordLists.dictionary.placeholder',
+    words: 'wordLists.dictionary',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
     read(text, draft) {
@@ -68,9 +63,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   stopWords: {
-    title: 'wordLists.stopWords.title',
-    hint: 'wordLists.stopWords.hint',
-    placeholder: 'wordLists.stopWords.placeholder',
+    words: 'wordLists.stopWords',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
     read(text, draft) {
@@ -91,9 +84,7 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   selectorRules: {
-    title: 'wordLists.siteRules.title',
-    hint: 'wordLists.siteRules.hint',
-    placeholder: 'wordLists.siteRules.placeholder',
+    words: 'wordLists.siteRules',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
     read(text, draft) {
@@ -118,8 +109,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
     [text, settings],
   );
   return names.map((name, index) => {
-    const { testId, title: titleKey } = lists[name];
-    const title = text.ui(titleKey);
+    const { testId, words } = lists[name];
+    const title = text.ui(`${words}.title`);
     const count = counts[index] ?? 0;
     return (
       <div key={name} className="setting as-grid align-centre gap-8 mb-8">
@@ -145,23 +136,20 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const change = useChangeSettings();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const { hint, placeholder, testId, fileName, read } = lists[which];
-  const title = text.ui(lists[which].title);
+  const { words, testId, fileName, read } = lists[which];
+  const title = text.ui(`${words}.title`);
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
-  const [refusal, setRefusal] = useState<string | null>(null);
   /** A refused list leaves the dialog open, so that the draft is kept. */
-  const save = async () => {
-    try {
+  const save = useMutation({
+    async mutationFn() {
       // Whether each selector is one, only the engine can say.
       if (which === 'selectorRules') await client.request('selector/check', { rules: draft });
       change({ [which]: draft });
       onClose();
-    } catch (error) {
-      setRefusal(text.error(error).message);
-    }
-  };
+    },
+  });
   const importFile = async (chosen: File) => {
     const added = (await chosen.text()).replace('\ufeff', '');
     setDraft((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n${added}`));
@@ -175,20 +163,20 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       footer={
         <DialogAction
           onCancel={onClose}
-          onClick={() => void save()}
+          onClick={() => save.mutate()}
           data-testid={`${testId}-save`}
           says="wordLists.save"
         />
       }
     >
       <p className="hint" id={id}>
-        {text.ui(hint)}
+        {text.ui(`${words}.hint`)}
       </p>
       <textarea
         className="synonym-list w-full ink on-panel round py-8 px-8"
         aria-label={title}
         aria-describedby={id}
-        placeholder={text.ui(placeholder)}
+        placeholder={text.ui(`${words}.placeholder`)}
         spellCheck={false}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
@@ -206,10 +194,19 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
         />
         <Button disabled={draft === ''} onClick={() => setDraft('')} says="wordLists.clear" />
       </div>
-      {problems.length > 0 && <Problems label={problemCount} problems={problems} />}
-      {refusal !== null && (
+      {problems.length > 0 && (
+        <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={problemCount}>
+          {problems.slice(0, listedProblems).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+          {problems.length > listedProblems && (
+            <li>{text.ui('wordLists.moreProblems', { count: problems.length - listedProblems })}</li>
+          )}
+        </ul>
+      )}
+      {save.error && (
         <p className="tone-bad" role="alert">
-          {refusal}
+          {text.error(save.error).message}
         </p>
       )}
     </Dialog>
@@ -217,20 +214,6 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 }
 
 const listedProblems = 100;
-
-function Problems({ label, problems }: Readonly<{ label: string; problems: readonly string[] }>) {
-  const text = useText();
-  return (
-    <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={label}>
-      {problems.slice(0, listedProblems).map((problem) => (
-        <li key={problem}>{problem}</li>
-      ))}
-      {problems.length > listedProblems && (
-        <li>{text.ui('wordLists.moreProblems', { count: problems.length - listedProblems })}</li>
-      )}
-    </ul>
-  );
-}
 
 /** Numbers of lines have no separators. */
 const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });
