@@ -123,12 +123,11 @@ function ChangeStrip({ change, to }: Readonly<{ change: NonNullable<Overview['ch
 
 function Lead(shown: OverviewProps) {
   const text = useText();
-  const { integer, share } = text.format;
+  const { share } = text.format;
   const { figures } = shown.overview;
   const { words, copiedWords } = figures;
   const health = healthOf(figures);
   const { clusters } = countOfKinds(figures.clustersByKind, kindsOfCopies);
-  const pages = integer(figures.pages);
   return (
     <section className="card row min-w-0 gap-20 size-15" data-testid="overview-lead">
       {health !== null && (
@@ -140,13 +139,13 @@ function Lead(shown: OverviewProps) {
       )}
       <div>
         {clusters === 0 ? (
-          <p>{text.ui('overview.lead.clean', { pages })}</p>
+          <p>{text.ui('overview.lead.clean', { pages: figures.pages })}</p>
         ) : (
           <>
             <p>
               {text.ui('overview.lead.found', {
                 copied: figures.copiedPages,
-                pages,
+                pages: figures.pages,
                 rate: share(figures.duplicateRate ?? 0),
                 clusters: text.count('clusters', clusters),
               })}
@@ -210,7 +209,6 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
   const { duplicateRate, words, copiedWords, clustersByKind } = figures;
-  const families = integer(countOfKinds(clustersByKind, kindsByDesign).clusters);
   const cards: readonly Card[] = [
     {
       id: 'pages',
@@ -235,7 +233,7 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
       meaning: text.shared('clusterKindMeaning.copies'),
       value: integer(countOfKinds(clustersByKind, kindsOfCopies).clusters),
       to: places.clusters({ kinds: [...kindsOfCopies] }),
-      note: text.ui('overview.families', { count: families }),
+      note: text.ui('overview.families', { count: countOfKinds(clustersByKind, kindsByDesign).clusters }),
       noteTo: places.clusters({ kinds: [...kindsByDesign] }),
     },
     {

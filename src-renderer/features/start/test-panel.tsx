@@ -56,7 +56,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
     <>
       <ol>
         {steps.map((step) => (
-          <Step key={step.address} step={step} />
+          <Step key={step.address} {...step} />
         ))}
       </ol>
       {problems.map(({ code, parameters }) => (
@@ -88,9 +88,8 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
   );
 }
 
-function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
+function Step({ address, statusCode, robots, millis, redirectTo, listed }: SourceTest['steps'][number]) {
   const text = useText();
-  const { address, statusCode, robots, millis, redirectTo, listed } = step;
   const facts = [
     text.ui(`start.test.robots.${robots}`),
     statusCode > 0 && text.format.duration(millis),
@@ -113,7 +112,7 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
 
 type Page = NonNullable<SourceTest['page']>;
 
-function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest, 'headers'>) {
+function TestFacts({ page, headers }: Pick<SourceTest, 'headers'> & { readonly page: Page }) {
   const { total, onSite, nofollow, first } = page.links;
   const text = useText();
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];
