@@ -36,7 +36,7 @@ export function usePreview(audit: string) {
 
 export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull: () => void }>) {
   const text = useText();
-  const { state } = preview;
+  const { state, end } = preview;
   const label = text.ui('pageDetail.preview.title');
   switch (state.kind) {
     case 'none':
@@ -48,7 +48,7 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
         <output className="column align-start gap-6">
           <span>{text.ui('pageDetail.preview.running', { done: state.done, total: state.total ?? '…' })}</span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
-          <Button size="small" onClick={preview.end} says="pageDetail.preview.cancel" />
+          <Button size="small" onClick={end} says="pageDetail.preview.cancel" />
         </output>
       );
     case 'done':

@@ -20,9 +20,8 @@ import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
 type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
 
-export function TestPanel({ test, onHttp }: TestPanelProps) {
+export function TestPanel({ test: { state, close }, onHttp }: TestPanelProps) {
   const text = useText();
-  const { state, close } = test;
   if (state.kind === 'none') return null;
   return (
     <section
@@ -44,14 +43,13 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
       </header>
       {state.kind === 'running' && <Waiting says="start.test.running" />}
       {state.kind === 'failed' && <ErrorNote error={state.error} isAlert />}
-      {state.kind === 'done' && <TestResult result={state.result} onHttp={onHttp} />}
+      {state.kind === 'done' && <TestResult {...state.result} onHttp={onHttp} />}
     </section>
   );
 }
 
-function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { readonly result: SourceTest }) {
+function TestResult({ steps, problems, page, headers, onHttp }: SourceTest & Pick<TestPanelProps, 'onHttp'>) {
   const text = useText();
-  const { steps, problems, page } = result;
   return (
     <>
       <ol>
@@ -75,7 +73,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
           )}
         </p>
       ))}
-      {page && <TestFacts page={page} headers={result.headers} />}
+      {page && <TestFacts page={page} headers={headers} />}
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
           <summary className="link-summary">

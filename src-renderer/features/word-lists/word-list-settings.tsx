@@ -17,6 +17,7 @@ import {
   FileInput,
   saveAs,
   type Texts,
+  type UiKey,
   useChangeSettings,
   useOutside,
   useSettings,
@@ -26,8 +27,9 @@ import {
 export type WordListName = 'synonyms' | 'dictionary' | 'stopWords' | 'selectorRules';
 
 type WordList = Readonly<{
-  /** Its title, hint and placeholder stand behind this key. */
-  words: 'synonyms' | `wordLists.${'dictionary' | 'stopWords' | 'siteRules'}`;
+  title: UiKey;
+  hint: UiKey;
+  placeholder: UiKey;
   testId: string;
   fileName: string;
   read: (text: Texts, draft: string) => ListReading;
@@ -37,7 +39,9 @@ type ListReading = Readonly<{ size: number; count: string; problems: readonly st
 
 const lists: Readonly<Record<WordListName, WordList>> = {
   synonyms: {
-    words: 'synonyms',
+    title: 'synonyms.title',
+    hint: 'synonyms.hint',
+    placeholder: 'synonyms.placeholder',
     testId: 'synonyms',
     fileName: 'synonyms.txt',
     read(text, draft) {
@@ -50,7 +54,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   dictionary: {
-    words: 'wordLists.dictionary',
+    title: 'wordLists.dictionary.title',
+    hint: 'wordLists.dictionary.hint',
+    placeholder: 'wordLists.dictionary.placeholder',
     testId: 'dictionary',
     fileName: 'dictionary.txt',
     read(text, draft) {
@@ -63,7 +69,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   stopWords: {
-    words: 'wordLists.stopWords',
+    title: 'wordLists.stopWords.title',
+    hint: 'wordLists.stopWords.hint',
+    placeholder: 'wordLists.stopWords.placeholder',
     testId: 'stop-words',
     fileName: 'stop-words.txt',
     read(text, draft) {
@@ -84,7 +92,9 @@ const lists: Readonly<Record<WordListName, WordList>> = {
     },
   },
   selectorRules: {
-    words: 'wordLists.siteRules',
+    title: 'wordLists.siteRules.title',
+    hint: 'wordLists.siteRules.hint',
+    placeholder: 'wordLists.siteRules.placeholder',
     testId: 'site-rules',
     fileName: 'selector-rules.txt',
     read(text, draft) {
@@ -109,8 +119,8 @@ export function WordListRows({ onEdit }: { readonly onEdit: (name: WordListName)
     [text, settings],
   );
   return names.map((name, index) => {
-    const { testId, words } = lists[name];
-    const title = text.ui(`${words}.title`);
+    const { testId, title: titleKey } = lists[name];
+    const title = text.ui(titleKey);
     const count = counts[index] ?? 0;
     return (
       <div key={name} className="setting as-grid align-centre gap-8 mb-8">
@@ -136,8 +146,8 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const change = useChangeSettings();
   const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const { words, testId, fileName, read } = lists[which];
-  const title = text.ui(`${words}.title`);
+  const { hint, placeholder, testId, fileName, read } = lists[which];
+  const title = text.ui(lists[which].title);
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
@@ -170,13 +180,13 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       }
     >
       <p className="hint" id={id}>
-        {text.ui(`${words}.hint`)}
+        {text.ui(hint)}
       </p>
       <textarea
         className="synonym-list w-full ink on-panel round py-8 px-8"
         aria-label={title}
         aria-describedby={id}
-        placeholder={text.ui(`${words}.placeholder`)}
+        placeholder={text.ui(placeholder)}
         spellCheck={false}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
