@@ -300,6 +300,6 @@ function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail[
 
 /** How much of the main text only scripts brought. */
 export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain): string {
-  const key = addedLetters === 0 ? 'renderedSame' : 'renderedMore';
-  return text.ui(`pageDetail.document.${key}`, { added: addedLetters, total: renderedLetters });
+  const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
+  return text.ui(key, { added: addedLetters, total: renderedLetters });
 }
