@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
 import { Badge, Link, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
 
@@ -15,7 +14,7 @@ export function LinkLists({ audit, page }: LinkListsProps) {
 
 function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
   const text = useText();
-  const asked = useMemo(() => ({ audit, page, side }), [audit, page, side]);
+  const asked = { audit, page, side };
   const list = useWindowList('page/links', asked);
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);

@@ -123,7 +123,6 @@ function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (
   );
 }
 
-/** All of them are told; a deleted profile can be taken back. */
 function useProfileActions(chosen: ChosenOptions) {
   const text = useText();
   const toast = useToast();
