@@ -15,7 +15,6 @@ export const shellRequests = {
     parameters: z.object({ shown: z.object({ audit: z.string(), file: z.string(), name: z.string() }).nullable() }),
     result: nothing,
   },
-  'shell/new-window': { parameters: chosenFile, result: nothing },
   'shell/copy-diagnostics': { parameters: nothing, result: nothing },
   /** `unavailable` where this build does not know whom to ask. */
   'shell/check-update': {

@@ -59,23 +59,24 @@ export function brokeredBrowser(ask: Ask) {
     ask({ kind: 'tab-call', call: { ...asked, tab, call } });
     return outcome;
   };
+  const order = async (...call: Parameters<typeof callTab>) => void (await callTab(...call));
   const close = async (tab: number, tabs: Set<number>) => {
     tabs.delete(tab);
     visits.delete(tab);
-    await callTab(tab, { kind: 'close' });
+    await order(tab, { kind: 'close' });
   };
   const openTab = async (visit: Visit, tabs: Set<number>): Promise<Tab> => {
     lastTab += 1;
     const tab = lastTab;
     tabs.add(tab);
     visits.set(tab, visit);
-    await callTab(tab, { kind: 'open', userAgent: visit.userAgent });
+    await order(tab, { kind: 'open', userAgent: visit.userAgent });
     return {
-      load: async (address) => void (await callTab(tab, { kind: 'load', address })),
+      load: (address) => order(tab, { kind: 'load', address }),
       read: (expression) => callTab(tab, { kind: 'read', expression }),
-      stretch: async (height) => void (await callTab(tab, { kind: 'stretch', height })),
+      stretch: (height) => order(tab, { kind: 'stretch', height }),
       flatten: async (maxLength) => z.nullable(z.string()).parse(await callTab(tab, { kind: 'flatten', maxLength })),
-      stop: async () => void (await callTab(tab, { kind: 'stop' })),
+      stop: () => order(tab, { kind: 'stop' }),
       close: () => close(tab, tabs),
     };
   };

@@ -101,7 +101,6 @@ export class DesktopApp {
       manifest: this.#manifest,
       menu: this.#menu,
       windows: this.#windows,
-      openFile: (file) => this.#openFile(file),
       copyDiagnostics: () => this.#copyDiagnostics(),
     });
     ipcMain.on(connectChannel, (event) => {
@@ -116,11 +115,6 @@ export class DesktopApp {
     const window = this.#windows.open(startRoute(this.#request));
     window.once('ready-to-show', () => this.#safeMode.succeeded());
     this.#request = { kind: 'nothing' };
-  }
-
-  #openFile(file: string | null) {
-    this.#request = file === null ? { kind: 'nothing' } : { kind: 'file', file };
-    this.#open();
   }
 
   /** For a second start or the file manager. Before there is a window it becomes the window's first page. */
@@ -140,7 +134,7 @@ export class DesktopApp {
   }
 
   #act(action: MenuAction) {
-    if (action === 'new-window') this.#openFile(null);
+    if (action === 'new-window') this.#open();
     if (action === 'show-logs') void shell.openPath(this.#log.folder);
     if (action === 'safe-mode') restartInSafeMode();
     if (action !== 'copy-diagnostics') return;

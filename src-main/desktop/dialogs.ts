@@ -21,7 +21,6 @@ interface ShellContext {
   readonly manifest: Manifest;
   readonly menu: Pick<AppMenu, 'settings' | 'locale'>;
   readonly windows: Windows;
-  readonly openFile: (file: string | null) => void;
   readonly copyDiagnostics: () => void;
 }
 
@@ -63,10 +62,6 @@ function createHandlers(context: ShellContext): ShellHandlers {
     },
     async 'shell/shows'({ shown }, window) {
       windows.setShown(window, shown);
-      return {};
-    },
-    async 'shell/new-window'({ file }) {
-      context.openFile(file);
       return {};
     },
     async 'shell/copy-diagnostics'() {

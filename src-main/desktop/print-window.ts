@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BrowserWindow, session } from 'electron';
+import { lockedPreferences } from './security.ts';
 
 /** Prints reports in a hidden window: sandboxed, without scripts, with nothing to load but the one file. */
 export function printWindows() {
@@ -17,7 +18,7 @@ export function printWindows() {
       const address = pathToFileURL(html).href;
       const window = new BrowserWindow({
         show: false,
-        webPreferences: { ...locked, session: sessionFor(job, address) },
+        webPreferences: { ...lockedPreferences, javascript: false, session: sessionFor(job, address) },
       });
       windows.set(job, window);
       try {
@@ -42,14 +43,6 @@ export function printWindows() {
     },
   };
 }
-
-const locked = {
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
-  webviewTag: false,
-  javascript: false,
-} as const;
 
 /** Taken over by a foreign page, an engine host could have printed only what an export writes. */
 const isDraft = (html: string, pdf: string) =>

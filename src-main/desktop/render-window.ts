@@ -2,6 +2,7 @@ import { BrowserWindow, session, type Session, type WebContents } from 'electron
 import type { PageAnswer, PageRequest, Tab } from '../engine/source/render/browser.ts';
 import { type DevTools, openDevToolsTab } from '../node/render/devtools-tab.ts';
 import type { TabCall, TabEvent } from './host-protocol.ts';
+import { lockedPreferences } from './security.ts';
 
 interface OpenTab {
   readonly window: BrowserWindow;
@@ -101,11 +102,8 @@ export class RenderWindows {
 }
 
 const locked = {
-  sandbox: true,
-  contextIsolation: true,
-  nodeIntegration: false,
+  ...lockedPreferences,
   nodeIntegrationInSubFrames: false,
-  webviewTag: false,
   images: false,
   webgl: false,
   backgroundThrottling: false,

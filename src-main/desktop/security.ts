@@ -3,6 +3,14 @@ import { isOwnAddress, isWebAddress, appScheme } from './addresses.ts';
 import { readFile } from 'node:fs/promises';
 import { findRendererFile, securityHeaders } from '../node/renderer-files.ts';
 
+/** What no window is without, even should Electron's defaults change. */
+export const lockedPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+} as const;
+
 /** What the renderer may do beyond a plain page; browsers allow it to every page with the focus. */
 const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write']);
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { menuChannel, type MenuCommand, menuCommandSchema } from '../contract/shell.ts';
 import { jsonFile } from '../engine/requests/json-file.ts';
 import { rendererAddress } from './addresses.ts';
+import { lockedPreferences } from './security.ts';
 
 const stateSchema = z.object({
   bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(200), height: z.int().min(150) }).nullable(),
@@ -41,13 +42,7 @@ export class Windows {
       show: false,
       title: 'PageTwin',
       backgroundColor: nativeTheme.shouldUseDarkColors ? '#17181a' : '#f7f7f5',
-      webPreferences: {
-        preload: this.#preloadFile,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webviewTag: false,
-      },
+      webPreferences: { ...lockedPreferences, preload: this.#preloadFile },
     });
     window.on('close', () => {
       try {

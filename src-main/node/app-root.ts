@@ -3,7 +3,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import { homedir } from 'node:os';
 
-/** The folder with the product's package.json, above this module in the sources and the bundle. */
 export function findAppRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json'))) return folder;

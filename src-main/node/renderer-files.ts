@@ -1,12 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-interface RendererFile {
-  readonly file: string;
-  readonly type: string;
-  readonly immutable: boolean;
-}
-
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -22,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
  * The file of the built renderer behind a path; null for none. Only known types inside the folder are given out: a path
  * that climbs out by `..`, by its encoded form or by a link finds nothing.
  */
-export async function findRendererFile(folder: string, pathname: string): Promise<RendererFile | null> {
+export async function findRendererFile(folder: string, pathname: string) {
   const relative = decode(pathname);
   if (relative === null) return null;
   const type = types[path.extname(relative).toLowerCase()];

@@ -10,7 +10,6 @@ export const startRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type StartRequest = z.infer<typeof startRequestSchema>;
 
-/** From the program's arguments: an audit file, the address or folder of a source, or `--demo`. */
 export function readStartRequest(args: readonly string[], folder: string): StartRequest {
   if (args.includes('--demo')) return { kind: 'demo' };
   const text = args.find((argument) => argument !== '' && !argument.startsWith('-'));

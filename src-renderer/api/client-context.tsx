@@ -11,7 +11,6 @@ declare global {
 
 type Outside = Readonly<{
   client: Client;
-  /** Null in a browser. */
   bridge: DesktopBridge | null;
 }>;
 

@@ -70,12 +70,10 @@ export function keepConnected(open: () => Promise<Port>) {
       stateListeners.add(listener);
       return () => void stateListeners.delete(listener);
     },
-    /** Instead of waiting for the next turn. */
     retryNow: () => wake(),
   };
 }
 
-/** Waits twice as long after each failure. */
 async function openPatiently(
   open: () => Promise<Port>,
   onWait: (resume: () => void) => void,

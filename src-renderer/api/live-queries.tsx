@@ -41,12 +41,7 @@ export function refreshAudit(
   );
 }
 
-function auditOf(key: QueryKey): string | null {
-  const parameters = key[1];
-  return typeof parameters === 'object' && parameters !== null && 'audit' in parameters
-    ? String(parameters.audit)
-    : null;
-}
+const auditOf = ([, parameters]: QueryKey) => (parameters as { readonly audit?: string } | undefined)?.audit;
 
 /** Of dear answers. Others are out of date with every change. */
 const listsBehind: Partial<Record<RequestName, readonly ChangedList[]>> = {

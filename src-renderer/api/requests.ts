@@ -45,7 +45,6 @@ export type PagedList<T> = Readonly<{
   rows: readonly T[];
   total: number;
   query: UseInfiniteQueryResult<unknown>;
-  /** If there is one and none is under way. */
   more: () => void;
 }>;
 

@@ -16,20 +16,16 @@ type Filters<Name extends WindowName> = Omit<RequestParameters<Name>, 'offset' |
 
 export type WindowList<T> = Readonly<{
   total: number;
-  /** Undefined: on its way. */
   rowAt: (index: number) => T | undefined;
-  /** Fetched with their neighbours. */
   show: (first: number, last: number) => void;
   load: (first: number, last: number) => Promise<readonly T[]>;
   isPending: boolean;
-  /** Of the previous filter. */
   isStale: boolean;
   error: Error | null;
   retry: () => void;
 }>;
 
 const pageRows = 200;
-/** Fetched beyond both ends of the view. */
 const aheadRows = 150;
 const pagesOf = (first: number, last: number): readonly number[] => {
   const [from, to] = [Math.max(0, Math.floor(first / pageRows)), Math.max(0, Math.floor(last / pageRows))];

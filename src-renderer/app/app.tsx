@@ -1,11 +1,12 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { createTheme, MantineProvider } from '@mantine/core';
 import type { Client } from '../../src-main/contract/api.ts';
 import { languageTags } from '../../src-main/contract/language-tags.ts';
-import { type Locale, localeSchema, type Settings, themeSchema } from '../../src-main/contract/settings.ts';
+import { type Locale, localeSchema, themeSchema } from '../../src-main/contract/settings.ts';
 import type { DesktopBridge } from '../../src-main/contract/shell.ts';
 import { OutsideProvider } from '../api/client-context.tsx';
 import { type Connection, useRequest } from '../kit.ts';
@@ -83,8 +84,6 @@ const createQueries = (): QueryClient =>
     },
   });
 
-type Theme = Settings['theme'];
-
 const localeKey = 'pagetwin.locale';
 const themeKey = 'pagetwin.theme';
 
@@ -103,10 +102,11 @@ function Preferences() {
   useEffect(() => {
     document.documentElement.lang = languageTags[i18n.language as Locale];
   }, [i18n.language]);
+  const systemTheme = useMediaQuery('(prefers-color-scheme: dark)', false, inTime) ? 'dark' : 'light';
   useEffect(() => {
     if (settings) localStorage.setItem(themeKey, theme);
-    return followTheme(theme);
-  }, [theme, settings]);
+    document.documentElement.dataset['theme'] = theme === 'system' ? systemTheme : theme;
+  }, [theme, settings, systemTheme]);
   const { density, reducedMotion } = settings ?? {};
   useEffect(() => {
     if (density === undefined) return;
@@ -118,17 +118,9 @@ function Preferences() {
 }
 
 const rememberedLocale = () => localeSchema.safeParse(localStorage.getItem(localeKey)).data;
-const rememberedTheme = (): Theme => themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
-
-function followTheme(theme: Theme): () => void {
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  const apply = () => {
-    document.documentElement.dataset['theme'] = theme === 'system' ? (system.matches ? 'dark' : 'light') : theme;
-  };
-  apply();
-  system.addEventListener('change', apply);
-  return () => system.removeEventListener('change', apply);
-}
+const rememberedTheme = () => themeSchema.safeParse(localStorage.getItem(themeKey)).data ?? 'system';
+/** Nothing is drawn on a server, so that the first picture can have the right theme. */
+const inTime = { getInitialValueInEffect: false };
 
 const transitionProps = { duration: 0 };
 

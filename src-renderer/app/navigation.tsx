@@ -27,7 +27,6 @@ type Place = Readonly<{
   /** Pressed after `g`, goes there. */
   key: string;
   count?: 'clusters' | 'relations' | 'collectedPages' | 'sharedSentences';
-  /** Behind the verdicts. */
   isAdvanced?: boolean;
 }>;
 

@@ -9,14 +9,11 @@ type RememberedAudit = Readonly<{
   /** As queries of addresses. */
   clusterQuery?: string;
   page?: number;
-  /** As they were left. */
   pages?: string;
   sentences?: string;
   checks?: string;
   actions?: string;
-  /** A comparison leads back to it. */
   place?: string;
-  /** Similarity in per cent. */
   overviewThreshold?: number;
   /** Being tried; null: none. */
   thresholds?: Pick<AuditOptions, 'verify' | 'cluster'> | null;

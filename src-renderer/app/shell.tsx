@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { RequestError } from '../../src-main/contract/rpc.ts';
@@ -47,7 +48,6 @@ import { ConnectionStrip, StatusBar, TopBar } from './bars.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 import { type StartLink, useStartLink } from './use-open-audit.ts';
 
-/** Nothing outside the screen changes its place. */
 export function Shell({ connection }: { readonly connection: Connection | null }) {
   const text = useText();
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
@@ -95,7 +95,12 @@ export function Shell({ connection }: { readonly connection: Connection | null }
         <CommandPalette audit={audit} onClose={() => setDialog((open) => (open === 'palette' ? null : open))} />
       )}
       {dialog === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      {drop.over && <DropVeil />}
+      {drop.over && (
+        <div className="drop-veil row justify-centre strong gap-8" data-testid="drop-veil">
+          <Icon name="folder" />
+          {text.ui('start.dropHere')}
+        </div>
+      )}
     </div>
   );
 }
@@ -232,26 +237,10 @@ function useDropAnywhere() {
     if (savedAudit(source) !== null) open(source);
     else navigate(`/?source=${encodeURIComponent(source)}`);
   });
-  useEffect(() => {
-    const note = ({ type }: Event) => {
-      isOwnDrag.current = type === 'dragstart';
-    };
-    const ended = new AbortController();
-    for (const type of ['dragstart', 'dragend']) window.addEventListener(type, note, { signal: ended.signal });
-    return () => ended.abort();
-  }, []);
+  useWindowEvent('dragstart', () => void (isOwnDrag.current = true));
+  useWindowEvent('dragend', () => void (isOwnDrag.current = false));
   const unlessTaken = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.defaultPrevented && !isOwnDrag.current) handle(event);
   };
   return { over, handlers: { onDragOver: unlessTaken(onDragOver), onDragLeave, onDrop: unlessTaken(onDrop) } };
-}
-
-function DropVeil() {
-  const text = useText();
-  return (
-    <div className="drop-veil row justify-centre strong gap-8" data-testid="drop-veil">
-      <Icon name="folder" />
-      {text.ui('start.dropHere')}
-    </div>
-  );
 }

@@ -9,7 +9,6 @@ import { useText } from '../i18n/use-text.ts';
 import { useHashLocation, useWholeHash } from './hash-location.ts';
 import { rememberAudit } from './remembered-audits.ts';
 
-/** A damaged one leads to its rescue. */
 export function useOpenAudit() {
   const { client } = useOutside();
   const enter = useEnterAudit();

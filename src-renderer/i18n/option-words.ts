@@ -3,7 +3,6 @@ import type { Texts } from './use-text.ts';
 
 export type OptionWords = Readonly<{ label: string; help: string; choice(value: string): string }>;
 
-/** Or else a readable name, and the engine's help. */
 export function stageOptionWords(text: Texts, stage: string, name: string, field: OptionField): OptionWords {
   return {
     label: text.maybe(`optionLabel.${stage}.${name}`) ?? readable(name),
@@ -21,7 +20,6 @@ export function detectorOptionWords(text: Texts, detector: string, name: string,
   };
 }
 
-/** Own words go before shared ones. */
 export function detectorOptionText(
   text: Texts,
   detector: string,

@@ -26,7 +26,6 @@ export function Chip({ isOn, count, className = '', children, ...others }: ChipP
 type ChoiceChipsProps<Value extends string> = Readonly<{
   label: string;
   values: readonly Value[];
-  /** Several at a time may be on. */
   isOn: (value: Value) => boolean;
   onChoose: (value: Value) => void;
   nameOf: (value: Value) => string;
@@ -34,7 +33,6 @@ type ChoiceChipsProps<Value extends string> = Readonly<{
   countOf?: (value: Value) => number;
   className?: string;
   testId?: string;
-  /** Whether a dialog begins on the one that is on. */
   isFirst?: boolean;
 }>;
 

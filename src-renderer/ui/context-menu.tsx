@@ -22,7 +22,6 @@ type ContextMenuProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** At the pointer, or at the row that the keyboard is on. */
 export function ContextMenu({ label, place, entries, onClose }: ContextMenuProps) {
   const text = useText();
   const menu = useRef<HTMLDivElement>(null);

@@ -9,7 +9,6 @@ type DifferenceFilterProps = Readonly<{
   counts?: Facet | undefined;
 }>;
 
-/** Pairs below a limit of the edit difference, or the rest. */
 export function DifferenceFilter({ value, onChange, counts }: DifferenceFilterProps) {
   const text = useText();
   const nameOf = (name: DifferenceClass | '') => {

@@ -1,4 +1,3 @@
-/** What the drawings of Lucide stand for here. */
 export {
   Check as check,
   X as close,

@@ -17,7 +17,6 @@ type RowListProps<T> = Readonly<{
   total: number;
   rowAt: (index: number) => T | undefined;
   onLook?: (first: number, last: number) => void;
-  /** With rows that the list does not know of yet. */
   setSize?: number;
   rowHeight: number;
   keyOf?: (row: T, index: number) => string | number;

@@ -12,7 +12,6 @@ type SearchFieldProps = Readonly<{
 
 const typingPauseMillis = 200;
 
-/** Asks once the typing pauses. */
 export function SearchField({ value, onChange, label, inputRef, onLeave, testId }: SearchFieldProps) {
   const [draft, setDraft] = useState(value);
   const [known, setKnown] = useState(value);

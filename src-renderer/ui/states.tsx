@@ -56,7 +56,6 @@ export function Waiting({ says = 'common.loading' }: { readonly says?: UiKey }) 
   );
 }
 
-/** Null is work of unknown size. */
 export function ProgressBar({ fraction, label }: Readonly<{ fraction: number | null; label: string }>) {
   return (
     <progress

@@ -39,7 +39,6 @@ const phoneWindow = { width: 412, height: 732, deviceScaleFactor: 1, mobile: tru
  */
 export async function openDevToolsTab({ send, on }: DevTools, visit: Visit, close: () => Promise<void>): Promise<Tab> {
   const frameId = frameSchema.parse(await send('Page.getFrameTree')).frameTree.frame.id;
-  // The word by which browsers of phones are told from others.
   const window = /\bMobile\b/.test(visit.userAgent) ? phoneWindow : desktopWindow;
   const crashed = Promise.withResolvers<never>();
   const parsed = Promise.withResolvers<void>();

@@ -1,5 +1,4 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
-import { languageTags } from '../../../src-main/contract/language-tags.ts';
 import {
   exportFormats,
   exportTables,
@@ -25,7 +24,7 @@ import {
   useRequest,
   useText,
 } from '../../kit.ts';
-import { localeNames } from '../settings/sections.tsx';
+import { localeOptions } from '../settings/sections.tsx';
 
 type ExportFormProps = Readonly<{
   choices: ExportChoices;
@@ -92,11 +91,7 @@ export function ExportForm({ choices, onChange, client, onClient }: ExportFormPr
               value={locale ?? text.locale}
               onChange={({ target }) => onChange({ locale: locales.find((each) => each === target.value) ?? null })}
             >
-              {locales.map((each) => (
-                <option key={each} value={each} lang={languageTags[each]}>
-                  {localeNames[each]}
-                </option>
-              ))}
+              {localeOptions}
             </select>
           )}
         </Labelled>

@@ -61,7 +61,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
         {state?.tables.map((table) => (
           <TableState
             key={`${table.kind} ${table.name}`}
-            table={table}
+            {...table}
             onRemove={isBusy ? null : () => removing.mutate({ audit, name: table.name })}
           />
         ))}
@@ -71,7 +71,7 @@ export function FiguresDialog({ audit, onClose }: Readonly<{ audit: string; onCl
   );
 }
 
-function TableState({ table, onRemove }: Readonly<{ table: FigureTable; onRemove: (() => void) | null }>) {
+function TableState({ onRemove, ...table }: FigureTable & { readonly onRemove: (() => void) | null }) {
   const text = useText();
   const { name, kind, measures, addresses, joined, unmatched, examples, skipped } = table;
   return (

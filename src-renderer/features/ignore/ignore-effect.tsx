@@ -31,7 +31,6 @@ export function IgnoreEffectView({ effect }: { readonly effect: IgnoreEffect }) 
   );
 }
 
-/** What would change, in figures; noughts stand back. */
 export function EffectFigures({ figures }: Readonly<{ figures: readonly (readonly [name: string, count: number])[] }>) {
   const text = useText();
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { DetectorInfo, DetectorResult, DetectorResults } from '../../../src-main/contract/detector-results.ts';
 import type { OptionField, OptionValue } from '../../../src-main/contract/options.ts';
 import {
@@ -23,13 +23,10 @@ export function MethodTable({ audit, results }: Readonly<{ audit: string; result
   const text = useText();
   const [sort, setSort] = useState<Sort<MethodColumn>>({ by: 'proposed', descending: true });
   const infos = useRequest('detector/list', {}).data?.detectors;
-  const rows = useMemo(() => {
-    const methods = results.perDetector.map((result): Method => {
-      const info = infos?.find(({ id }) => id === result.id);
-      return { ...result, ...detectorWords(text, result.id, info?.summary), info };
-    });
-    return sortMethods(methods, sort);
-  }, [results, infos, sort, text]);
+  const methods = results.perDetector.map((result): Method => {
+    const info = infos?.find(({ id }) => id === result.id);
+    return { ...result, ...detectorWords(text, result.id, info?.summary), info };
+  });
   return (
     <table className="table table-fixed method-table sticky-head" data-testid="method-table">
       <TableHead
@@ -42,7 +39,7 @@ export function MethodTable({ audit, results }: Readonly<{ audit: string; result
         onSort={setSort}
       />
       <tbody>
-        {rows.map((method) => (
+        {sortMethods(methods, sort).map((method) => (
           <MethodRow key={method.id} audit={audit} method={method} results={results} />
         ))}
       </tbody>

@@ -33,7 +33,6 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   const [, navigate] = useLocation();
   const results = useRequest('detector/results', { audit });
   const shown = views.find((known) => known === view) ?? 'table';
-  const base = `/audit/${encodeURIComponent(audit)}/methods`;
   if (!results.data || results.error) return <Unanswered of={[results]} />;
   const { verified, candidates, confirmed, perDetector } = results.data;
   const { integer } = text.format;
@@ -53,7 +52,7 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
         label={text.ui('methods.views.label')}
         tabs={views.map((id) => ({ id, label: text.ui(`methods.views.${id}`) }))}
         selected={shown}
-        onSelect={(id) => navigate(`${base}/${id}`, { replace: true })}
+        onSelect={(id) => navigate(`/audit/${encodeURIComponent(audit)}/methods/${id}`, { replace: true })}
       />
       <div className="column grow min-h-0 relative scroll-both on-panel" {...panelProps(shown)}>
         {shown === 'table' ? (
@@ -65,7 +64,7 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
             never={{ icon: 'layers', title: text.ui('methods.never'), hint: text.ui('methods.neverHint') }}
           />
         ) : shown === 'agreement' ? (
-          <AgreementMatrix results={results.data} />
+          <AgreementMatrix {...results.data} />
         ) : (
           <LonePairs audit={audit} results={results.data} detector={detector} />
         )}
@@ -74,9 +73,8 @@ export function MethodsScreen({ audit, view, detector }: MethodsScreenProps) {
   );
 }
 
-function AgreementMatrix({ results }: { readonly results: DetectorResults }) {
+function AgreementMatrix({ perDetector, matrix }: DetectorResults) {
   const text = useText();
-  const { perDetector, matrix } = results;
   const names = perDetector.map(({ id }) => detectorWords(text, id).name);
   return (
     <div className="column grow min-h-0 gap-8 px-20 py-12">

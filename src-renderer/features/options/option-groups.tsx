@@ -207,14 +207,10 @@ export const fetchingOptions: readonly string[] = Object.values(collectSections)
   .filter((key) => !ofImports.has(key))
   .map((key) => `collect.${key}`);
 
+type Fields = Readonly<Record<string, OptionField>>;
 type OptionEntry = Readonly<{ stage: OptionStage; key: string; field: OptionField }>;
 
-type OptionSection = Readonly<{ id: string; title: string; entries: readonly OptionEntry[] }>;
-
-function optionSections(
-  text: Texts,
-  stages: Readonly<Record<string, Readonly<Record<string, OptionField>>>>,
-): readonly OptionSection[] {
+function optionSections(text: Texts, stages: Readonly<Record<string, Fields>>) {
   const { collect = {}, ...others } = stages;
   const named = new Set<string>(Object.values(collectSections).flat());
   const keys = { ...collectSections, again: Object.keys(collect).filter((key) => !named.has(key)) };
@@ -226,18 +222,13 @@ function optionSections(
   const ofOthers = optionStages.slice(1).map((stage) => ({
     id: stage,
     title: text.shared(`stage.${stage}`),
-    entries: entriesOf(stage, others[stage] ?? {}, Object.keys(others[stage] ?? {})),
+    entries: entriesOf(stage, others[stage] ?? {}),
   }));
   return [...ofCollect, ...ofOthers].filter(({ entries }) => entries.length > 0);
 }
 
-function entriesOf(
-  stage: OptionStage,
-  fields: Readonly<Record<string, OptionField>>,
-  keys: readonly string[],
-): readonly OptionEntry[] {
-  return keys.flatMap((key) => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
-}
+const entriesOf = (stage: OptionStage, fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
+  keys.flatMap((key): OptionEntry[] => (fields[key] ? [{ stage, key, field: fields[key] }] : []));
 
 function matchesOption(text: Texts, { stage, key, field }: OptionEntry, wanted: string): boolean {
   const { label, help } = stageOptionWords(text, stage, key, field);

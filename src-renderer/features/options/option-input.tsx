@@ -59,7 +59,6 @@ export function OptionInput({ words, field, value, onChange }: OptionInputProps)
   );
 }
 
-/** Help that only repeats the label is noise. */
 export const saysTheSame = (label: string, help: string): boolean => label === help.replace(/[.。]$/, '');
 
 type ControlProps<Field, Value> = Readonly<{

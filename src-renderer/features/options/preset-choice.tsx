@@ -124,7 +124,6 @@ type Preset = Readonly<{
   detectors: DetectorChoice;
 }>;
 
-/** What an audit takes when nothing is chosen. */
 const standardPreset = 'standard';
 
 export function presetsOf(
@@ -191,10 +190,9 @@ export function useOwnPresets() {
     },
     add(presets: Presets, unknown: readonly string[]) {
       change({ presets: { ...own, ...presets } });
-      const count = text.format.integer(Object.keys(presets).length);
       const names = unknown.join(', ');
       toast({
-        text: text.ui('settings.imported', { count }),
+        text: text.ui('settings.imported', { count: Object.keys(presets).length }),
         ...(names !== '' && { hint: text.ui('settings.unknownDetectors', { names }) }),
         undo,
       });

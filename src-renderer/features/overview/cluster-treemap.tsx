@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useElementSize } from '@mantine/hooks';
 import { hierarchy, treemap, treemapSquarify } from 'd3-hierarchy';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
@@ -87,27 +88,19 @@ function ClusterTable({ treemap: { clusters, others }, places }: ClusterTreemapP
   );
 }
 
-type Tile = Readonly<{
-  key: string;
-  title: string;
-  note: string;
-  to: string;
-  pages: number;
-  verdict: Verdict;
-  /** Stands for all clusters of its verdict that have no tile of their own. */
-  isSum: boolean;
-}>;
+type Tile = ReturnType<typeof tilesOf>[number];
 
-function tilesOf(text: Texts, { treemap: { clusters, others }, places }: ClusterTreemapProps): Tile[] {
+/** A sum stands for all clusters of its verdict that have no tile of their own. */
+function tilesOf(text: Texts, { treemap: { clusters, others }, places }: ClusterTreemapProps) {
   const noteOf = (pages: number, verdict: Verdict, ...more: readonly string[]) =>
     [text.count('pages', pages), text.shared(`verdict.${verdict}`), ...more].join(' · ');
   return [
-    ...clusters.map(({ id, key, title, pages, canonicalState, verdict, resolvedBySite }): Tile => {
+    ...clusters.map(({ id, key, title, pages, canonicalState, verdict, resolvedBySite }) => {
       const resolved = resolvedBySite ? [text.ui('clusters.resolvedBySite')] : [];
       const note = noteOf(pages, verdict, text.shared(`canonicalState.${canonicalState}`), ...resolved);
       return { key: `cluster-${id}`, title, note, to: places.cluster(key), pages, verdict, isSum: false };
     }),
-    ...others.map(({ verdict, clusters: count, pages }): Tile => ({
+    ...others.map(({ verdict, clusters: count, pages }) => ({
       key: `others-${verdict}`,
       title: text.ui('overview.otherClusters', { count }),
       note: noteOf(pages, verdict),
@@ -120,13 +113,12 @@ function tilesOf(text: Texts, { treemap: { clusters, others }, places }: Cluster
 }
 
 const height = 250;
-/** Square pixels that the beginning of a title needs. */
 const minArea = 6000;
 
 function Tiles({ treemap, places }: ClusterTreemapProps) {
   const text = useText();
-  const frame = useRef<HTMLUListElement>(null);
-  const width = useWidth(frame);
+  const { ref, width: exactWidth } = useElementSize<HTMLUListElement>();
+  const width = Math.floor(exactWidth);
   const [active, setActive] = useState(0);
   const tiles = useMemo(() => {
     const mostTiles = Math.max(1, Math.floor((width * (height - bandHeight)) / minArea));
@@ -137,17 +129,17 @@ function Tiles({ treemap, places }: ClusterTreemapProps) {
     const sums = tiles.filter(({ isSum }) => isSum).map(({ pages }) => pages);
     return boxesOf(single, sums, { x: 0, y: 0, width, height });
   }, [tiles, width]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const next = nextTile(event.key, active, tiles.length);
     if (next === null) return;
     event.preventDefault();
     setActive(next);
-    frame.current?.querySelectorAll('a')[next]?.focus();
+    event.currentTarget.querySelectorAll('a')[next]?.focus();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the links inside
     <ul
-      ref={frame}
+      ref={ref}
       className="treemap relative"
       style={{ height }}
       aria-label={text.ui('overview.treemap')}
@@ -184,7 +176,6 @@ type TileViewProps = Readonly<{ tile: Tile; box: Box; tabIndex: number; onFocus:
 const gap = 2;
 const lineHeight = 16;
 const frameHeight = 14;
-/** From this width on, the whole note has room on one or two lines. */
 const wideTile = 190;
 /** Below it there is room for the bare number alone: letters of the note, and the frame. */
 const widthOf = (note: string): number => Math.max(84, note.length * 8 + 26);
@@ -221,18 +212,6 @@ function TileView({ tile: { title, note, to, pages, verdict }, box, tabIndex, on
       </Link>
     </li>
   );
-}
-
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    const observed = element.current;
-    if (!observed) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(observed);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }
 
 type Box = Readonly<{ x: number; y: number; width: number; height: number }>;

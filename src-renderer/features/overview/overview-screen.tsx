@@ -26,7 +26,7 @@ export function OverviewScreen({ audit }: { readonly audit: string }) {
     <div className="overview column h-full" data-testid="overview">
       <header className="page-head row gap-20">
         <h1>{text.ui('overview.title')}</h1>
-        {progress && !isComplete && <LiveStrip progress={progress} to={places.run} />}
+        {progress && !isComplete && <LiveStrip {...progress} to={places.run} />}
       </header>
       {overview.isError && !overview.data && <Failure error={overview.error} onRetry={() => void overview.refetch()} />}
       {overview.isPending && <Waiting />}
@@ -49,7 +49,7 @@ function OverviewBody(shown: OverviewProps) {
   }
   return (
     <div className="column grow min-h-0 scroll gap-12 pt-12 px-20 pb-24">
-      {change && <ChangeStrip change={change} to={places.changes} />}
+      {change && <ChangeStrip {...change} to={places.changes} />}
       {overview.complete && <Lead {...shown} />}
       <KeyFigureCards {...shown} />
       <div className="flex wrap rigid gap-12">
@@ -69,14 +69,14 @@ function OverviewBody(shown: OverviewProps) {
   );
 }
 
-function LiveStrip({ progress, to }: Readonly<{ progress: AuditProgress; to: string }>) {
+function LiveStrip({ state, fraction, to }: AuditProgress & { readonly to: string }) {
   const text = useText();
-  const going = progress.state === 'running' || progress.state === 'pausing';
+  const going = state === 'running' || state === 'pausing';
   return (
     <Link href={to} className="overview-live row grow min-w-0 soft no-underline gap-8" data-testid="overview-live">
       <span>{text.ui(going ? 'overview.live' : 'overview.unfinished')}</span>
-      <strong>{text.format.share(progress.fraction)}</strong>
-      <ProgressBar fraction={progress.fraction} label={text.ui('run.progress')} />
+      <strong>{text.format.share(fraction)}</strong>
+      <ProgressBar fraction={fraction} label={text.ui('run.progress')} />
     </Link>
   );
 }
@@ -99,10 +99,9 @@ function NoClusters({ audit, overview: { figures }, places }: OverviewProps) {
 
 const changes = ['clustersNew', 'clustersGrown', 'clustersShrunk', 'clustersFixed', 'clustersReopened'] as const;
 
-function ChangeStrip({ change, to }: Readonly<{ change: NonNullable<Overview['change']>; to: string }>) {
+function ChangeStrip({ to, ...change }: NonNullable<Overview['change']> & { readonly to: string }) {
   const text = useText();
-  const { dateTime } = text.format;
-  const { copiedPagesBefore: before, copiedPagesAfter: after } = change;
+  const { copiedPagesBefore: before, copiedPagesAfter: after, since } = change;
   return (
     <Link
       href={to}
@@ -110,7 +109,7 @@ function ChangeStrip({ change, to }: Readonly<{ change: NonNullable<Overview['ch
       data-testid="overview-change"
     >
       <Icon name="again" />
-      <span>{text.ui('overview.since', { date: dateTime(change.since) })}</span>
+      <span>{text.ui('overview.since', { date: text.format.dateTime(since) })}</span>
       <strong>{text.ui('overview.copiesChange', { before, after })}</strong>
       {changes
         .filter((kind) => change[kind] > 0)
@@ -123,12 +122,11 @@ function ChangeStrip({ change, to }: Readonly<{ change: NonNullable<Overview['ch
 
 function Lead(shown: OverviewProps) {
   const text = useText();
-  const { integer, share } = text.format;
+  const { share } = text.format;
   const { figures } = shown.overview;
   const { words, copiedWords } = figures;
   const health = healthOf(figures);
   const { clusters } = countOfKinds(figures.clustersByKind, kindsOfCopies);
-  const pages = integer(figures.pages);
   return (
     <section className="card row min-w-0 gap-20 size-15" data-testid="overview-lead">
       {health !== null && (
@@ -140,13 +138,13 @@ function Lead(shown: OverviewProps) {
       )}
       <div>
         {clusters === 0 ? (
-          <p>{text.ui('overview.lead.clean', { pages })}</p>
+          <p>{text.ui('overview.lead.clean', { pages: figures.pages })}</p>
         ) : (
           <>
             <p>
               {text.ui('overview.lead.found', {
                 copied: figures.copiedPages,
-                pages,
+                pages: figures.pages,
                 rate: share(figures.duplicateRate ?? 0),
                 clusters: text.count('clusters', clusters),
               })}
@@ -210,7 +208,6 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
   const text = useText();
   const { integer, share } = text.format;
   const { duplicateRate, words, copiedWords, clustersByKind } = figures;
-  const families = integer(countOfKinds(clustersByKind, kindsByDesign).clusters);
   const cards: readonly Card[] = [
     {
       id: 'pages',
@@ -235,7 +232,7 @@ function KeyFigureCards({ overview: { figures }, places }: OverviewProps) {
       meaning: text.shared('clusterKindMeaning.copies'),
       value: integer(countOfKinds(clustersByKind, kindsOfCopies).clusters),
       to: places.clusters({ kinds: [...kindsOfCopies] }),
-      note: text.ui('overview.families', { count: families }),
+      note: text.ui('overview.families', { count: countOfKinds(clustersByKind, kindsByDesign).clusters }),
       noteTo: places.clusters({ kinds: [...kindsByDesign] }),
     },
     {

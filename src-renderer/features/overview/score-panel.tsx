@@ -1,4 +1,4 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { kindsOfCopies } from '../../../src-main/contract/page-kinds.ts';
 import { Link, recallAudit, rememberAudit, TableHead, useText } from '../../kit.ts';
@@ -12,7 +12,7 @@ export function ScorePanel({ audit, overview: { histogram, thresholds }, places 
   const least = leastShown(histogram);
   const [chosen, setChosen] = useState(() => recallAudit(audit).overviewThreshold ?? least);
   const at = Math.max(least, chosen);
-  const bars = useMemo(() => barsOf(histogram, barWidth).filter(({ from }) => from >= least), [histogram, least]);
+  const bars = barsOf(histogram, barWidth).filter(({ from }) => from >= least);
   const change = (next: number) => {
     setChosen(next);
     rememberAudit(audit, { overviewThreshold: next });
@@ -57,7 +57,6 @@ type ScoreHistogramProps = Readonly<{
   least: number;
   at: number;
   onChange: (at: number) => void;
-  /** What the threshold does, for who cannot see the figures beside it. */
   valueText: string;
 }>;
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Overview } from '../../../src-main/contract/overview.ts';
 import { Button, Link, ShareBar, shownAddress, SortableHeading, useText } from '../../kit.ts';
 import { type OverviewProps, Panel, ScrollBox } from './panel.tsx';
@@ -12,7 +12,7 @@ export function FolderTable({ overview: { folders, foldersLeft }, places }: Over
   const { integer } = text.format;
   const [sort, setSort] = useState<FolderSort>('copied');
   const [isWhole, setWhole] = useState(false);
-  const sorted = useMemo(() => sortFolders(folders, sort), [folders, sort]);
+  const sorted = sortFolders(folders, sort);
   const orderOf = (column: FolderSort) => (column !== sort ? 'none' : column === 'path' ? 'ascending' : 'descending');
   return (
     <Panel says="overview.folders" width="wide" testId="overview-folders">
@@ -90,7 +90,7 @@ const maxHosts = 8;
 export function HostMatrix({ overview: { hosts }, places }: OverviewProps) {
   const text = useText();
   const { integer } = text.format;
-  const { names, left, countOf } = useMemo(() => matrixOf(hosts), [hosts]);
+  const { names, left, countOf } = matrixOf(hosts);
   if (names.length < 2) return null;
   return (
     <Panel says="overview.hosts" note="overview.hostsHint" width="full" testId="overview-hosts">

@@ -16,7 +16,6 @@ type PlacedBlock<B = Block> = Readonly<{
 type BlocksViewProps = Readonly<{
   blocks: readonly Block[];
   language: string;
-  /** Left out where rules cannot be made. */
   onRules?: () => void;
 }>;
 

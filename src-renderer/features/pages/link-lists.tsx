@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { LinkedPage } from '../../../src-main/contract/checks.ts';
 import { Badge, Link, RowList, Unanswered, useRequest, useText, useWindowList, windowRows } from '../../kit.ts';
 
@@ -13,20 +12,17 @@ export function LinkLists({ audit, page }: LinkListsProps) {
   );
 }
 
-const rowHeight = 46;
-
 function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' | 'out' }) {
   const text = useText();
-  const asked = useMemo(() => ({ audit, page, side }), [audit, page, side]);
+  const asked = { audit, page, side };
   const list = useWindowList('page/links', asked);
   const all = useRequest('page/links', { ...asked, limit: 1 }, { keepPrevious: true }).data?.all ?? list.total;
   const title = text.ui(`checks.links.${side}`);
-  const { integer } = text.format;
   const rest = all > list.total ? text.ui(`checks.links.${side}More`, { shown: list.total, all }) : '';
   return (
     <section className="column grow min-h-0 line-below" data-testid={`links-${side}`}>
       <h3 className="py-8 px-16">
-        {title} <small>{integer(all)}</small>
+        {title} <small>{text.format.integer(all)}</small>
       </h3>
       {rest !== '' && <p className="hint px-16">{rest}</p>}
       <Unanswered of={[list]} />
@@ -34,19 +30,18 @@ function LinkList({ audit, page, side }: LinkListsProps & { readonly side: 'in' 
       {list.total > 0 && (
         <RowList
           {...windowRows(list)}
-          rowHeight={rowHeight}
+          rowHeight={46}
           label={title}
           testId={`links-${side}-rows`}
-          render={(row) => <LinkRow audit={audit} row={row} />}
+          render={(row) => <LinkRow {...row} audit={audit} />}
         />
       )}
     </section>
   );
 }
 
-function LinkRow({ audit, row }: Readonly<{ audit: string; row: LinkedPage }>) {
+function LinkRow({ audit, page, address, title, statusCode }: LinkedPage & { readonly audit: string }) {
   const text = useText();
-  const { page, address, title, statusCode } = row;
   const isWell = statusCode >= 200 && statusCode < 300;
   return (
     <div className="link-row row h-full gap-8 px-16">

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { PageDetail, PageDetail as Detail } from '../../../src-main/contract/pages.ts';
+import type { PageDetail as Detail } from '../../../src-main/contract/pages.ts';
 import type { DifferenceClass } from '../../../src-main/contract/edit-difference.ts';
 import type { PairRow } from '../../../src-main/contract/clusters.ts';
 import type { TextGain } from '../../../src-main/contract/page-document.ts';
@@ -42,7 +42,6 @@ type PageDetailProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** Everything that is known of one page, beside the list or in its place. */
 export function PageDetail({ audit, page, view, onView, onClose }: PageDetailProps) {
   const text = useText();
   /** Null leaves it to the view: a page to point at needs the room. */
@@ -231,7 +230,7 @@ function PagePair({ audit, page, pair }: Readonly<{ audit: string; page: number;
   );
 }
 
-function PageMetadata({ detail }: { readonly detail: PageDetail }) {
+function PageMetadata({ detail }: { readonly detail: Detail }) {
   const text = useText();
   const rows = [
     ...metadataOf(text, detail).map(([label, value]) => [text.ui(label), value] as const),
@@ -265,12 +264,12 @@ export const FactTable = ({ rows, className = '' }: FactTableProps) => (
   </table>
 );
 
-const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<PageDetail, 'kind'>): string =>
+const kindReason = (text: Texts, { kind: { reason, letters, minLetters } }: Pick<Detail, 'kind'>): string =>
   text.shared(`pageKindReason.${reason}`, { letters, fewest: minLetters });
 
 function documentRows(
   text: Texts,
-  { kind, pageType, document, rendering }: PageDetail,
+  { kind, pageType, document, rendering }: Detail,
 ): readonly (readonly [string, string])[] {
   const { keywords, summary, declaredLanguage, languages, previous, next, related, softNotFound, extraction } =
     document;
@@ -294,16 +293,13 @@ function documentRows(
   return rows.filter((row) => Boolean(row)) as readonly (readonly [string, string])[];
 }
 
-function extractionWords(
-  text: Texts,
-  { extractor, reason }: NonNullable<PageDetail['document']['extraction']>,
-): string {
-  const name = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
-  return text.ui('common.because', { what: name, why: text.shared(`extractionReason.${reason}`, {}, reason) });
+function extractionWords(text: Texts, { extractor, reason }: NonNullable<Detail['document']['extraction']>): string {
+  const what = text.maybe(`optionChoice.analyse.extractor.${extractor}`) ?? extractor;
+  return text.ui('common.because', { what, why: text.shared(`extractionReason.${reason}`, {}, reason) });
 }
 
 /** How much of the main text only scripts brought. */
 export function renderingWords(text: Texts, { addedLetters, renderedLetters }: TextGain): string {
-  const values = { added: text.format.integer(addedLetters), total: text.format.integer(renderedLetters) };
-  return text.ui(addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore', values);
+  const key = addedLetters === 0 ? 'pageDetail.document.renderedSame' : 'pageDetail.document.renderedMore';
+  return text.ui(key, { added: addedLetters, total: renderedLetters });
 }

@@ -1,7 +1,6 @@
 import { useRoute } from 'wouter';
 import { Icon, Link, useText } from '../../kit.ts';
 
-/** From wherever a page is named to everything that is known of it. */
 export function PageLink({ page, name }: Readonly<{ page: number; name: string }>) {
   const text = useText();
   const [, parameters] = useRoute<{ audit: string; rest: string }>('/audit/:audit/*?');

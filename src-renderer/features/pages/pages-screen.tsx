@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PageRow, PageSort } from '../../../src-main/contract/page-views.ts';
 import {
   Button,
@@ -50,7 +50,7 @@ export function PagesScreen({ audit, page, view }: PagesScreenProps) {
   /** Who came to a page from elsewhere goes back there from it. */
   const [arrival] = useState(() => ({ page, from: page === null ? undefined : recallAudit(audit).place }));
   const { sort = 'address', descending = false } = filter;
-  const asked = useMemo(() => ({ audit, ...rowsMeant(filter), sort, descending }), [audit, filter, sort, descending]);
+  const asked = { audit, ...rowsMeant(filter), sort, descending };
   /** Where the list begins is fixed when it is shown, whatever it is filtered by afterwards. */
   const [asFound] = useState(asked);
   const position = useRequest('page/position', { ...asFound, page: left ?? 0 }, { enabled: left !== null });

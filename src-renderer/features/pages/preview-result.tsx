@@ -36,7 +36,7 @@ export function usePreview(audit: string) {
 
 export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; onFull: () => void }>) {
   const text = useText();
-  const { state } = preview;
+  const { state, end } = preview;
   const label = text.ui('pageDetail.preview.title');
   switch (state.kind) {
     case 'none':
@@ -48,7 +48,7 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
         <output className="column align-start gap-6">
           <span>{text.ui('pageDetail.preview.running', { done: state.done, total: state.total ?? '…' })}</span>
           <ProgressBar fraction={state.total ? state.done / state.total : null} label={label} />
-          <Button size="small" onClick={preview.end} says="pageDetail.preview.cancel" />
+          <Button size="small" onClick={end} says="pageDetail.preview.cancel" />
         </output>
       );
     case 'done':
@@ -60,12 +60,12 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
           ref={bringIntoView}
         >
           <h3>{label}</h3>
-          <Counts preview={state.preview} />
+          <Counts {...state.preview} />
           {state.preview.read < state.preview.pages && (
             <Button size="small" onClick={onFull} data-testid="preview-full" says="pageDetail.preview.full" />
           )}
           {state.preview.samples.map((sample) => (
-            <Sample key={sample.page} sample={sample} />
+            <Sample key={sample.page} {...sample} />
           ))}
         </section>
       );
@@ -75,19 +75,14 @@ export function PreviewResult({ preview, onFull }: Readonly<{ preview: Preview; 
 /** The result comes below the form, which may fill the window. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-function Counts({ preview }: { readonly preview: SelectorPreview }) {
+function Counts({ pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched }: SelectorPreview) {
   const text = useText();
-  const { pages, read, changed, lettersRemoved, lettersAdded, emptied, unmatched } = preview;
   if (pages === 0) return <p>{text.ui('pageDetail.preview.nothing')}</p>;
   return (
     <>
       <p aria-live="polite">
         <strong>
-          {text.ui(read < pages ? 'pageDetail.preview.sampled' : 'pageDetail.preview.counted', {
-            changed,
-            read,
-            pages,
-          })}
+          {text.ui(`pageDetail.preview.${read < pages ? 'sampled' : 'counted'}`, { changed, read, pages })}
         </strong>
       </p>
       <p>{text.ui('pageDetail.preview.letters', { removed: lettersRemoved, added: lettersAdded })}</p>
@@ -97,20 +92,18 @@ function Counts({ preview }: { readonly preview: SelectorPreview }) {
   );
 }
 
-function Sample({ sample }: { readonly sample: PreviewSample }) {
+function Sample({ title, address, lettersBefore, lettersAfter, lines, moreLines }: PreviewSample) {
   const text = useText();
   return (
     <details className="w-full frame round py-4 px-8">
       <summary>
-        <span className="anywhere" title={sample.address}>
-          {sample.title || sample.address}
+        <span className="anywhere" title={address}>
+          {title || address}
         </span>
-        <small>
-          {text.ui('pageDetail.preview.before', { before: sample.lettersBefore, after: sample.lettersAfter })}
-        </small>
+        <small>{text.ui('pageDetail.preview.before', { before: lettersBefore, after: lettersAfter })}</small>
       </summary>
       <ul className="preview-lines as-grid small anywhere gap-4 mt-8">
-        {sample.lines.map((line, index) => (
+        {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have no other name and never move
           <li key={index} className={line.change === 'same' ? 'quiet px-8' : 'edge px-8'} data-change={line.change}>
             {line.change !== 'same' && (
@@ -120,9 +113,7 @@ function Sample({ sample }: { readonly sample: PreviewSample }) {
           </li>
         ))}
       </ul>
-      {sample.moreLines > 0 && (
-        <p className="hint">{text.ui('pageDetail.preview.more', { count: sample.moreLines })}</p>
-      )}
+      {moreLines > 0 && <p className="hint">{text.ui('pageDetail.preview.more', { count: moreLines })}</p>}
     </details>
   );
 }

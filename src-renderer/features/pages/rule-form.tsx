@@ -35,7 +35,6 @@ type RuleFormProps = Readonly<{
   onAdded: () => void;
 }>;
 
-/** What the editor has chosen so far; the rest is proposed. */
 type Choices = Partial<Pick<SelectorRule, 'kind' | 'selector' | 'pattern' | 'note'>>;
 
 export function RuleForm({ audit, page, element, rules, onPick, onTry, onAdded }: RuleFormProps) {

@@ -39,7 +39,7 @@ export function RulesView({ audit, page }: Readonly<{ audit: string; page: numbe
     return <Failure error={snapshot.error} onRetry={() => void snapshot.refetch()} />;
   if (!snapshot.data) return <Waiting />;
   const { html, kept, removed, truncated } = snapshot.data;
-  const counted = { kept: kept, removed: removed, mixed: null };
+  const counted = { kept, removed, mixed: null };
   return (
     <div className="rules-view as-grid h-full">
       <div className="column min-w-0 min-h-0 line-right">

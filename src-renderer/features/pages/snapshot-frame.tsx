@@ -78,7 +78,6 @@ export function SnapshotFrame({ html, picked, onPick, onReady }: SnapshotFramePr
 
 type OutlineProps = Readonly<{ sheet: Sheet | null; element: number | null; kind: 'hovered' | 'picked' }>;
 
-/** An outline round an element, moved without rendering, as the pointer moves often. */
 function Outline({ sheet, element, kind }: OutlineProps) {
   const mark = useRef<HTMLDivElement>(null);
   const tag = useRef<HTMLSpanElement>(null);

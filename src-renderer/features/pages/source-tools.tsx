@@ -32,7 +32,6 @@ export function useSourceSearch<Row>(rows: readonly Row[] | null, textsOf: (row:
 
 type SourceToolsProps = Readonly<{
   search: ReturnType<typeof useSourceSearch>;
-  /** Whether there is a source from before scripts ran, too. */
   isRendered: boolean;
   raw: boolean;
   onRaw: (raw: boolean) => void;

@@ -28,7 +28,6 @@ type PageCommands = Readonly<{
   onRail: () => void;
 }>;
 
-/** The keys and the menu of the list. */
 export function usePageCommands({ asked, tools, onOpen, openPage, onBulk, ...others }: PageCommands) {
   const { audit } = asked;
   const { grid } = tools;

@@ -123,7 +123,6 @@ function SaveProfile({ name: known, onSave }: Readonly<{ name: string; onSave: (
   );
 }
 
-/** All of them are told; a deleted profile can be taken back. */
 function useProfileActions(chosen: ChosenOptions) {
   const text = useText();
   const toast = useToast();
@@ -180,7 +179,6 @@ type ChosenOptions = ReturnType<typeof useChosenOptions>;
 
 type Choice = Readonly<{
   options: AuditOptions;
-  /** By name; undefined while the user has chosen nothing, so that the host decides. */
   profile: string | null | undefined;
   isChanged: boolean;
 }>;

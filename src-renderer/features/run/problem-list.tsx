@@ -199,7 +199,6 @@ function ProblemRow({ problem, isRetryable, actions }: ProblemRowProps) {
 
 type ProblemCount = Result<'problem/counts'>['counts'][number];
 
-/** Each has the name of its icon. */
 const severities: readonly Problem['severity'][] = ['error', 'warning', 'info'];
 
 type ProblemKindsProps = Readonly<{

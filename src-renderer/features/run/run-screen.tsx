@@ -76,7 +76,7 @@ export function RunScreen({ audit }: { readonly audit: string }) {
             </h2>
             <ol className="divided">
               {stages.map((stage) => (
-                <Stage key={stage.stage} progress={stage} going={isGoing(state)} />
+                <Stage key={stage.stage} {...stage} going={isGoing(state)} />
               ))}
             </ol>
           </section>
@@ -90,7 +90,6 @@ export function RunScreen({ audit }: { readonly audit: string }) {
 
 const isGoing = (state: RunState): boolean => state === 'running' || state === 'pausing';
 
-/** While pages are being collected, and some are there to be compared. */
 function mayStopCollecting({ stages, state, counts }: AuditProgress): boolean {
   const isCollected = stages.some(({ stage, state: reached }) => stage === 'collect' && reached === 'done');
   return !isCollected && counts.pages > 0 && (state === 'running' || state === 'paused' || state === 'cancelled');
@@ -200,7 +199,7 @@ function RunAgain({ audit, run, onClose }: Readonly<{ audit: string; run: Run; o
   );
 }
 
-function Stage({ progress, going }: Readonly<{ progress: StageProgress; going: boolean }>) {
+function Stage({ going, ...progress }: StageProgress & { readonly going: boolean }) {
   const text = useText();
   const { stage, state, done, total } = progress;
   const name = text.shared(`stage.${stage}`);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import type { RunState } from '../../../src-main/contract/progress.ts';
 import { saveAs, type Texts, useCopy, useErrorToast, useOutside, useText, useToast } from '../../kit.ts';
 import type { Client } from '../../../src-main/contract/api.ts';
@@ -15,17 +15,10 @@ export function useProblemActions(audit: string, state: RunState) {
   const toast = useToast();
   const tellError = useErrorToast();
   const put = useCopy();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      tellError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate: attempt, isPending: busy } = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: tellError,
+  });
   const letScriptsRun = async () => {
     const { collect } = await client.request('audit/options', { audit });
     if ((collect['render'] ?? 'off') === 'off')
@@ -35,25 +28,23 @@ export function useProblemActions(audit: string, state: RunState) {
     busy,
     /** Fetches addresses again; with `rendering`, scripts are run from now on. */
     retry: ({ codes = [], addresses = [] }: RetryWanted, rendering = false) =>
-      void attempt(async () => {
+      attempt(async () => {
         // A run that is under way is held at its next checkpoint, and goes on with these addresses.
         if (isGoing) await client.request('audit/pause', { audit });
         if (rendering) await letScriptsRun();
         const wanted = { audit, codes: [...codes], addresses: [...addresses] };
         const { addresses: count } = await client.request('problem/retry', wanted);
         if (count > 0 || isGoing) await client.request('audit/start', { audit });
-        const addressWords = text.count('addresses', count);
-        toast({
-          text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', { addresses: addressWords }),
-        });
+        const values = { addresses: text.count('addresses', count) };
+        toast({ text: text.ui(count > 0 ? 'problems.retried' : 'problems.nothingToRetry', values) });
       }),
     copy: (filter: ProblemFilter) =>
-      void attempt(async () => {
+      attempt(async () => {
         const rows = await allProblems(client, filter);
         put(toTsv(problemTable(text, rows)), text.ui('problems.copied', { rows: text.count('rows', rows.length) }));
       }),
     save: (filter: ProblemFilter) =>
-      void attempt(async () =>
+      attempt(async () =>
         saveAs('problems.csv', toCsv(problemTable(text, await allProblems(client, filter))), 'text/csv'),
       ),
   };

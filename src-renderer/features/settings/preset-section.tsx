@@ -167,13 +167,8 @@ export function writePresets(presets: Presets): string {
   return `${JSON.stringify({ kind: 'pagetwin-presets', presets }, null, 2)}\n`;
 }
 
-type ReadPresets = Readonly<{
-  presets: Presets;
-  /** Algorithms that this version does not have; they are left out. */
-  unknown: readonly string[];
-}>;
-
-export function readPresets(content: string, detectors: readonly string[]): ReadPresets | null {
+/** Algorithms that this version does not have are left out, and named as `unknown`. */
+export function readPresets(content: string, detectors: readonly string[]) {
   const read = presetFileSchema.safeParse(parsed(content.replace(/^\uFEFF/u, '')));
   if (!read.success) return null;
   const known = new Set(detectors);

@@ -16,8 +16,14 @@ import {
   useText,
 } from '../../kit.ts';
 
+const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
+
 /** Names of languages stand in their own language, so that everybody finds the way back. */
-export const localeNames = { en: 'English', zh: '简体中文', ru: 'Русский' } as const;
+export const localeOptions = locales.map((locale) => (
+  <option key={locale} value={locale} lang={languageTags[locale]}>
+    {localeNames[locale]}
+  </option>
+));
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
@@ -33,11 +39,7 @@ export function LookSettings() {
           onChange={(event) => change({ locale: locales.find((locale) => locale === event.target.value) ?? null })}
         >
           <option value="system">{text.ui('settings.followSystem')}</option>
-          {locales.map((locale) => (
-            <option key={locale} value={locale} lang={languageTags[locale]}>
-              {localeNames[locale]}
-            </option>
-          ))}
+          {localeOptions}
         </select>
       </Setting>
       <Choice

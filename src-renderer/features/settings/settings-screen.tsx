@@ -32,7 +32,6 @@ import {
 import { PresetSection } from './preset-section.tsx';
 
 type SettingsScreenProps = Readonly<{
-  /** The audit that is shown beside, so that leaving the settings leads back into it. */
   audit: string | null;
   section: string | undefined;
 }>;

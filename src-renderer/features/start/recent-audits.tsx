@@ -36,7 +36,8 @@ export function RecentAudits() {
   const text = useText();
   const recent = useRequest('recent/list', {}).data?.audits;
   const { hidden, forget } = useForget();
-  const schedules = useSchedules();
+  const planned = useRequest('schedule/list', {}).data?.schedules ?? [];
+  const planOf = ({ file }: RecentAudit) => planned.find((schedule) => schedule.file === file) ?? null;
   const [repeated, setRepeated] = useState<RecentAudit | null>(null);
   const [search, setSearch] = useState('');
   const listed = recent?.filter(({ file }) => !hidden.has(file)) ?? [];
@@ -54,19 +55,13 @@ export function RecentAudits() {
           <RecentRow
             key={audit.file}
             audit={audit}
-            planned={schedules.get(audit.file) ?? null}
+            planned={planOf(audit)}
             onRepeat={() => setRepeated(audit)}
             onForget={() => forget(audit)}
           />
         ))}
       </ul>
-      {repeated && (
-        <ScheduleDialog
-          audit={repeated}
-          planned={schedules.get(repeated.file) ?? null}
-          onClose={() => setRepeated(null)}
-        />
-      )}
+      {repeated && <ScheduleDialog audit={repeated} planned={planOf(repeated)} onClose={() => setRepeated(null)} />}
     </section>
   );
 }
@@ -226,11 +221,6 @@ function ScheduleState({ planned: { next, isDue, running, last } }: { readonly p
       )}
     </span>
   );
-}
-
-function useSchedules() {
-  const schedules = useRequest('schedule/list', {}).data?.schedules ?? [];
-  return new Map(schedules.map((planned) => [planned.file, planned]));
 }
 
 type TimingFieldsProps = Readonly<{ timing: Timing | null; onChange: (timing: Timing | null) => void }>;

@@ -55,7 +55,7 @@ export function SourceField({ recognition, children }: Readonly<{ recognition: R
         {children}
       </div>
       <div id={`${id}-note`} className="source-note mt-8" aria-live="polite">
-        <SourceNote recognition={recognition} />
+        <SourceNote {...recognition} />
       </div>
     </div>
   );
@@ -69,9 +69,8 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-function SourceNote({ recognition }: { readonly recognition: Recognition }) {
+function SourceNote({ value, error, refused, recognised, saved, asking }: Recognition) {
   const text = useText();
-  const { value, error, refused, recognised, saved, asking } = recognition;
   if (saved !== null)
     return (
       <Note tone="good" icon="folder">
@@ -83,7 +82,7 @@ function SourceNote({ recognition }: { readonly recognition: Recognition }) {
     const named = linesOf(value).length > 1;
     return refused
       .slice(0, maxShown)
-      .map((refusal) => <Refusal key={refusal.line} error={refusal.error} {...(named && { line: refusal.line })} />);
+      .map(({ line, error: reason }) => <Refusal key={line} error={reason} {...(named && { line })} />);
   }
   if (!recognised) return <p className="note">{text.ui(asking ? 'start.recognising' : 'start.sourceHint')}</p>;
   const { sources } = recognised;
@@ -127,12 +126,7 @@ function describeSource(text: Texts, source: Source): string {
   return text.ui('start.isList', { addresses: text.count('addresses', source.urls.length) });
 }
 
-type RecognisedSources = Readonly<{ sources: readonly Source[]; suggestedName: string }>;
-
-type Answer = Readonly<{
-  recognised: RecognisedSources | null;
-  refused: readonly Readonly<{ line: string; error: unknown }>[];
-}>;
+type Answer = ReturnType<typeof answerOf>;
 
 type Recognition = ReturnType<typeof useRecognition>;
 
@@ -144,7 +138,7 @@ export function useRecognition() {
   const [asking, setAsking] = useState(false);
   const newest = useRef('');
 
-  const ask = async (text: string): Promise<RecognisedSources | null> => {
+  const ask = async (text: string): Promise<Answer['recognised']> => {
     if (savedAudit(text) !== null) return null;
     setAsking(true);
     try {
@@ -176,7 +170,6 @@ export function useRecognition() {
     saved: savedAudit(value),
     error,
     asking,
-    /** Takes a new text; `now` asks at once instead of when the field is left. */
     enter,
     add: (lines: string) => enter([...linesOf(newest.current), ...linesOf(lines)].join('\n'), true),
     recognise: async () => (answer ? answer.recognised : await ask(value)),
@@ -184,7 +177,7 @@ export function useRecognition() {
   };
 }
 
-function answerOf(lines: readonly Readonly<{ line: string; found: Recognised | null; error: unknown }>[]): Answer {
+function answerOf(lines: readonly Readonly<{ line: string; found: Recognised | null; error: unknown }>[]) {
   const refused = lines.flatMap(({ line, found, error }) => (found ? [] : [{ line, error }]));
   const found = lines.flatMap((one) => one.found ?? []);
   if (refused.length > 0) return { recognised: null, refused };
@@ -242,7 +235,6 @@ export const withoutAddresses = (source: Source): Source =>
 
 const maxSent = 1000;
 
-/** An address that a test may fetch: the first one that is named. */
 export function firstAddress(sources: readonly Source[]): string | null {
   for (const source of sources) {
     if ('url' in source) return source.url;

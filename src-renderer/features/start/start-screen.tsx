@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type DragEvent, type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Source } from '../../../src-main/contract/audits.ts';
 import type { AuditOptions } from '../../../src-main/contract/options.ts';
@@ -150,7 +151,6 @@ function pathOf(entry: string): string {
   return /^\/[a-z]:/i.test(path) ? path.slice(1) : path;
 }
 
-/** A source from outside; the count tells the same one dropped twice apart. */
 type GivenSource = Readonly<{ source: string; count: number }>;
 
 function AuditForm({ given }: { readonly given: GivenSource | null }) {
@@ -161,7 +161,6 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   const recognition = useRecognition();
   const create = useCommand('audit/create');
   const test = useSourceTest();
-  const [starting, setStarting] = useState(false);
   const [{ name, file }, setPlace] = useState<AuditPlace>({ name: '', file: '' });
   const hosts = hostsOf(recognition.recognised?.sources ?? []);
   const chosen = useChosenOptions(hosts);
@@ -170,13 +169,8 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
     if (given) takeGiven(given.source);
   }, [given]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (recognition.saved !== null) return open(recognition.saved);
-    // Enter in the field is heard while the button rests.
-    if (starting) return;
-    setStarting(true);
-    try {
+  const start = useMutation({
+    async mutationFn() {
       const recognised = await recognition.recognise();
       if (!recognised) return;
       const { options, profile } = chosen.forSources(recognised.sources);
@@ -189,11 +183,14 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
       });
       await client.request('audit/start', { audit: summary.audit });
       enter(summary, 'run');
-    } catch (error) {
-      recognition.fail(error);
-    } finally {
-      setStarting(false);
-    }
+    },
+    onError: recognition.fail,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (recognition.saved !== null) open(recognition.saved);
+    // Enter in the field is heard while the button rests.
+    else if (!start.isPending) start.mutate();
   };
   const tryOut = async () => {
     const recognised = await recognition.recognise();
@@ -224,7 +221,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   ]);
 
   return (
-    <form className="column gap-20" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="column gap-20" onSubmit={submit} noValidate>
       <SourceField recognition={recognition}>
         <Button
           size="large"
@@ -240,7 +237,7 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
           look="primary"
           size="large"
           icon={saved === null ? 'play' : 'folder'}
-          disabled={starting}
+          disabled={start.isPending}
           data-testid="start-audit"
           says={saved === null ? 'start.audit' : 'start.openButton'}
         />
@@ -270,7 +267,6 @@ function AuditForm({ given }: { readonly given: GivenSource | null }) {
   );
 }
 
-/** What the audit is called, and its file; empty leaves both to the engine. */
 type AuditPlace = Readonly<{ name: string; file: string }>;
 
 type QuickOptionsProps = Readonly<{
@@ -279,11 +275,9 @@ type QuickOptionsProps = Readonly<{
   place: AuditPlace;
   onPlace: (place: AuditPlace) => void;
   suggestedName: string;
-  /** Whether a server is asked for pages; nobody asks a folder politely. */
   isFetched: boolean;
 }>;
 
-/** The options that stand here and not in the sections, by their paths. */
 const quickOptions: readonly string[] = [
   'collect.followLinks',
   'collect.maxPages',

@@ -20,9 +20,8 @@ import { FactTable, renderingWords } from '../pages/page-detail.tsx';
 
 type TestPanelProps = Readonly<{ test: RunningTest; onHttp: (address: string) => void }>;
 
-export function TestPanel({ test, onHttp }: TestPanelProps) {
+export function TestPanel({ test: { state, close }, onHttp }: TestPanelProps) {
   const text = useText();
-  const { state, close } = test;
   if (state.kind === 'none') return null;
   return (
     <section
@@ -44,19 +43,18 @@ export function TestPanel({ test, onHttp }: TestPanelProps) {
       </header>
       {state.kind === 'running' && <Waiting says="start.test.running" />}
       {state.kind === 'failed' && <ErrorNote error={state.error} isAlert />}
-      {state.kind === 'done' && <TestResult result={state.result} onHttp={onHttp} />}
+      {state.kind === 'done' && <TestResult {...state.result} onHttp={onHttp} />}
     </section>
   );
 }
 
-function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { readonly result: SourceTest }) {
+function TestResult({ steps, problems, page, headers, onHttp }: SourceTest & Pick<TestPanelProps, 'onHttp'>) {
   const text = useText();
-  const { steps, problems, page } = result;
   return (
     <>
       <ol>
         {steps.map((step) => (
-          <Step key={step.address} step={step} />
+          <Step key={step.address} {...step} />
         ))}
       </ol>
       {problems.map(({ code, parameters }) => (
@@ -75,7 +73,7 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
           )}
         </p>
       ))}
-      {page && <TestFacts page={page} headers={result.headers} />}
+      {page && <TestFacts page={page} headers={headers} />}
       {page && page.blocks.length > 0 && (
         <details className="test-blocks" open>
           <summary className="link-summary">
@@ -88,9 +86,8 @@ function TestResult({ result, onHttp }: Pick<TestPanelProps, 'onHttp'> & { reado
   );
 }
 
-function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
+function Step({ address, statusCode, robots, millis, redirectTo, listed }: SourceTest['steps'][number]) {
   const text = useText();
-  const { address, statusCode, robots, millis, redirectTo, listed } = step;
   const facts = [
     text.ui(`start.test.robots.${robots}`),
     statusCode > 0 && text.format.duration(millis),
@@ -113,7 +110,7 @@ function Step({ step }: { readonly step: SourceTest['steps'][number] }) {
 
 type Page = NonNullable<SourceTest['page']>;
 
-function TestFacts({ page, headers }: { readonly page: Page } & Pick<SourceTest, 'headers'>) {
+function TestFacts({ page, headers }: Pick<SourceTest, 'headers'> & { readonly page: Page }) {
   const { total, onSite, nofollow, first } = page.links;
   const text = useText();
   const rows = [...factsOf(text, page), ...headers.map(({ name, value }) => [name, value] as const)];

@@ -22,7 +22,6 @@ type SavedViewsProps<Shape extends Readonly<Record<string, z.ZodType>>> = Readon
   audit: string;
   list: SavedView['list'];
   current: Pick<SavedView, 'filter' | 'sort' | 'descending'> & Readonly<{ columns: readonly string[] }>;
-  /** What the list knows of filter and order; the rest of a view is passed over. */
   shape: Shape;
   onApply: (filter: ReturnType<typeof readFilter<Shape>>, columns: readonly string[]) => void;
 }>;

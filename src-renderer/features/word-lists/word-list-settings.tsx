@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import {
   type DictionaryProblem,
@@ -34,7 +35,6 @@ type WordList = Readonly<{
   read: (text: Texts, draft: string) => ListReading;
 }>;
 
-/** How many entries it has, in figures and in words, and what is wrong with a line. */
 type ListReading = Readonly<{ size: number; count: string; problems: readonly string[] }>;
 
 const lists: Readonly<Record<WordListName, WordList>> = {
@@ -151,18 +151,15 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
   const [draft, setDraft] = useState(settings[which]);
   const shown = useDeferredValue(draft);
   const { count, problems } = useMemo(() => read(text, shown), [read, text, shown]);
-  const [refusal, setRefusal] = useState<string | null>(null);
   /** A refused list leaves the dialog open, so that the draft is kept. */
-  const save = async () => {
-    try {
+  const save = useMutation({
+    async mutationFn() {
       // Whether each selector is one, only the engine can say.
       if (which === 'selectorRules') await client.request('selector/check', { rules: draft });
       change({ [which]: draft });
       onClose();
-    } catch (error) {
-      setRefusal(text.error(error).message);
-    }
-  };
+    },
+  });
   const importFile = async (chosen: File) => {
     const added = (await chosen.text()).replace('\ufeff', '');
     setDraft((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n${added}`));
@@ -176,7 +173,7 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
       footer={
         <DialogAction
           onCancel={onClose}
-          onClick={() => void save()}
+          onClick={() => save.mutate()}
           data-testid={`${testId}-save`}
           says="wordLists.save"
         />
@@ -207,10 +204,19 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
         />
         <Button disabled={draft === ''} onClick={() => setDraft('')} says="wordLists.clear" />
       </div>
-      {problems.length > 0 && <Problems label={problemCount} problems={problems} />}
-      {refusal !== null && (
+      {problems.length > 0 && (
+        <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={problemCount}>
+          {problems.slice(0, listedProblems).map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+          {problems.length > listedProblems && (
+            <li>{text.ui('wordLists.moreProblems', { count: problems.length - listedProblems })}</li>
+          )}
+        </ul>
+      )}
+      {save.error && (
         <p className="tone-bad" role="alert">
-          {refusal}
+          {text.error(save.error).message}
         </p>
       )}
     </Dialog>
@@ -218,20 +224,6 @@ export function WordListDialog({ which, settings, onClose }: WordListDialogProps
 }
 
 const listedProblems = 100;
-
-function Problems({ label, problems }: Readonly<{ label: string; problems: readonly string[] }>) {
-  const text = useText();
-  return (
-    <ul className="max-h-120 scroll-both tone-warn small mt-8" aria-label={label}>
-      {problems.slice(0, listedProblems).map((problem) => (
-        <li key={problem}>{problem}</li>
-      ))}
-      {problems.length > listedProblems && (
-        <li>{text.ui('wordLists.moreProblems', { count: problems.length - listedProblems })}</li>
-      )}
-    </ul>
-  );
-}
 
 /** Numbers of lines have no separators. */
 const lineOf = ({ line, word }: Readonly<{ line: number; word: string }>) => ({ line: String(line), word });

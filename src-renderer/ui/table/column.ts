@@ -4,9 +4,7 @@ import type { TableLayout } from '../../../src-main/contract/settings.ts';
 export type GridColumn<T> = Readonly<{
   id: string;
   label: string;
-  /** In pixels, at first. */
   width: number;
-  /** The engine's name of this order; absent where it has none. */
   sort?: string;
   isNumber?: boolean;
   isHidden?: boolean;

@@ -28,20 +28,12 @@ const keyStepPixels = 16;
 export function GridHead<T>({ tools, columns, all, headers, order, onOrder }: GridHeadProps<T>) {
   const text = useText();
   const { grid, layout, onLayout } = tools;
-  const moveTo = (id: string, place: string) =>
-    onLayout(
-      moved(
-        all,
-        layout,
-        id,
-        all.findIndex((column) => column.id === place),
-      ),
-    );
-  const onDrop = (event: DragEvent, id: string) => {
+  const moveTo = (id: string, place: GridColumn<T>) => onLayout(moved(all, layout, id, all.indexOf(place)));
+  const onDrop = (event: DragEvent, place: GridColumn<T>) => {
     const dragged = event.dataTransfer.getData(dragType);
-    if (!dragged || dragged === id) return;
+    if (!dragged || dragged === place.id) return;
     event.preventDefault();
-    moveTo(dragged, id);
+    moveTo(dragged, place);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -50,7 +42,7 @@ export function GridHead<T>({ tools, columns, all, headers, order, onOrder }: Gr
     event.preventDefault();
     event.stopPropagation();
     if (event.altKey) {
-      if (neighbour) moveTo(column.id, neighbour.id);
+      if (neighbour) moveTo(column.id, neighbour);
     } else if (event.shiftKey) onLayout(withWidth(layout, column.id, header.getSize() + step * keyStepPixels));
     else {
       const buttons = event.currentTarget.closest('[role=row]')?.querySelectorAll<HTMLElement>('.grid-sort');
@@ -86,7 +78,7 @@ export function GridHead<T>({ tools, columns, all, headers, order, onOrder }: Gr
               draggable
               onDragStart={(event) => event.dataTransfer.setData(dragType, id)}
               onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
-              onDrop={(event) => onDrop(event, id)}
+              onDrop={(event) => onDrop(event, column)}
             >
               <button
                 type="button"

@@ -7,7 +7,6 @@ import type { FilterChip } from './filter-chips.tsx';
 
 type Order = Readonly<{ sort?: unknown; descending?: unknown }>;
 
-/** Filter without order: which rows are meant. */
 export const rowsMeant = <F extends Order>(filter: F): F => without(without(filter, 'sort'), 'descending');
 
 export const withChosen = <F extends object>(filter: F, field: keyof F, chosen: readonly unknown[]): F =>

@@ -10,7 +10,6 @@ type SpanFieldProps<T extends End> = Readonly<{
   type: 'number' | 'date';
 }>;
 
-/** Both ends included; an empty one is open. Taken when the field is left or Enter is pressed. */
 export function SpanField<T extends End>({ title, span, onChange, type }: SpanFieldProps<T>) {
   const text = useText();
   const ends = [span?.[0] ?? null, span?.[1] ?? null] as const;

@@ -158,7 +158,6 @@ function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
     /** Changes with every step of the user and with the filter; only then is the active row scrolled to. */
     step: `${scope} ${walk.steps}`,
     selection,
-    /** The selected rows, or else the active one. */
     chosenCount: selection.all ? list.total : selection.rows.size || (activeRow === undefined ? 0 : 1),
     isSelected: (row: T) => selection.all || selection.rows.has(keyOf(row)),
     go: (index: number) => place(index, selection),
@@ -182,7 +181,6 @@ function useGrid<T>({ list, keyOf, scope, begin = null }: GridSettings<T>) {
     },
     selectAll: () => setWalk({ ...walk, selection: everything<T>() }),
     clear: () => setWalk({ ...walk, selection: nothingSelected() }),
-    /** Fetched where they are out of sight. */
     async chosen(most: number): Promise<readonly T[]> {
       if (selection.all) return list.total === 0 ? [] : list.load(0, Math.min(list.total, most) - 1);
       if (!isEmpty(selection)) return [...selection.rows.values()].slice(0, most);
