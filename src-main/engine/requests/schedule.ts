@@ -7,7 +7,7 @@ import {
   scheduleSchema,
   timingSchema,
 } from '../../contract/schedules.ts';
-import { nextRun } from '../schedule/next-run.ts';
+import { nextRun } from '../schedule/audit-scheduler.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
 import { nothing, procedure } from './procedure.ts';
