@@ -1,14 +1,21 @@
 import { verdicts } from '../contract/verdicts.ts';
 import { type DescriptiveReport, differenceLimits } from '../evaluate/descriptive-experiment.ts';
-import type { DetectorsReport, OverlapReport } from '../evaluate/detectors-experiment.ts';
-import type { ExperimentId, ExperimentReports } from '../evaluate/experiments.ts';
-import type { CrossColumn, CrossReport } from '../evaluate/extraction-cross.ts';
-import type { ExtractionReport } from '../evaluate/extraction-experiment.ts';
-import type { PairScore } from '../evaluate/score-pairs.ts';
-import type { SiteReport } from '../evaluate/site-experiment.ts';
-import type { StringHashesReport } from '../evaluate/string-hashes-experiment.ts';
-import type { VerdictsReport, VerdictRow } from '../evaluate/verdicts-experiment.ts';
+import type { DetectorsReport, OverlapReport, StringHashesReport } from '../evaluate/detectors-experiment.ts';
+import type { ExperimentId } from '../evaluate/experiments.ts';
+import type { CrossColumn, CrossReport, ExtractionReport } from '../evaluate/extraction-experiment.ts';
+import type { PairScore } from '../evaluate/scores.ts';
+import type { SiteReport, VerdictRow, VerdictsReport } from '../evaluate/audit-experiments.ts';
 import { type CliText, left, right, type Terminal, textTable } from './terminal.ts';
+
+export interface ExperimentReports {
+  readonly verdicts: VerdictsReport;
+  readonly detectors: DetectorsReport;
+  readonly overlap: OverlapReport;
+  readonly 'string-hashes': StringHashesReport;
+  readonly descriptive: DescriptiveReport;
+  readonly extraction: ExtractionReport | CrossReport;
+  readonly site: SiteReport;
+}
 
 type Text = Parameters<Terminal['text']>;
 

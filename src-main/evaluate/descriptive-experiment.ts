@@ -2,12 +2,10 @@ import { editDifferenceLimits } from '../contract/edit-difference.ts';
 import { descriptiveWords, chosenLexicon } from '../engine/detect/descriptive-words.ts';
 import { activate } from '../engine/detect/registry.ts';
 import type { CorpusStatistics } from '../engine/detect/statistics.ts';
-import { share } from './error-rates.ts';
+import { clusterPairs, type FoundPair, pairKey, share, wantedPairs } from './scores.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { collectCorpus, runDetectors, type Tell } from './run-detectors.ts';
-import type { FoundPair } from './score-pairs.ts';
+import { collectCorpus, runDetectors, type Tell } from './detectors-experiment.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
-import { clusterPairs, pairKey, wantedPairs } from './truth.ts';
 
 /** Of S2's table, and its columns. */
 const methods = ['descriptive-words', 'shingle-sketch'] as const;

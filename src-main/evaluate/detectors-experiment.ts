@@ -1,10 +1,14 @@
 import { AppError } from '../engine/app-error.ts';
-import { activate, detectorIds } from '../engine/detect/registry.ts';
-import { type LabelledSet, pagesOf } from './labelled-set.ts';
-import { runDetectors, type Tell } from './run-detectors.ts';
-import { scorePairs } from './score-pairs.ts';
+import { decodeStatistics, StatisticsCollector } from '../engine/detect/corpus-statistics.ts';
+import { type DetectorPage, NotApplicable } from '../engine/detect/detector.ts';
+import { stringHash, type StringHashName, stringHashNames } from '../engine/detect/idf-string.ts';
+import { joinPages } from '../engine/detect/index/join.ts';
+import { Postings } from '../engine/detect/index/postings.ts';
+import { activate, type ActiveDetector, detectorIds } from '../engine/detect/registry.ts';
+import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
+import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
+import { type FoundPair, scorePairs, share, type Truth, truthOf } from './scores.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
-import { type Truth, truthOf } from './truth.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
 
@@ -62,4 +66,172 @@ export function sampleWithFamilies(
     .flat()
     .slice(0, size);
   return { ids: drawn.map((row) => row.id).sort(), truth: truthOf(drawn) };
+}
+
+const corpusDocuments = 1000;
+const plantedDuplicates = 419;
+
+const hashedDetector = 'idf-string';
+
+export type StringHashesReport = ReturnType<typeof evaluateStringHashes>;
+
+/**
+ * S0 1.6: eight hashes over different documents, and repeats. Throws `experiment-data-too-small`.
+ */
+export function evaluateStringHashes(set: LabelledSet, seed: number, tell: Tell) {
+  const corpus = collectCorpus([activate(hashedDetector, {})], pagesOf(set), tell);
+  const pages = drawCorpus(set, corpus, seed);
+  const rows = stringHashNames.map((hash, index) => {
+    const row = measureHash(hash, pages, corpus);
+    tell({ what: hash, done: index + 1, total: stringHashNames.length });
+    return row;
+  });
+  return { set: set.name, documents: pages.length, planted: plantedDuplicates, rows };
+}
+
+/** In the order of a seeded shuffle. */
+function drawCorpus(set: LabelledSet, corpus: CorpusStatistics, seed: number): DetectorPage[] {
+  const random = seededRandom(seed);
+  const needed = corpusDocuments - plantedDuplicates;
+  const different: DetectorPage[] = [];
+  const { fingerprint, meet } = meetings({}, corpus);
+  for (const id of shuffled(set.ids, random)) {
+    if (different.length === needed) break;
+    const page = readLabelledPage(set, id);
+    const own = fingerprint(page);
+    if (own && meet(own) !== 'equal') different.push(page);
+  }
+  if (different.length < needed)
+    throw new AppError('experiment-data-too-small', { needed, found: different.length, set: set.name });
+  const repeated = Array.from({ length: plantedDuplicates }, () => different[Math.floor(random() * different.length)]);
+  return shuffled([...different, ...repeated.filter((page) => page !== undefined)], random);
+}
+
+function measureHash(hash: StringHashName, pages: readonly DetectorPage[], corpus: CorpusStatistics) {
+  const { fingerprint, meet } = meetings({ hash }, corpus);
+  const before = performance.now();
+  const fingerprints = pages.map(fingerprint);
+  const millis = performance.now() - before;
+  const met = fingerprints.map((own) => (own ? meet(own) : 'new'));
+  return {
+    hash,
+    collisions: met.filter((meeting) => meeting !== 'new').length,
+    falseCollisions: met.filter((meeting) => meeting === 'collision').length,
+    millis,
+    hashMillis: timeOfHash(hash, pages),
+  };
+}
+
+function timeOfHash(hash: StringHashName, pages: readonly DetectorPage[]) {
+  const before = performance.now();
+  for (const page of pages) stringHash(hash, page.text.folded.text);
+  return performance.now() - before;
+}
+
+/** The hash is new, or met with the same string, or another. */
+function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusStatistics) {
+  const detector = activate(hashedDetector, options);
+  const known = new Map<string, Uint8Array[]>();
+  return {
+    fingerprint(page: DetectorPage): Uint8Array | null {
+      const fingerprint = detector.fingerprint(page, corpus);
+      return fingerprint instanceof NotApplicable ? null : fingerprint;
+    },
+    meet(fingerprint: Uint8Array): 'new' | 'equal' | 'collision' {
+      const key = detector.keys(fingerprint, corpus).join(' ');
+      const before = known.get(key) ?? [];
+      if (before.some((other) => detector.compare(other, fingerprint, corpus).duplicate)) return 'equal';
+      known.set(key, [...before, fingerprint]);
+      return before.length === 0 ? 'new' : 'collision';
+    },
+  };
+}
+
+/** Read anew in each pass: a set may not fit into memory. */
+export interface PageSupply {
+  readonly ids: readonly string[];
+  read(id: string): DetectorPage;
+}
+
+export type Tell = (step: { readonly what: string; readonly done: number; readonly total: number }) => void;
+
+export function collectCorpus(detectors: readonly ActiveDetector[], supply: PageSupply, tell: Tell): CorpusStatistics {
+  const names = new Set(detectors.flatMap(({ statistics }) => statistics));
+  if (names.size === 0) return noStatistics;
+  const collector = new StatisticsCollector([...names]);
+  for (const [index, id] of supply.ids.entries()) {
+    collector.addPage(supply.read(id).text);
+    tell({ what: 'statistics', done: index + 1, total: supply.ids.length });
+  }
+  return decodeStatistics(collector.encode());
+}
+
+/** Fingerprints as stored, the shared join, each detector's comparison, in this process. */
+export function runDetectors(
+  detectors: readonly ActiveDetector[],
+  supply: PageSupply,
+  tell: Tell,
+  corpus: CorpusStatistics = collectCorpus(detectors, supply, tell),
+) {
+  // Detectors keep beside this view what they derive for one choice of options.
+  const takes = detectors.map((detector): Take => ({ detector, corpus: { ...corpus }, fingerprints: [], millis: 0 }));
+  for (const [index, id] of supply.ids.entries()) {
+    const page = supply.read(id);
+    for (const take of takes) {
+      const before = performance.now();
+      const fingerprint = take.detector.fingerprint(page, take.corpus);
+      take.millis += performance.now() - before;
+      take.fingerprints.push(fingerprint instanceof NotApplicable ? null : fingerprint);
+    }
+    tell({ what: 'fingerprint', done: index + 1, total: supply.ids.length });
+  }
+  return takes.map((take, index) => {
+    const run = finish(take, supply.ids);
+    tell({ what: run.detector, done: index + 1, total: takes.length });
+    return run;
+  });
+}
+
+interface Take {
+  readonly detector: ActiveDetector;
+  readonly corpus: CorpusStatistics;
+  readonly fingerprints: (Uint8Array | null)[];
+  millis: number;
+}
+
+function finish(take: Take, ids: readonly string[]) {
+  const { detector, fingerprints, millis } = take;
+  const before = performance.now();
+  const { pairs, cappedPairs } = join(take, ids);
+  const joinMillis = performance.now() - before;
+  const taken = fingerprints.filter((fingerprint) => fingerprint !== null);
+  const bytes = taken.reduce((sum, { length }) => sum + length, 0);
+  return {
+    detector: detector.id,
+    pages: fingerprints.length,
+    leftOut: fingerprints.length - taken.length,
+    bytesPerPage: share(bytes, taken.length),
+    /** Without reading and segmenting. */
+    fingerprintMillis: millis,
+    joinMillis,
+    pagesPerSecond: share(fingerprints.length, millis / 1000),
+    /** An upper bound, of groups that were too large. */
+    cappedPairs,
+    pairs,
+  };
+}
+
+function join({ detector, corpus, fingerprints }: Take, ids: readonly string[]) {
+  const postings = new Postings();
+  for (const [page, fingerprint] of fingerprints.entries())
+    if (fingerprint) postings.add(page, detector.keys(fingerprint, corpus));
+  const { a, b, capped } = joinPages(postings, detector.joinRule(corpus));
+  const pairs: FoundPair[] = [];
+  for (let at = 0; at < a.length; at += 1) {
+    const [pageA, pageB] = [a[at] ?? 0, b[at] ?? 0];
+    const [fingerprintA, fingerprintB] = [fingerprints[pageA], fingerprints[pageB]];
+    if (fingerprintA && fingerprintB && detector.compare(fingerprintA, fingerprintB, corpus).duplicate)
+      pairs.push({ a: ids[pageA] ?? '', b: ids[pageB] ?? '' });
+  }
+  return { pairs, cappedPairs: capped.pairs };
 }

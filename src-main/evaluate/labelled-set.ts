@@ -4,9 +4,8 @@ import path from 'node:path';
 import { AppError } from '../engine/app-error.ts';
 import type { DetectorPage } from '../engine/detect/detector.ts';
 import { readText } from '../engine/text/read-text.ts';
-import type { PageSupply } from './run-detectors.ts';
 import { parseTabSeparated, type TableRow } from './tab-separated.ts';
-import { readTruth } from './truth.ts';
+import { readTruth } from './scores.ts';
 
 export type LabelledSet = Readonly<ReturnType<typeof readLabelledSet>>;
 
@@ -71,9 +70,9 @@ function readLabelledSet(folder: string) {
 
 export const idOfAddress = (address: string): string => address.replace(/\.txt$/u, '');
 
-export const pagesOf = (set: LabelledSet, ids = set.ids): PageSupply => ({
+export const pagesOf = (set: LabelledSet, ids = set.ids) => ({
   ids,
-  read: (id) => readLabelledPage(set, id),
+  read: (id: string) => readLabelledPage(set, id),
 });
 
 export function readLabelledPage({ docs }: Pick<LabelledSet, 'docs'>, id: string): DetectorPage {

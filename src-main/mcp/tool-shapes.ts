@@ -39,30 +39,35 @@ const maxCharacters = 600;
 const cut = (text: string): string =>
   text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text;
 
-interface ToolResult {
-  readonly data: Record<string, unknown>;
+interface ToolResult<Data = Record<string, unknown>> {
+  readonly data: Data;
   /** The same for people and models. */
   readonly lines: readonly string[];
 }
 
-interface Tool<Input extends z.ZodRawShape> {
+interface Tool<Input extends z.ZodRawShape, Output extends z.ZodRawShape> {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: Input;
-  readonly outputSchema: z.ZodRawShape;
+  /** What data hold beside it is left out of the answer. */
+  readonly outputSchema: Output;
   /** Absent: it only looks. */
   readonly annotations?: ToolAnnotations;
-  run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult>;
+  run(given: z.output<z.ZodObject<Input>>, signal: AbortSignal): Promise<ToolResult<z.input<z.ZodObject<Output>>>>;
 }
 
-export function addTool<Input extends z.ZodRawShape>(
+export function addTool<Input extends z.ZodRawShape, Output extends z.ZodRawShape>(
   server: McpServer,
   { results }: ToolContext,
   name: string,
-  { run, annotations = { readOnlyHint: true, openWorldHint: false }, ...tool }: Tool<Input>,
+  { run, annotations = { readOnlyHint: true, openWorldHint: false }, ...tool }: Tool<Input, Output>,
 ): void {
+  const answer = z.object(tool.outputSchema);
   const perform = (given: unknown, { signal }: { readonly signal: AbortSignal }) =>
-    results.run(() => run(given as never, signal));
+    results.run(async () => {
+      const { data, lines } = await run(given as never, signal);
+      return { data: answer.parse(data), lines };
+    });
   server.registerTool(name, { ...tool, annotations }, perform as ToolCallback<Input>);
 }
 

@@ -1,6 +1,6 @@
 import { activeDetectors } from '../../src-main/engine/detect/registry.ts';
 import type { DetectorPage } from '../../src-main/engine/detect/detector.ts';
-import { runDetectors } from '../../src-main/evaluate/run-detectors.ts';
+import { runDetectors } from '../../src-main/evaluate/detectors-experiment.ts';
 import { readText } from '../../src-main/engine/text/read-text.ts';
 import { benchmarkPackage } from './benchmark-package.ts';
 

@@ -4,7 +4,7 @@
  * replaced: `node test/bench/overlap-times.ts [documents …]`. Processor time.
  */
 import { activate } from '../../src-main/engine/detect/registry.ts';
-import { runDetectors } from '../../src-main/evaluate/run-detectors.ts';
+import { runDetectors } from '../../src-main/evaluate/detectors-experiment.ts';
 import { seededRandom } from '../../src-main/evaluate/seeded-random.ts';
 import { pageOf } from '../detectors/pages.ts';
 

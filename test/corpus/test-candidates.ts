@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { activeDetectors } from '../../src-main/engine/detect/registry.ts';
 import { readLabelledPage, readLabelledSets } from '../../src-main/evaluate/labelled-set.ts';
-import { runDetectors } from '../../src-main/evaluate/run-detectors.ts';
-import { scorePairs } from '../../src-main/evaluate/score-pairs.ts';
+import { runDetectors } from '../../src-main/evaluate/detectors-experiment.ts';
+import { scorePairs } from '../../src-main/evaluate/scores.ts';
 
 /**
  * What the standard preset proposes, before any text is looked at: the share of wanted pairs of each kind, and proposed

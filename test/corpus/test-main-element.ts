@@ -6,13 +6,13 @@ import { parseHtml } from '../../src-main/engine/page/html-tree.ts';
 import { joinMainText } from '../../src-main/engine/page/main-text.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { compileSelector } from '../../src-main/engine/page/select/selector.ts';
-import { scoreText, sizeOf, tokenBag, type TextScore } from '../../src-main/evaluate/score-extraction.ts';
+import { scoreText, sizeOf, tokenBag, type TextScore } from '../../src-main/evaluate/scores.ts';
 import {
   mainTextOf,
   pagesOfSite,
   readSiteFile,
   selectorOfXpath,
-} from '../../src-main/evaluate/train-extractor/site-pages.ts';
+} from '../../src-main/evaluate/train-extractor/training-set.ts';
 import { standardAnalyseOptions } from '../unit/engine/page/standard-options.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { scoreText, tokenBag } from '../../src-main/evaluate/score-extraction.ts';
+import { scoreText, tokenBag } from '../../src-main/evaluate/scores.ts';
 import { joinMainText } from '../../src-main/engine/page/main-text.ts';
 import { readPage } from '../../src-main/engine/page/read-page.ts';
 import { standardAnalyseOptions } from '../unit/engine/page/standard-options.ts';

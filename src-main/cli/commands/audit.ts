@@ -22,8 +22,7 @@ import {
   type Values,
 } from '../acting.ts';
 import { readExportFlags, readOptionFlags, readWordListFlags, withRuleFlags } from '../option-flags.ts';
-import { progressDisplay } from '../progress-display.ts';
-import type { Terminal } from '../terminal.ts';
+import { progressDisplay, type Terminal } from '../terminal.ts';
 import { passGate, readGate } from './audit-gate.ts';
 import { runExport } from './export.ts';
 

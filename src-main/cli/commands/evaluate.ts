@@ -4,26 +4,25 @@ import { AppError } from '../../engine/app-error.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { temporaryFolder } from '../../engine/temporary-folder.ts';
 import { evaluateDescriptive } from '../../evaluate/descriptive-experiment.ts';
-import { evaluateDetectors, evaluateOverlap } from '../../evaluate/detectors-experiment.ts';
-import { experimentIds, isExperiment, type ExperimentId, type ExperimentReports } from '../../evaluate/experiments.ts';
-import { crossParts, evaluateCross, isCrossPart, type CrossPart } from '../../evaluate/extraction-cross.ts';
-import { evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
-import { readLabelledSets, type LabelledSet } from '../../evaluate/labelled-set.ts';
-import { readLabels, siteReport, type SiteReport } from '../../evaluate/site-experiment.ts';
-import { evaluateStringHashes } from '../../evaluate/string-hashes-experiment.ts';
-import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
+import { evaluateDetectors, evaluateOverlap, evaluateStringHashes } from '../../evaluate/detectors-experiment.ts';
+import { type CrossPart, crossParts, type ExperimentId, experimentIds } from '../../evaluate/experiments.ts';
+import { evaluateCross, evaluateExtraction } from '../../evaluate/extraction-experiment.ts';
+import { type LabelledSet, readLabelledSets } from '../../evaluate/labelled-set.ts';
 import {
-  readConfirmedPairs,
-  verdictsReport,
   type AuditTimes,
   type ConfirmedPair,
+  readConfirmedPairs,
+  readLabels,
+  siteReport,
+  type SiteReport,
+  verdictsReport,
   type VerdictsReport,
-} from '../../evaluate/verdicts-experiment.ts';
+} from '../../evaluate/audit-experiments.ts';
+import { formatTabSeparated } from '../../evaluate/tab-separated.ts';
 import { createNodePlatform } from '../../node/node-platform.ts';
 import { catchInterrupt, exitCodes, readTextFile, writeResult } from '../acting.ts';
-import { reportLines } from '../evaluation-tables.ts';
-import { stepDisplay } from '../progress-display.ts';
-import type { Terminal } from '../terminal.ts';
+import { type ExperimentReports, reportLines } from '../evaluation-tables.ts';
+import { stepDisplay, type Terminal } from '../terminal.ts';
 import { runAudit } from './audit.ts';
 
 interface EvaluateValues {
@@ -46,16 +45,13 @@ export async function evaluateCommand(
   given: string | undefined,
   values: EvaluateValues,
 ): Promise<number | void> {
-  if (!isExperiment(experiment))
-    throw new AppError('experiment-unknown', { experiment, known: experimentIds.join(', ') });
+  const id = known(experiment, experimentIds);
   const data = values.data ?? given;
   if (data === undefined) throw new AppError('experiment-without-data', { experiment });
   const run: Run = { terminal, values, folder: path.resolve(data), tell: stepDisplay(terminal) };
-  const reports = await experiments[experiment](run);
+  const reports = await experiments[id](run);
   if (!reports) return exitCodes.interrupted;
-  terminal.show({ experiment, sets: reports }, () =>
-    reports.flatMap((report) => reportLines(terminal, experiment, report)),
-  );
+  terminal.show({ experiment, sets: reports }, () => reports.flatMap((report) => reportLines(terminal, id, report)));
 }
 
 interface Run {
@@ -86,13 +82,14 @@ const experiments: Experiments = {
   site: evaluateSite,
 };
 
-function wantedParts(cross: string | true): readonly CrossPart[] {
-  if (cross === true) return crossParts;
-  const parts = cross.split(',').map((part) => part.trim());
-  const unknown = parts.find((part) => !isCrossPart(part));
-  if (unknown !== undefined)
-    throw new AppError('experiment-unknown', { experiment: unknown, known: crossParts.join(', ') });
-  return parts.filter(isCrossPart);
+const wantedParts = (cross: string | true): readonly CrossPart[] =>
+  cross === true ? crossParts : cross.split(',').map((part) => known(part.trim(), crossParts));
+
+/** Throws `experiment-unknown`. */
+function known<Name extends string>(experiment: string, names: readonly Name[]): Name {
+  const found = names.find((name) => name === experiment);
+  if (found) return found;
+  throw new AppError('experiment-unknown', { experiment, known: names.join(', ') });
 }
 
 /** Null: all. */

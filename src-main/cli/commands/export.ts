@@ -15,8 +15,7 @@ import {
   type Values,
 } from '../acting.ts';
 import { readExportFlags } from '../option-flags.ts';
-import { exportDisplay } from '../progress-display.ts';
-import type { Terminal } from '../terminal.ts';
+import { exportDisplay, type Terminal } from '../terminal.ts';
 
 /** A new folder beside the audit by default. */
 const resultPlace = (file: string, kind: 'plan' | 'report', { out, force }: Values) => ({

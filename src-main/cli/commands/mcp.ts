@@ -1,10 +1,8 @@
 import { Console } from 'node:console';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { addAuditTools } from '../../mcp/audit-tools.ts';
-import { addRunTools } from '../../mcp/run-tools.ts';
-import { addTextTools } from '../../mcp/text-tools.ts';
-import { AuditFiles, type ToolContext, ToolResults } from '../../mcp/tool-shapes.ts';
+import { addTools } from '../../mcp/tools.ts';
+import { AuditFiles, ToolResults } from '../../mcp/tool-shapes.ts';
 import { type Session, type Values, catchInterrupt } from '../acting.ts';
 
 /** Calls that came before the input's end are answered. */
@@ -21,7 +19,8 @@ export async function mcpCommand(
   const { version } = await client.request('app/info', {});
   const results = new ToolResults();
   const ending = new AbortController();
-  const server = createMcpServer({ client, files, results, ending: ending.signal }, version, allowWrites === true);
+  const server = new McpServer({ name: 'pagetwin', title: 'PageTwin', version }, { instructions });
+  addTools(server, { client, files, results, ending: ending.signal }, allowWrites === true);
   const ended = endOfInput(server);
   await server.connect(new StdioServerTransport());
   await ended;
@@ -41,15 +40,6 @@ function endOfInput({ server }: McpServer): Promise<void> {
     // The protocol gives up when a message has no end.
     Object.assign(server, { onclose: resolve });
   });
-}
-
-/** The tools of PageTwin for agents. Without `allowWrites` none of them starts anything. */
-function createMcpServer(context: ToolContext, version: string, allowWrites: boolean): McpServer {
-  const server = new McpServer({ name: 'pagetwin', title: 'PageTwin', version }, { instructions });
-  addAuditTools(server, context);
-  addTextTools(server, context);
-  if (allowWrites) addRunTools(server, context);
-  return server;
 }
 
 const instructions = `PageTwin finds pages of a site that repeat each other. An audit is one file; begin with list_audits and name audits by \

@@ -3,8 +3,7 @@ import type { EventBody } from '../../contract/api.ts';
 import type { RescueReport } from '../../contract/rescue.ts';
 import { RequestError } from '../../contract/rpc.ts';
 import { catchInterrupt, exitCodes, pathOf, type Session, type Values } from '../acting.ts';
-import { stepDisplay } from '../progress-display.ts';
-import { left, right, type Terminal, textTable } from '../terminal.ts';
+import { left, right, stepDisplay, type Terminal, textTable } from '../terminal.ts';
 
 export async function examineCommand({ client, terminal }: Session, file: string): Promise<number | void> {
   const show = stepDisplay(terminal);

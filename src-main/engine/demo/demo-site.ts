@@ -5,8 +5,17 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { readDemoContent, type DemoPage } from './content.ts';
-import { Html, labelsFor, sectionPath, xml } from './html.ts';
-import { renderEntrance, renderHome, renderList, renderMissing, renderPage } from './layouts.ts';
+import {
+  Html,
+  labelsFor,
+  renderEntrance,
+  renderHome,
+  renderList,
+  renderMissing,
+  renderPage,
+  sectionPath,
+  xml,
+} from './layouts.ts';
 
 export type DemoSite = Awaited<ReturnType<typeof startDemoSite>>;
 

@@ -4,8 +4,7 @@ import { languageTags } from '../../contract/language-tags.ts';
 import { resourceText } from '../resource-file.ts';
 import { writeWhole } from './file-writer.ts';
 import { clusterLink, foreign, markup, type Markup, type Section, type Write } from './html/parts.ts';
-import { changes } from './html/sections/changes.ts';
-import { clusters, keyClusters } from './html/sections/clusters.ts';
+import { changes, clusters, keyClusters } from './html/sections/clusters.ts';
 import { figures } from './html/sections/figures.ts';
 import {
   actions,

@@ -7,17 +7,24 @@ import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { codeWords, type ColumnKey, type Table, tableText, tableTexts } from './tables/table.ts';
 import { reportTexts } from './texts.ts';
-import { columnName, numberCell, percentCell, serialOf, styles, stylesXml, textCell, xmlText } from './xlsx/cells.ts';
 import {
+  columnName,
   linkList,
   maxLinks,
   maxRows,
+  numberCell,
+  percentCell,
   rowSupply,
+  serialOf,
   type SheetLimits,
   sheetXml,
+  styles,
+  stylesXml,
+  textCell,
   worksheetStart,
   type WrittenSheet,
   xmlHead,
+  xmlText,
 } from './xlsx/sheet.ts';
 
 export const workbookName = 'audit.xlsx';

@@ -17,7 +17,7 @@ import { AppError, asAppError } from '../app-error.ts';
 import type { Audit } from '../audit/audit.ts';
 import { makeFolder } from '../make-folder.ts';
 import { Draft, writeWhole } from '../report/file-writer.ts';
-import type { RenderedFile } from '../report/plan/grounds.ts';
+import { type RenderedFile, resolveTargets } from '../report/plan/resolve-targets.ts';
 import { writeOrders } from '../report/plan/order-files.ts';
 import { planFileStates, renderPlanFile, rowsForFiles, tallyOf } from '../report/plan/plan-files.ts';
 import {
@@ -28,7 +28,6 @@ import {
   readPlanBasis,
   sortPlan,
 } from '../report/plan/read-plan.ts';
-import { resolveTargets } from '../report/plan/resolve-targets.ts';
 import { versionCache } from '../store/data-version.ts';
 import type { Store } from '../store/store.ts';
 import { comparePages } from './compare-pages.ts';

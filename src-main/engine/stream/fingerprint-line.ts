@@ -1,12 +1,19 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { primaryLanguage } from '../../contract/language-tags.ts';
-import { NotApplicable } from '../detect/detector.ts';
-import { hexOfKey } from '../hex.ts';
-import { noStatistics } from '../detect/statistics.ts';
-import { readGivenPage } from './given-page.ts';
 import type { DetectorChoice } from '../../contract/options.ts';
 import { AppError } from '../app-error.ts';
-import { activeDetectors, detectorIds, presets, type ActiveDetector } from '../detect/registry.ts';
+import { type DetectorPage, NotApplicable } from '../detect/detector.ts';
+import { type ActiveDetector, activeDetectors, detectorIds, presets } from '../detect/registry.ts';
+import { noStatistics } from '../detect/statistics.ts';
+import { hexOfKey } from '../hex.ts';
+import type { checkOptions } from '../options.ts';
+import type { analyseOptions } from '../page/options.ts';
+import { readPage } from '../page/read-page.ts';
+import { stageOptions } from '../stage-options.ts';
+import { languageOfBlocks } from '../text/block-languages.ts';
+import { pageLanguage } from '../text/page-language.ts';
+import { readText } from '../text/read-text.ts';
 
 const lineSchema = z
   .object({
@@ -72,3 +79,33 @@ export function chooseStreaming(chosen: DetectorChoice | null): readonly ActiveD
     });
   return active;
 }
+
+type GivenPage = { readonly [Name in 'address' | 'title' | 'description' | 'html' | 'text']?: string | undefined };
+
+interface ReadGivenPage {
+  readonly page: DetectorPage;
+  /** A tag; finding it costs a pass over the text. */
+  readonly language: () => string;
+}
+
+export function readGivenPage({ address = '', title, description, html, text }: GivenPage): ReadGivenPage {
+  const bytes = Buffer.from(html ?? text ?? '');
+  const view = html === undefined ? null : readPage({ address, headers: htmlHeaders, bytes }, readingOptions()).view;
+  const shownTitle = title || (view?.title ?? '');
+  const page = {
+    address,
+    title: shownTitle,
+    description: description || (view?.description ?? ''),
+    bytesHash: hash('md5', bytes),
+    text: readText(shownTitle, view?.text ?? text ?? ''),
+  };
+  const language = () =>
+    view
+      ? languageOfBlocks(view.blocks, page.title, view.declaredLanguage)
+      : pageLanguage(page.text.shown || page.title, '');
+  return { page, language };
+}
+
+const htmlHeaders = { 'content-type': 'text/html; charset=utf-8' };
+let reading: ReturnType<typeof checkOptions<typeof analyseOptions>> | null = null;
+const readingOptions = () => (reading ??= stageOptions('analyse', {}));

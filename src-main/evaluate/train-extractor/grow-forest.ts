@@ -1,19 +1,6 @@
-import { featureNames } from '../../engine/page/extract/features/block-features.ts';
-import { writeNaming, type WordScores } from '../../engine/page/extract/features/naming.ts';
-import { leafUnit, type ForestWeights } from '../../engine/page/extract/forest.ts';
-import { classifierFeatures } from '../../engine/page/extract/weights.ts';
+import { type ForestWeights, leafUnit } from '../../engine/page/extract/forest.ts';
+import { reusedFloats } from '../../engine/page/figures.ts';
 import { seededRandom } from '../seeded-random.ts';
-import {
-  binColumns,
-  growTree,
-  type BinnedColumns,
-  type Examples,
-  type GrownNode,
-  type Steps,
-  type TreePlan,
-} from './grow-tree.ts';
-import type { TrainingPage } from './training-set.ts';
-import { countWords, scoreWords } from './word-counts.ts';
 
 export interface ForestPlan extends TreePlan {
   readonly trees: number;
@@ -77,66 +64,205 @@ function addTree(columns: BinnedColumns, scores: Float64Array, nodes: readonly G
   }
 }
 
-export type TrainedClassifier = ReturnType<typeof trainClassifier>;
-
-/** Small trees carry over to other hosts better. */
-export const forestPlan: Omit<ForestPlan, 'seed'> = {
-  trees: 200,
-  rate: 0.07,
-  leaves: 8,
-  leastCurvature: 1.5,
-  ridge: 1,
-  featureShare: 0.2,
-  pageShare: 0.7,
-};
-
-/** More for what people read, and what is rare here. */
-const sourceWeights: Readonly<Record<string, number>> = {
-  scrapinghub: 2,
-  'gne-zh': 5,
-  wcxb: 3,
-  merged: 0.7,
-  'generated-zh': 0.7,
-  sites: 0.1,
-};
-
-/** The same to the bit for a seed. `without`: features to ignore. */
-export function trainClassifier(pages: readonly TrainingPage[], seed: number, without?: ReadonlySet<number>) {
-  const counts = countWords(pages);
-  const examples = examplesOf(pages, ({ group }) => scoreWords(counts, group));
-  const forest = growForest(examples, { ...forestPlan, seed, ...(without && { without }) });
-  return { forest, words: scoreWords(counts, null) };
+/** `labels`: wanted share, 0 to 1; `weights`: how much a row counts. */
+export interface Examples {
+  readonly rows: number;
+  readonly width: number;
+  readonly values: Float64Array;
+  readonly labels: Float64Array;
+  readonly weights: Float64Array;
+  readonly pages: Int32Array;
 }
 
-function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPage) => WordScores): Examples {
-  const rows = pages.reduce((sum, page) => sum + page.labels.length, 0);
-  const width = classifierFeatures.length;
-  const examples = {
-    rows,
-    width,
-    values: new Float64Array(rows * width),
-    labels: new Float64Array(rows),
-    weights: new Float64Array(rows),
-    pages: new Int32Array(rows),
-  };
-  const known = new Map<string, WordScores>();
-  let at = 0;
-  pages.forEach((page, number) => {
-    // What only this page and its neighbours taught must not count.
-    const words = known.get(page.group) ?? wordsFor(page);
-    known.set(page.group, words);
-    const { values } = page.matrix;
-    writeNaming(page.segmented, words, values, width, featureNames.length);
-    examples.values.set(values, at * width);
-    examples.labels.set(page.labels, at);
-    const factor = sourceWeights[sourceOf(page)] ?? 1;
-    const weights = page.weights.map((weight) => weight * factor);
-    examples.weights.set(weights, at);
-    examples.pages.fill(number, at, at + weights.length);
-    at += weights.length;
+/** Direction of the loss, and certainty. */
+export type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
+
+export type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
+
+const maxBins = 64;
+
+/** At most 64 ranges of each feature, about as full. Bins by column; borders are the greatest values but the last. */
+export function binColumns({ rows, width, values }: Examples) {
+  const bins = new Uint8Array(rows * width);
+  const borders: Float64Array[] = [];
+  for (let feature = 0; feature < width; feature += 1) {
+    const column = new Float64Array(rows);
+    for (let row = 0; row < rows; row += 1) column[row] = values[row * width + feature] ?? 0;
+    const edges = bordersOf(column);
+    borders.push(edges);
+    for (let row = 0; row < rows; row += 1) bins[feature * rows + row] = binOf(edges, column[row] ?? 0);
+  }
+  return { rows, width, bins, borders };
+}
+
+/** Four digits keep the file of weights small. */
+function bordersOf(column: Float64Array): Float64Array {
+  const sorted = column.slice().sort();
+  const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
+  const source = distinct.length <= maxBins ? distinct : sorted;
+  const count = Math.min(maxBins, source.length);
+  const edges = new Set<number>();
+  for (let k = 1; k < count; k += 1) {
+    const at = Math.floor((k * source.length) / count);
+    edges.add(Number((((source[at - 1] ?? 0) + (source[at] ?? 0)) / 2).toPrecision(4)));
+  }
+  return Float64Array.from(edges).sort();
+}
+
+function binOf(borders: Float64Array, value: number) {
+  let low = 0;
+  let high = borders.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value <= (borders[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export interface TreePlan {
+  readonly leaves: number;
+  readonly leastCurvature: number;
+  readonly ridge: number;
+}
+
+/** In pre-order: left follows, right is `skip` nodes further. */
+export interface GrownNode {
+  readonly feature: number;
+  readonly value: number;
+  /** Up to this bin rows go left. */
+  readonly bin: number;
+  readonly skip: number;
+}
+
+interface Node {
+  readonly rows: Int32Array;
+  readonly histogram: Float64Array;
+  readonly gradient: number;
+  readonly curvature: number;
+  readonly split: Split | null;
+  branches: readonly [left: Node, right: Node] | null;
+}
+
+type Split = Readonly<Record<'gain' | 'feature' | 'bin', number>>;
+
+/** `chosen`: features that a tree may ask for. */
+interface Ground {
+  readonly columns: BinnedColumns;
+  readonly steps: Steps;
+  readonly chosen: Int32Array;
+  readonly plan: TreePlan;
+}
+
+/** By greatest gain, until there are enough. */
+export function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
+  const root = nodeOf(ground, sample, histogramOf(ground, sample));
+  const open = [root];
+  for (let leaves = 1; leaves < ground.plan.leaves; leaves += 1) {
+    const gainOf = (at: number) => open[at]?.split?.gain ?? 0;
+    const best = open.reduce((found, _, at) => (gainOf(at) > gainOf(found) ? at : found), 0);
+    const [next] = open.splice(best, 1);
+    if (!next?.split) break;
+    next.branches = splitLeaf(ground, next, next.split);
+    open.push(...next.branches.filter(({ split }) => split));
+  }
+  return flatten(ground, root);
+}
+
+/** The smaller side is counted, the larger one is what remains. */
+function splitLeaf(ground: Ground, { rows, histogram: rest }: Node, split: Split): readonly [Node, Node] {
+  const [left, right] = partition(ground.columns, rows, split);
+  const isLeftSmaller = left.length <= right.length;
+  const counted = histogramOf(ground, isLeftSmaller ? left : right);
+  for (let i = 0; i < rest.length; i += 1) rest[i] = (rest[i] ?? 0) - (counted[i] ?? 0);
+  return [nodeOf(ground, left, isLeftSmaller ? counted : rest), nodeOf(ground, right, isLeftSmaller ? rest : counted)];
+}
+
+function partition(
+  { bins, rows: count }: BinnedColumns,
+  rows: Int32Array,
+  { feature, bin }: Split,
+): readonly [Int32Array, Int32Array] {
+  const isLeft = (row: number) => (bins[feature * count + row] ?? 0) <= bin;
+  const right = rows.filter((row) => !isLeft(row));
+  const left = rows.filter(isLeft);
+  rows.set(left);
+  rows.set(right, left.length);
+  return [rows.subarray(0, left.length), rows.subarray(left.length)];
+}
+
+function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array): Float64Array {
+  const histogram = new Float64Array(chosen.length * maxBins * 2);
+  const { length } = rows;
+  const gradients = gather(steps.gradients, rows, gathered.gradients(length));
+  const curvatures = gather(steps.curvatures, rows, gathered.curvatures(length));
+  for (let k = 0; k < chosen.length; k += 1) {
+    const column = (chosen[k] ?? 0) * count;
+    const base = k * maxBins * 2;
+    for (let r = 0; r < length; r += 1) {
+      const at = base + (bins[column + (rows[r] ?? 0)] ?? 0) * 2;
+      histogram[at] = (histogram[at] ?? 0) + (gradients[r] ?? 0);
+      histogram[at + 1] = (histogram[at + 1] ?? 0) + (curvatures[r] ?? 0);
+    }
+  }
+  return histogram;
+}
+
+function gather(values: Float64Array, rows: Int32Array, into: Float64Array): Float64Array {
+  for (let r = 0; r < rows.length; r += 1) into[r] = values[rows[r] ?? 0] ?? 0;
+  return into;
+}
+
+/** Spares garbage collection. */
+const gathered = { gradients: reusedFloats(), curvatures: reusedFloats() };
+
+function nodeOf(ground: Ground, rows: Int32Array, histogram: Float64Array): Node {
+  let gradient = 0;
+  let curvature = 0;
+  for (let r = 0; r < rows.length; r += 1) {
+    const row = rows[r] ?? 0;
+    gradient += ground.steps.gradients[row] ?? 0;
+    curvature += ground.steps.curvatures[row] ?? 0;
+  }
+  const split = bestSplit(ground, histogram, gradient, curvature);
+  return { rows, histogram, gradient, curvature, split, branches: null };
+}
+
+/** Rounding makes such gains. */
+const minGain = 1e-9;
+
+function bestSplit(
+  { columns, chosen, plan: { ridge, leastCurvature } }: Ground,
+  histogram: Float64Array,
+  gradient: number,
+  curvature: number,
+): Split | null {
+  const worth = (g: number, h: number) => (g * g) / (h + ridge);
+  let best: Split | null = null;
+  let bestGain = minGain;
+  chosen.forEach((feature, k) => {
+    let g = 0;
+    let h = 0;
+    const borders = columns.borders[feature]?.length ?? 0;
+    for (let bin = 0; bin < borders; bin += 1) {
+      g += histogram[(k * maxBins + bin) * 2] ?? 0;
+      h += histogram[(k * maxBins + bin) * 2 + 1] ?? 0;
+      if (h < leastCurvature) continue;
+      if (curvature - h < leastCurvature) break;
+      const gain = worth(g, h) + worth(gradient - g, curvature - h) - worth(gradient, curvature);
+      if (gain <= bestGain) continue;
+      bestGain = gain;
+      best = { gain, feature, bin };
+    }
   });
-  return examples;
+  return best;
 }
 
-/** `merged/dragnet` counts as `merged`. */
-export const sourceOf = ({ row }: TrainingPage): string => (row['source'] ?? '').split('/')[0] ?? '';
+function flatten(ground: Ground, { split, branches, gradient, curvature }: Node): GrownNode[] {
+  if (!split || !branches)
+    return [{ feature: -1, value: -gradient / (curvature + ground.plan.ridge), bin: 0, skip: 0 }];
+  const [left, right] = branches.map((branch) => flatten(ground, branch)) as [GrownNode[], GrownNode[]];
+  const { feature, bin } = split;
+  const value = ground.columns.borders[feature]?.[bin] ?? 0;
+  return [{ feature, value, bin, skip: left.length + 1 }, ...left, ...right];
+}

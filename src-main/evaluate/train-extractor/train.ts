@@ -6,10 +6,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { classifierFeatures, weightsVersion, type WeightsFile } from '../../engine/page/extract/weights.ts';
-import { crossValidate, folds, scoreTraining, type GroupScores } from './cross-validate.ts';
-import { readSitePages } from './site-pages.ts';
-import { forestPlan, trainClassifier } from './grow-forest.ts';
-import { readTrainingPages } from './training-set.ts';
+import {
+  crossValidate,
+  folds,
+  forestPlan,
+  type GroupScores,
+  scoreTraining,
+  trainClassifier,
+} from './train-classifier.ts';
+import { readSitePages, readTrainingPages } from './training-set.ts';
 
 const { values } = parseArgs({
   options: {

@@ -6,11 +6,11 @@ import { evaluateDescriptive } from '../../../src-main/evaluate/descriptive-expe
 import {
   evaluateDetectors,
   evaluateOverlap,
+  evaluateStringHashes,
   sampleWithFamilies,
 } from '../../../src-main/evaluate/detectors-experiment.ts';
 import { evaluateExtraction } from '../../../src-main/evaluate/extraction-experiment.ts';
 import { readLabelledPage, readLabelledSets, type LabelledSet } from '../../../src-main/evaluate/labelled-set.ts';
-import { evaluateStringHashes } from '../../../src-main/evaluate/string-hashes-experiment.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { writeLabelledSet } from './labelled-docs.ts';
 

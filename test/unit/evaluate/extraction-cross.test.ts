@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { evaluateCross } from '../../../src-main/evaluate/extraction-cross.ts';
-import { readSitePages, selectorOfXpath } from '../../../src-main/evaluate/train-extractor/site-pages.ts';
+import { evaluateCross } from '../../../src-main/evaluate/extraction-experiment.ts';
+import { readSitePages, selectorOfXpath } from '../../../src-main/evaluate/train-extractor/training-set.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { ownArticle } from '../engine/page/template/planted-site.ts';
 

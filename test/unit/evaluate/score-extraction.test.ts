@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanScore, scoreText, tokenBag } from '../../../src-main/evaluate/score-extraction.ts';
+import { meanScore, scoreText, tokenBag } from '../../../src-main/evaluate/scores.ts';
 
 describe('tokens of an extracted text', () => {
   it('are words without case, and single characters of Chinese and kana', () => {

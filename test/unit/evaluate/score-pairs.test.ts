@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { errorRates } from '../../../src-main/evaluate/error-rates.ts';
-import { type FoundPair, recallByJaccard, scorePairs } from '../../../src-main/evaluate/score-pairs.ts';
+import {
+  clusterPairs,
+  errorRates,
+  type FoundPair,
+  readTruth,
+  recallByJaccard,
+  relationOf,
+  scorePairs,
+  wantedPairs,
+} from '../../../src-main/evaluate/scores.ts';
+import { verdictTable, wrongFamilies, wrongPairs } from '../../../src-main/evaluate/audit-experiments.ts';
 import { parseTabSeparated } from '../../../src-main/evaluate/tab-separated.ts';
-import { clusterPairs, readTruth, relationOf, wantedPairs } from '../../../src-main/evaluate/truth.ts';
-import { verdictTable, wrongFamilies, wrongPairs } from '../../../src-main/evaluate/verdicts-experiment.ts';
 
 /** Two originals with copies, a page spliced of both, one that contains the second, and an unrelated page. */
 const truth = readTruth(

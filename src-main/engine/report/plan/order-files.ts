@@ -12,7 +12,7 @@ import { visibleText } from '../plain-text.ts';
 import { planColumns } from '../tables/registry.ts';
 import { address, cellsOf, code, columnsOf, text } from '../tables/table.ts';
 import { reportText, reportTexts } from '../texts.ts';
-import { countProposals, isDecided, warningCell, warningHeader } from './grounds.ts';
+import { countProposals, isDecided, warningCell, warningHeader } from './resolve-targets.ts';
 
 interface OrderWriter {
   head(grounds: OrderGrounds): string;

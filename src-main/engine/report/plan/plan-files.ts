@@ -13,9 +13,19 @@ import { escapeMarkup } from '../../escape-markup.ts';
 import { csvLines, csvTable } from '../csv.ts';
 import { planColumns } from '../tables/registry.ts';
 import { cellsOf, code, columnsOf, type Specs, text } from '../tables/table.ts';
-import { countProposals, decidedCell, isDecided, type RenderedFile, warningCell, warningHeader } from './grounds.ts';
+import {
+  countProposals,
+  decidedCell,
+  isCarriedOut,
+  isDecided,
+  type Redirect,
+  redirectsOf,
+  type RenderedFile,
+  warningCell,
+  warningHeader,
+  webUrl,
+} from './resolve-targets.ts';
 import { orderRows } from './order-files.ts';
-import { isCarriedOut, type Redirect, redirectsOf, webUrl } from './resolve-targets.ts';
 import { apacheRedirects, cleanParam, nginxRedirects } from './server-files.ts';
 
 interface PlanFileOptions {

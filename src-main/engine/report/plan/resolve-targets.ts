@@ -1,7 +1,8 @@
-import { refusingConflicts, type PlanConflict, type PlanRow } from '../../../contract/plan.ts';
-import { targetedActions, type DecisionAction } from '../../../contract/reviews.ts';
+import { type PlanConflict, type PlanRow, refusingConflicts } from '../../../contract/plan.ts';
+import { type DecisionAction, targetedActions } from '../../../contract/reviews.ts';
+import type { Locale } from '../../../contract/settings.ts';
 import { isWebAddress } from '../../../contract/web-address.ts';
-import { isDecided } from './grounds.ts';
+import { reportText, reportTexts } from '../texts.ts';
 
 /** Not a merge: its text is moved first, or the redirect would drop it. */
 const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-link-rescue']);
@@ -154,3 +155,25 @@ export function redirectsOf(rows: readonly PlanRow[]): { readonly entries: Redir
   }
   return { entries: [...entries.values()], refused };
 }
+
+export interface RenderedFile {
+  readonly text: string;
+  /** Redirects, lines or directives, without headers. */
+  readonly entries: number;
+  /** By conflicts, or because the reader of the file could not take them. */
+  readonly refused: number;
+  readonly proposals: number;
+}
+
+/** A last column where the table holds proposals; a comment above the headers would be taken for them. */
+export const warningHeader = (proposals: number, locale: Locale): string[] =>
+  proposals > 0 ? [reportText(locale, 'orders.warning', { count: proposals })] : [];
+
+export const warningCell = (row: PlanRow, proposals: number, locale: Locale): string[] =>
+  proposals > 0 ? [isDecided(row) ? '' : reportTexts[locale].orders.notConfirmed] : [];
+
+export const isDecided = ({ ground }: Pick<PlanRow, 'ground'>): boolean => ground === 'decided';
+
+export const countProposals = (rows: readonly PlanRow[]): number => rows.filter((row) => !isDecided(row)).length;
+
+export const decidedCell = (row: PlanRow): 'yes' | 'no' => (isDecided(row) ? 'yes' : 'no');

@@ -3,8 +3,7 @@ import type { Locale } from '../../../contract/settings.ts';
 import { formatCount } from '../../../locales/shared.ts';
 import { isSessionParameter, isTrackingParameter } from '../../source/query-parameters.ts';
 import { reportText, reportTexts } from '../texts.ts';
-import { isDecided, type RenderedFile, warningHeader } from './grounds.ts';
-import { placeOf, type Redirect, webUrl } from './resolve-targets.ts';
+import { isDecided, placeOf, type Redirect, type RenderedFile, warningHeader, webUrl } from './resolve-targets.ts';
 
 /**
  * `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by

@@ -9,7 +9,7 @@ import type { Problem } from '../../../contract/problems.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { detectorWords, translate } from '../../../locales/translate.ts';
 import type { AuditSnapshot, PageFindings, SharedSentence } from '../../store/history/audit-snapshot.ts';
-import { decidedCell } from '../plan/grounds.ts';
+import { decidedCell } from '../plan/resolve-targets.ts';
 import { directed, filterPlan, readPlan, relationAdvice } from '../plan/read-plan.ts';
 import {
   address,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDemoPage } from '../../../../src-main/engine/demo/content.ts';
-import { html, jsonScript } from '../../../../src-main/engine/demo/html.ts';
+import { html, jsonScript } from '../../../../src-main/engine/demo/layouts.ts';
 
 describe('parseDemoPage', () => {
   it('reads fields, paragraphs and headings', () => {

@@ -12,7 +12,7 @@ import {
   styles,
   stylesXml,
   xmlText,
-} from '../../../../src-main/engine/report/xlsx/cells.ts';
+} from '../../../../src-main/engine/report/xlsx/sheet.ts';
 import type { Store } from '../../../../src-main/engine/store/store.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { attack, formula, hostileAudit } from './hostile-audit.ts';
