@@ -43,8 +43,12 @@ function isPiece(known: string, text: string, start: number, end: number) {
 /** A slice keeps the whole page in memory. */
 export function ownCopy(text: string): string {
   const encoding = isNarrow(text) ? 'latin1' : 'utf16le';
-  return Buffer.from(text, encoding).toString(encoding);
+  if (text.length > maxInternedLength) return Buffer.from(text, encoding).toString(encoding);
+  return copied.toString(encoding, 0, copied.write(text, encoding));
 }
+
+/** Used again: a buffer for each copy is more garbage than the copy. */
+const copied = Buffer.allocUnsafe(2 * maxInternedLength);
 
 function isNarrow(text: string) {
   for (let i = 0; i < text.length; i += 1) if (text.charCodeAt(i) > 0xff) return false;

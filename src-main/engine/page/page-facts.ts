@@ -69,6 +69,7 @@ class Markup {
   private visit(node: TreeNode, index: number): void {
     const kind = this.tree.kinds[node.kind];
     if (kind && isTelling(kind)) this.visitElement(node, index);
+    if (kind && isLinking(kind)) this.declaredLinks.read(node.name, node.attributes);
     if (node.attributes === noAttributes) return;
     const { itemprop, itemtype } = node.attributes;
     const type = itemtype?.trim().replace(/^.*[/#]/, '');
@@ -94,13 +95,7 @@ class Markup {
         this.visitMeta(node);
         break;
       case 'link':
-        this.declaredLinks.read(node.name, node.attributes);
         if (attribute(node, 'href') !== '') this.addSeries(node, attribute(node, 'href'));
-        break;
-      case 'base':
-      case 'frame':
-      case 'iframe':
-        this.declaredLinks.read(node.name, node.attributes);
         break;
       case 'h1':
         if (!isHiddenElement(node)) this.visitHeading(index);
@@ -114,7 +109,6 @@ class Markup {
         break;
       case 'a':
       case 'area':
-        this.declaredLinks.read(node.name, node.attributes);
         if (node.attributes['href'] !== undefined) this.visitAnchor(node, index, attribute(node, 'href'));
         if (/\bauthor\b/i.test(node.attributes['rel'] ?? '')) this.author ||= textOf(this.tree, index);
         break;
@@ -197,10 +191,10 @@ class Markup {
   }
 }
 
-const tellingNames = wordSet(
-  'html svg title meta base link h1 a area img noscript template script frameset frame iframe button time',
-);
+const tellingNames = wordSet('html svg title meta link h1 a area img noscript template script frameset button time');
 const isTelling = perKind(({ name }) => tellingNames.has(name));
+const linkingNames = wordSet('a area base frame iframe link');
+const isLinking = perKind(({ name }) => linkingNames.has(name));
 
 const maxSeries = 20;
 const maxNodesOfControl = 12;

@@ -157,7 +157,10 @@ class Dictionary {
       this.#best = new Float64Array(2 * size);
       this.#lengths = new Uint16Array(2 * size);
     }
-    const [trie, best, lengths, [, least]] = [this.#trie, this.#best, this.#lengths, this.#figures];
+    const trie = this.#trie;
+    const best = this.#best;
+    const lengths = this.#lengths;
+    const least = this.#figures[1];
     best[size] = 0;
     for (let first = end - 1; first >= start; first -= 1) {
       let length = sizeAt(text, first, end);
@@ -234,7 +237,11 @@ class CharacterChain {
       state = this.#before[states * at + state] ?? 0;
       end = this.#starts[at] ?? 0;
     }
-    ends.subarray(before, count).reverse();
+    for (let low = before, high = count - 1; low < high; low += 1, high -= 1) {
+      const former = ends[low] ?? 0;
+      ends[low] = ends[high] ?? 0;
+      ends[high] = former;
+    }
     return count;
   }
 
@@ -245,13 +252,11 @@ class CharacterChain {
       this.#before = new Uint8Array(states * this.#starts.length);
       this.#best = new Float64Array(states * this.#starts.length);
     }
-    const [best, before, starts, emissions, steps] = [
-      this.#best,
-      this.#before,
-      this.#starts,
-      this.#emissions,
-      this.#steps,
-    ];
+    const best = this.#best;
+    const before = this.#before;
+    const starts = this.#starts;
+    const emissions = this.#emissions;
+    const steps = this.#steps;
     let length = 0;
     for (let at = from; at < to; at += sizeAt(text, at, to)) {
       const row = states * (this.#rows[text.charCodeAt(at)] ?? 0);

@@ -51,7 +51,8 @@ export class WordTrie {
 
   child(node: number, unit: number): number {
     if (node === 0) return this.#first[unit] ?? 0;
-    const [edges, origins] = [this.#edges, this.#origins];
+    const edges = this.#edges;
+    const origins = this.#origins;
     const hash = edgeHash(node, unit);
     for (let place = hash >>> this.#shift; ; place = (place + 1) & (edges.length - 1)) {
       const edge = edges[place] ?? 0;

@@ -1,4 +1,4 @@
-import { hashSlice, fmix32 } from '../text/hash.ts';
+import { hashSlice, hashText, fmix32 } from '../text/hash.ts';
 import { hexOfKey } from '../hex.ts';
 import { foldText } from '../text/fold.ts';
 import { shownRange, type FoldedText, type Sentence } from '../text/page-text.ts';
@@ -29,17 +29,16 @@ export function probeOf(folded: FoldedText): Probe {
   const places: number[] = [];
   const hash = new Uint32Array(2);
   for (const sentence of splitSentences(folded.text)) {
-    const plain = longSentence(folded.text, sentence);
-    if (plain === null) continue;
-    hashSlice(plain, 0, plain.length, hash, 0);
-    const [high = 0, low = 0] = hash;
+    if (!hashSentence(folded.text, sentence, hash)) continue;
+    const high = hash[0] ?? 0;
+    const low = hash[1] ?? 0;
     if (lows.has(low) && holds(hashes, low, high)) continue;
     lows.add(low);
     hashes.push(low, high);
     const [start, end] = shownRange(folded, sentence.start, sentence.end);
     places.push(start, end);
   }
-  return { hashes: Uint32Array.from(hashes), places: Uint32Array.from(places), shingles: sampledShingles(folded.text) };
+  return { hashes: new Uint32Array(hashes), places: new Uint32Array(places), shingles: sampledShingles(folded.text) };
 }
 
 const holds = (hashes: readonly number[], low: number, high: number): boolean =>
@@ -48,26 +47,27 @@ const holds = (hashes: readonly number[], low: number, high: number): boolean =>
 export function holdsSentence(shown: string, key: string): boolean {
   const { text } = foldText(shown);
   const hash = new Uint32Array(2);
-  return splitSentences(text).some((sentence) => {
-    const plain = longSentence(text, sentence);
-    if (plain === null) return false;
-    hashSlice(plain, 0, plain.length, hash, 0);
-    return hexOfKey(hash[0] ?? 0, hash[1] ?? 0) === key;
-  });
+  return splitSentences(text).some(
+    (sentence) => hashSentence(text, sentence, hash) && hexOfKey(hash[0] ?? 0, hash[1] ?? 0) === key,
+  );
 }
 
 /**
- * The sentence without spaces and without marks at its end; null for a short one. With Han, kana or hangul it counts in
- * characters.
+ * Of the sentence without spaces and without marks at its end; false for a short one. With Han, kana or hangul it
+ * counts in characters.
  */
-function longSentence(folded: string, { start, end, length }: Sentence): string | null {
-  if (length < longWords) return null;
+function hashSentence(folded: string, { start, end, length }: Sentence, hash: Uint32Array): boolean {
+  if (length < longWords) return false;
   let hasCjk = false;
   for (let at = start; at < end && !hasCjk; at += 1) hasCjk = unitKind(folded, at) === cjkUnit;
-  if (hasCjk && length < longCharacters) return null;
+  if (hasCjk && length < longCharacters) return false;
   let last = end;
   while (last > start && unitKind(folded, last - 1) === skipped) last -= 1;
-  return folded.slice(start, last).replaceAll(' ', '');
+  const space = folded.indexOf(' ', start);
+  // Single characters of a slice are slow to ask for.
+  if (space < 0 || space >= last) hashSlice(folded, start, last, hash, 0);
+  else hashText(folded.slice(start, last).replaceAll(' ', ''), hash, 0);
+  return true;
 }
 
 const shingleOfCjk = 8;
@@ -87,7 +87,7 @@ function sampledShingles(folded: string): Uint32Array {
     const mixed = fmix32(hashes[at] ?? 0);
     if (mixed % sampledOf === 0) kept.push(mixed >>> (32 - shingleBits));
   }
-  return sortedOnce(Uint32Array.from(kept));
+  return sortedOnce(new Uint32Array(kept));
 }
 
 function sortedOnce(numbers: Uint32Array): Uint32Array {
