@@ -8,3 +8,19 @@ export function grown(column: Uint32Array<ArrayBuffer>, needed: number): Uint32A
 export function addUp(counts: Uint32Array): void {
   for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
 }
+
+/**
+ * Gives columns filled with `value` in memory used again: each holds until the next one is asked for. V8 collects all
+ * garbage for every 64 MB that new ones hold outside of its heap.
+ */
+export function reusedColumn<Column extends Uint8Array | Int32Array | Float64Array>(
+  make: (length: number) => Column,
+  value = 0,
+): (length: number) => Column {
+  let kept = make(0);
+  return (length) => {
+    if (kept.length < length) kept = make(2 * length);
+    kept.fill(value, 0, length);
+    return kept.subarray(0, length) as Column;
+  };
+}

@@ -1,3 +1,4 @@
+import { reusedColumn } from '../columns.ts';
 import type { IndexedStream } from './gram-index.ts';
 import type { SignificantStream } from './significant.ts';
 import { follows, supportedRuns, type SupportRules } from './support.ts';
@@ -9,12 +10,15 @@ import { fillInOrder, tileLongestFirst, type Cover, maximalMatches, type Run } f
  * stayed on a diagonal between neighbours; runs without support dropped.
  */
 export function alignStreams(a: IndexedStream, b: IndexedStream, rarity: number, rules: SupportRules): Run[] {
-  const cover: Cover = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
+  const cover: Cover = { a: coverOfA(a.stream.codes.length), b: coverOfB(b.stream.codes.length) };
   const tiles = tileLongestFirst(maximalMatches(a, b, rarity), cover, a.grams.size);
   const filled = fillInOrder(a, b, cover, rarity);
   const words = [...tiles, ...filled].flatMap((run) => wholeWords(a.stream, b.stream, run)).sort((x, y) => x.a - y.a);
   return supportedRuns(a.stream, b.stream, fillDiagonals(a.stream, b.stream, words, rules.reach), rules);
 }
+
+const coverOfA = reusedColumn((length) => new Uint8Array(length));
+const coverOfB = reusedColumn((length) => new Uint8Array(length));
 
 /** Equal letters inside different words do not count. */
 function wholeWords(a: SignificantStream, b: SignificantStream, run: Run): Run[] {

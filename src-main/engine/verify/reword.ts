@@ -1,3 +1,4 @@
+import { reusedColumn } from '../columns.ts';
 import { firstFrom } from './gram-index.ts';
 import type { Run } from './tiling.ts';
 import type { VerifyOptionValues } from './options.ts';
@@ -115,8 +116,9 @@ function scoreCandidates(
   if (!verbatim.doneA.includes(0) || !verbatim.doneB.includes(0)) return [];
   const { ofA, ofB } = shared();
   const rarity = rarities(a.count + b.count);
-  const rarityA = rarityOfFeatures(a, ofA, b, rarity);
-  const massB = masses(b, rarityOfFeatures(b, ofB, a, rarity), verbatim.doneB);
+  const rarityA = rarityOfFeatures(raritiesOfA(ofA.length), a, ofA, b, rarity);
+  const rarityB = rarityOfFeatures(raritiesOfB(ofB.length), b, ofB, a, rarity);
+  const massB = masses(b, rarityB, verbatim.doneB);
   const common: Common = { mass: new Float64Array(b.count), letters: new Float64Array(b.count), sentences: [] };
   const scored: ScoredPair[] = [];
   for (let inA = 0; inA < a.count; inA += 1) {
@@ -138,12 +140,12 @@ function rarities(sentences: number): (frequency: number) => number {
 
 /** By feature, of both texts together. */
 function rarityOfFeatures(
+  found: Float64Array,
   { keys, postingStarts }: SentenceFeatures,
   partners: Int32Array,
   { postingStarts: others }: SentenceFeatures,
   rarity: (frequency: number) => number,
 ): Float64Array {
-  const found = new Float64Array(keys.length);
   for (let feature = 0; feature < keys.length; feature += 1) {
     const partner = partners[feature] ?? none;
     const own = (postingStarts[feature + 1] ?? 0) - (postingStarts[feature] ?? 0);
@@ -152,6 +154,9 @@ function rarityOfFeatures(
   }
   return found;
 }
+
+const raritiesOfA = reusedColumn((length) => new Float64Array(length));
+const raritiesOfB = reusedColumn((length) => new Float64Array(length));
 
 function masses(
   { count, offsets, features, weights }: SentenceFeatures,
@@ -206,7 +211,8 @@ const rounding = 1 + 1e-9;
  * where all that B has of it would be too little if it stood in one sentence.
  */
 function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatures, doneB: Uint8Array): number {
-  for (const inB of common.sentences.splice(0)) common.mass[inB] = common.letters[inB] = 0;
+  for (const inB of common.sentences) common.mass[inB] = common.letters[inB] = 0;
+  common.sentences.length = 0;
   const weight = weigh(inA, a);
   if (weight.letters * rounding < minCommonLetters || 2 * weight.shared * rounding < a.least * weight.all)
     return weight.all;
@@ -220,25 +226,25 @@ function collectCommon(common: Common, inA: number, a: Scored, b: SentenceFeatur
     if (partner === none) continue;
     const letters = weights[at] ?? 0;
     const mass = letters * (a.rarity[feature] ?? 0);
-    const [start, end] = [postingStarts[partner] ?? 0, postingStarts[partner + 1] ?? 0];
+    const start = postingStarts[partner] ?? 0;
+    const end = postingStarts[partner + 1] ?? 0;
     if (end - start > commonInSentences) frequent.push({ start, end, letters, mass });
     else
       for (let place = start; place < end; place += 1) {
         const inB = postings[place] ?? 0;
-        if (doneB[inB] === 0) addCommon(common, inB, mass, letters);
+        if (doneB[inB] === 1) continue;
+        if (common.letters[inB] === 0) common.sentences.push(inB);
+        common.mass[inB] = (common.mass[inB] ?? 0) + mass;
+        common.letters[inB] = (common.letters[inB] ?? 0) + letters;
       }
   }
   for (const { start, end, letters, mass } of frequent) {
     for (const inB of common.sentences) {
       const place = firstFrom(postings, start, end, inB);
-      if (place < end && postings[place] === inB) addCommon(common, inB, mass, letters);
+      if (place === end || postings[place] !== inB) continue;
+      common.mass[inB] = (common.mass[inB] ?? 0) + mass;
+      common.letters[inB] = (common.letters[inB] ?? 0) + letters;
     }
   }
   return weight.all;
-}
-
-function addCommon({ mass, letters, sentences }: Common, inB: number, addedMass: number, addedLetters: number): void {
-  if (letters[inB] === 0) sentences.push(inB);
-  mass[inB] = (mass[inB] ?? 0) + addedMass;
-  letters[inB] = (letters[inB] ?? 0) + addedLetters;
 }

@@ -1,3 +1,4 @@
+import { reusedColumn } from '../columns.ts';
 import type { Run } from './tiling.ts';
 import type { SentencePair } from './reword.ts';
 import type { SentenceFeatures } from './sentence-features.ts';
@@ -33,7 +34,7 @@ export function composeSegments(
   const sentences = pairs.map((pair) => sentenceSegment(a.sentences, b.sentences, pair));
   const kept = withoutIslands(runs, sentences);
   const segments: AlignedSegment[] = [];
-  const taken = { a: new Uint8Array(a.stream.codes.length), b: new Uint8Array(b.stream.codes.length) };
+  const taken = { a: takenOfA(a.stream.codes.length), b: takenOfB(b.stream.codes.length) };
   const add = (segment: AlignedSegment) => {
     if (!isPlausible(segment)) return;
     taken.a.fill(1, segment.a, segment.endA);
@@ -58,6 +59,9 @@ export function composeSegments(
   }
   return segments.sort((x, y) => x.a - y.a);
 }
+
+const takenOfA = reusedColumn((length) => new Uint8Array(length));
+const takenOfB = reusedColumn((length) => new Uint8Array(length));
 
 const islandShare = 0.5;
 /** How many times as long as the other one of two segments that say the same may be. */

@@ -1,6 +1,6 @@
 import type { PageText, Tokens } from '../text/page-text.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
-import { addUp, grown } from '../columns.ts';
+import { addUp, grown, reusedColumn } from '../columns.ts';
 import type { SignificantStream } from './significant.ts';
 import { fnv1a } from '../fnv1a.ts';
 
@@ -134,25 +134,28 @@ function postingsOf(features: Uint32Array, count: number, offsets: Uint32Array) 
   return { postingStarts, postings };
 }
 
-/** The number of common features, and for each feature the same one of the other text, or −1. */
+/** The number of common features, and for each feature the same one of the other text, or −1, until the next call. */
 export function sharedFeatures(a: SentenceFeatures, b: SentenceFeatures) {
   const [keysA, keysB] = [a.keys, b.keys];
-  const ofA = new Int32Array(keysA.length).fill(-1);
-  const ofB = new Int32Array(keysB.length).fill(-1);
+  const [ofA, ofB] = [partnersOfA(keysA.length), partnersOfB(keysB.length)];
   let [count, inA, inB] = [0, 0, 0];
   while (inA < keysA.length && inB < keysB.length) {
-    const [keyA = 0, keyB = 0] = [keysA[inA], keysB[inB]];
+    const keyA = keysA[inA] ?? 0;
+    const keyB = keysB[inB] ?? 0;
     if (keyA === keyB) {
       ofA[inA] = inB;
       ofB[inB] = inA;
       count += 1;
     }
     // Without a branch to be guessed wrongly half of the time.
-    inA += Number(keyA <= keyB);
-    inB += Number(keyB <= keyA);
+    inA += keyA <= keyB ? 1 : 0;
+    inB += keyB <= keyA ? 1 : 0;
   }
   return { ofA, ofB, count };
 }
+
+const partnersOfA = reusedColumn((length) => new Int32Array(length), -1);
+const partnersOfB = reusedColumn((length) => new Int32Array(length), -1);
 
 export type SharedFeatures = ReturnType<typeof sharedFeatures>;
 

@@ -1,3 +1,4 @@
+import { reusedColumn } from '../columns.ts';
 import { lookUp, type IndexedStream } from './gram-index.ts';
 
 export interface Cover {
@@ -55,6 +56,7 @@ export function fillInOrder(sideA: IndexedStream, sideB: IndexedStream, cover: C
     }
     let count = lookUp(sideB.grams, hashes[a] ?? 0, cursor, candidates, found);
     if (count === 0 && cursor > 0) count = lookUp(sideB.grams, hashes[a] ?? 0, 0, candidates, found);
+    if (count === 0) continue;
     let best = { a, b: 0, length: 0 };
     for (let candidate = 0; candidate < count; candidate += 1) {
       const b = found[candidate] ?? 0;
@@ -144,13 +146,7 @@ export function maximalMatches(sideA: IndexedStream, sideB: IndexedStream, rarit
   return runs;
 }
 
-let usedAgain = new Int32Array(1 << 14);
-
-/** So many, in memory used again: they hold until the next call. */
-function zeros(length: number): Int32Array {
-  if (usedAgain.length < length) usedAgain = new Int32Array(2 * length);
-  return usedAgain.fill(0, 0, length);
-}
+const zeros = reusedColumn((length) => new Int32Array(length));
 
 function equalForwards(codesA: Uint16Array, a: number, codesB: Uint16Array, b: number): number {
   const end = Math.min(codesA.length - a, codesB.length - b);
