@@ -102,7 +102,7 @@ export const planShape = {
   sort: planSortSchema.optional(),
   descending: z.boolean().optional(),
 };
-export type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
+type PlanListFilter = z.input<z.ZodObject<typeof planShape>>;
 
 const facetFields = ['grounds', 'actions', 'states', 'owners', 'conflicts'] as const;
 
