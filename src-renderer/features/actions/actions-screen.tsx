@@ -31,7 +31,7 @@ import { useDecide, bulkActionOf, isAction, rowOffers, type BulkAction } from '.
 import { SavedViews } from '../views/saved-views.tsx';
 import { AssignDialog, PlanSide } from './plan-side.tsx';
 import { FilesDialog } from './files-dialog.tsx';
-import { usePlanColumns, chipsOf, PlanFilterRail, planShape, type PlanListFilter } from './plan-list.tsx';
+import { usePlanColumns, chipsOf, PlanFilterRail, planShape } from './plan-list.tsx';
 
 const keyOf = ({ address }: PlanRow) => address;
 /** Window width from which filters have room beside list and side. */
@@ -69,18 +69,58 @@ export function ActionsScreen({ audit }: { readonly audit: string }) {
   const row = tools.grid.activeRow;
   useEffect(() => rememberAudit(audit, { actions: placeOf(location, filter) }), [audit, location, filter]);
 
+  const names = useFilterNames(audit, { cluster: filter.cluster });
+  const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }, { keepPrevious: true }).data?.total ?? 0;
   const { dialog: history } = useReviewHistory(audit);
   const actions = usePlanActions(audit, tools, setDialog, () => setShowsRail(!showsRail));
   return (
     <div className="list-screen plan-list" data-rail={showsRail} data-side={row !== undefined}>
-      <ActionsToolbar
-        audit={audit}
-        tools={tools}
-        filter={filter}
-        onFilter={setFilter}
-        showsRail={showsRail}
-        actions={actions}
-      />
+      <ListToolbar
+        {...tools}
+        title={text.ui('nav.actions')}
+        noun="addresses"
+        filters={<RailToggle isShown={showsRail} onToggle={actions.onRail} />}
+        searched={{
+          value: filter.text ?? '',
+          onChange: (value) => setFilter(withPart(filter, 'text', value.trim() || undefined)),
+          label: text.ui('plan.search'),
+          testId: 'plan-search',
+        }}
+        chips={chipsOf(text, filter, names, setFilter)}
+        onClear={() => setFilter({ sort, descending })}
+        extra={
+          conflicts > 0 && (
+            <Button
+              icon="warning"
+              aria-pressed={filter.hasConflict === true}
+              onClick={() => setFilter(withPart(filter, 'hasConflict', filter.hasConflict ? undefined : true))}
+              data-testid="plan-conflicts"
+            >
+              {text.ui('plan.conflicts', { count: conflicts })}
+            </Button>
+          )
+        }
+        views={
+          <SavedViews
+            audit={audit}
+            list="decision"
+            current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
+            shape={planShape}
+            onApply={setFilter}
+          />
+        }
+        end={
+          <Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />
+        }
+      >
+        <Button
+          size="small"
+          onClick={() => actions.onBulk('proposal')}
+          data-testid="bulk-open"
+          says="pageList.decide"
+        />
+        <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
+      </ListToolbar>
       {showsRail && <PlanFilterRail audit={audit} filter={filter} onChange={setFilter} />}
       <GridList
         audit={audit}
@@ -191,63 +231,4 @@ function usePlanActions(
     ...offers.entries,
   ];
   return { onChange, onBulk, onAssign, onFiles, onRail, menu };
-}
-
-type PlanActions = ReturnType<typeof usePlanActions>;
-
-type ActionsToolbarProps = Readonly<{
-  audit: string;
-  tools: ListTools<PlanRow>;
-  filter: PlanListFilter;
-  onFilter: (filter: PlanListFilter) => void;
-  showsRail: boolean;
-  actions: PlanActions;
-}>;
-
-function ActionsToolbar({ audit, tools, filter, onFilter, showsRail, actions }: ActionsToolbarProps) {
-  const text = useText();
-  const { sort = 'address', descending = false } = filter;
-  const names = useFilterNames(audit, { cluster: filter.cluster });
-  const conflicts = useRequest('plan/conflicts', { audit, limit: 1 }, { keepPrevious: true }).data?.total ?? 0;
-  return (
-    <ListToolbar
-      {...tools}
-      title={text.ui('nav.actions')}
-      noun="addresses"
-      filters={<RailToggle isShown={showsRail} onToggle={actions.onRail} />}
-      searched={{
-        value: filter.text ?? '',
-        onChange: (value) => onFilter(withPart(filter, 'text', value.trim() || undefined)),
-        label: text.ui('plan.search'),
-        testId: 'plan-search',
-      }}
-      chips={chipsOf(text, filter, names, onFilter)}
-      onClear={() => onFilter({ sort, descending })}
-      extra={
-        conflicts > 0 && (
-          <Button
-            icon="warning"
-            aria-pressed={filter.hasConflict === true}
-            onClick={() => onFilter(withPart(filter, 'hasConflict', filter.hasConflict ? undefined : true))}
-            data-testid="plan-conflicts"
-          >
-            {text.ui('plan.conflicts', { count: conflicts })}
-          </Button>
-        )
-      }
-      views={
-        <SavedViews
-          audit={audit}
-          list="decision"
-          current={{ filter: rowsMeant(filter), sort, descending, columns: [] }}
-          shape={planShape}
-          onApply={onFilter}
-        />
-      }
-      end={<Button look="primary" icon="export" onClick={actions.onFiles} data-testid="plan-files" says="plan.files" />}
-    >
-      <Button size="small" onClick={() => actions.onBulk('proposal')} data-testid="bulk-open" says="pageList.decide" />
-      <Button size="small" onClick={actions.onAssign} data-testid="assign-open" says="plan.assignOpen" />
-    </ListToolbar>
-  );
 }

@@ -146,11 +146,7 @@ function Graph({ audit, graph }: Readonly<{ audit: string; graph: ClusterGraph }
   );
 }
 
-type NodeMarkProps = Place &
-  Readonly<{
-    role: ClusterGraph['nodes'][number]['role'];
-    size: number;
-  }>;
+type NodeMarkProps = Place & Readonly<{ role: ClusterGraph['nodes'][number]['role']; size: number }>;
 
 function NodeMark({ role, x, y, size }: NodeMarkProps) {
   if (role === 'outside')

@@ -64,67 +64,12 @@ type BulkChange = Pick<ComponentProps<typeof BulkDialog>, 'subject' | 'selection
 export function ClusterTableScreen({ audit }: { readonly audit: string }) {
   const text = useText();
   const [dialog, setDialog] = useState<BulkChange | null>(null);
-  const table = useClusterTable(audit, setDialog);
-  const { list, setList, setFilter, tools, menu, decideMany } = table;
-  const names = useFilterNames(audit, { sentence: list.filter.sentence });
-  const { dialog: history } = useReviewHistory(audit);
-  const clear = () => setFilter({});
-  return (
-    <div className="list-screen">
-      <ListToolbar
-        {...tools}
-        title={text.ui('nav.clusters')}
-        noun="clusters"
-        filters={<FilterButton audit={audit} filter={list.filter} onChange={setFilter} />}
-        searched={{
-          value: list.filter.text ?? '',
-          onChange: (value) => setFilter({ ...list.filter, text: value }),
-          label: text.ui('clusters.search'),
-          testId: 'cluster-search',
-        }}
-        chips={chipsOf(text, list.filter, names, setFilter)}
-        onClear={clear}
-        views={<ClusterViews audit={audit} list={list} onChange={setList} />}
-        end={
-          <Button
-            icon="list"
-            onClick={table.asList}
-            aria-keyshortcuts="v"
-            data-testid="clusters-as-list"
-            says="clusters.asList"
-          />
-        }
-      >
-        <Button size="small" onClick={decideMany} data-testid="bulk-open" says="pageList.decide" />
-      </ListToolbar>
-      <GridList
-        audit={audit}
-        isFiltered={isFiltered(list.filter)}
-        onClear={clear}
-        icon="pages"
-        {...text.hinted('clusters.clean')}
-        noMatch={text.ui('clusters.noMatch')}
-        tools={tools}
-        order={{ sort: list.sort, descending: list.descending }}
-        onOrder={({ sort, descending }) => setList({ ...list, sort: sort as ClusterSort, descending })}
-        onOpen={table.open}
-        menu={menu}
-        label={text.ui('clusters.list')}
-        testId="cluster-grid"
-      />
-      {history}
-      {dialog && <BulkDialog audit={audit} {...dialog} onClose={() => setDialog(null)} />}
-    </div>
-  );
-}
-
-function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
-  const text = useText();
   const [, navigate] = useLocation();
   const [{ view: _view, ...written }, write] = useAddressFilter(shape);
   const query = filterQuery(written);
   const list = listOfAddress(written);
   const setList = (next: ClusterList) => write({ ...addressOfList(next), view: 'table' });
+  const setFilter = (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) });
   const base = `${rootOf(audit)}/clusters`;
   const open = (row: ClusterListRow) => navigate(placeOf(`${base}/${row.key}`, written));
   useEffect(
@@ -151,7 +96,7 @@ function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
     const selection: Selection = all
       ? { kind: 'cluster-filter', filter: tidied(list.filter), copies: true }
       : copiesOf(...keys);
-    if (count > 0) onBulk({ first: action, subject: text.count('clusters', count), selection });
+    if (count > 0) setDialog({ first: action, subject: text.count('clusters', count), selection });
   };
   /** For one row at once, for several after a look at what would change. */
   const change = (action: BulkAction) => {
@@ -174,16 +119,56 @@ function useClusterTable(audit: string, onBulk: (change: BulkChange) => void) {
     { id: 'accept', says: 'clusters.accept', stroke: 'a', run: accept },
     ...choiceEntries(text, 'decide-', choose, rowChoices),
   ];
-  return {
-    list,
-    setList,
-    setFilter: (filter: ClusterFilter) => setList({ ...list, filter: tidied(filter) }),
-    tools,
-    open,
-    asList,
-    menu,
-    decideMany,
-  };
+  const names = useFilterNames(audit, { sentence: list.filter.sentence });
+  const { dialog: history } = useReviewHistory(audit);
+  const clear = () => setFilter({});
+  return (
+    <div className="list-screen">
+      <ListToolbar
+        {...tools}
+        title={text.ui('nav.clusters')}
+        noun="clusters"
+        filters={<FilterButton audit={audit} filter={list.filter} onChange={setFilter} />}
+        searched={{
+          value: list.filter.text ?? '',
+          onChange: (value) => setFilter({ ...list.filter, text: value }),
+          label: text.ui('clusters.search'),
+          testId: 'cluster-search',
+        }}
+        chips={chipsOf(text, list.filter, names, setFilter)}
+        onClear={clear}
+        views={<ClusterViews audit={audit} list={list} onChange={setList} />}
+        end={
+          <Button
+            icon="list"
+            onClick={asList}
+            aria-keyshortcuts="v"
+            data-testid="clusters-as-list"
+            says="clusters.asList"
+          />
+        }
+      >
+        <Button size="small" onClick={decideMany} data-testid="bulk-open" says="pageList.decide" />
+      </ListToolbar>
+      <GridList
+        audit={audit}
+        isFiltered={isFiltered(list.filter)}
+        onClear={clear}
+        icon="pages"
+        {...text.hinted('clusters.clean')}
+        noMatch={text.ui('clusters.noMatch')}
+        tools={tools}
+        order={{ sort: list.sort, descending: list.descending }}
+        onOrder={({ sort, descending }) => setList({ ...list, sort: sort as ClusterSort, descending })}
+        onOpen={open}
+        menu={menu}
+        label={text.ui('clusters.list')}
+        testId="cluster-grid"
+      />
+      {history}
+      {dialog && <BulkDialog audit={audit} {...dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
 }
 
 /** Window width from which words of long languages have room. */

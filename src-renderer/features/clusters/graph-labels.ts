@@ -8,11 +8,7 @@ export type NamedPoint = Readonly<{
 
 type PlacedLabel = Readonly<{ x: number; y: number; text: string }>;
 
-type Box = Omit<PlacedLabel, 'text'> &
-  Readonly<{
-    width: number;
-    height: number;
-  }>;
+type Box = Omit<PlacedLabel, 'text'> & Readonly<{ width: number; height: number }>;
 
 export const labelHeight = 16;
 const letterWidth = 7.6;

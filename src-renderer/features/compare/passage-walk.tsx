@@ -143,11 +143,7 @@ export function Legend({ passages, disguises, removed }: LegendProps) {
   );
 }
 
-type EntryProps = HTMLAttributes<HTMLSpanElement> &
-  Readonly<{
-    swatch: string;
-    'data-testid'?: string;
-  }>;
+type EntryProps = HTMLAttributes<HTMLSpanElement> & Readonly<{ swatch: string; 'data-testid'?: string }>;
 
 function Entry({ swatch, children, ...others }: EntryProps) {
   return (

@@ -7,11 +7,7 @@ import { hueCount, hueOf, lineRanges, sides, type NumberedPassage, type Side } f
 import { lowerBound } from './differences.ts';
 import type { PassageWalk } from './passage-walk.tsx';
 
-type SnapshotViewProps = Omit<PaneProps, 'side'> &
-  Readonly<{
-    audit: string;
-    walk: PassageWalk;
-  }>;
+type SnapshotViewProps = Omit<PaneProps, 'side'> & Readonly<{ audit: string; walk: PassageWalk }>;
 
 export function SnapshotView(props: SnapshotViewProps) {
   return (

@@ -8,11 +8,7 @@ import { NumberInput, rangeText } from '../options/option-input.tsx';
 
 type CardProps = Readonly<{ draft: Draft; open: boolean; onToggle: () => void }>;
 
-type VerdictCardProps = CardProps &
-  Readonly<{
-    verdict: Verdict;
-    preview: VerdictPreview;
-  }>;
+type VerdictCardProps = CardProps & Readonly<{ verdict: Verdict; preview: VerdictPreview }>;
 
 export function VerdictCard({ verdict, preview, ...card }: VerdictCardProps) {
   const text = useText();
@@ -109,11 +105,7 @@ function Card({ verdict, title, hint, thresholds, draft, open, onToggle, childre
   );
 }
 
-type ThresholdInputProps = Pick<CardProps, 'draft'> &
-  Readonly<{
-    stage: Stage;
-    name: string;
-  }>;
+type ThresholdInputProps = Pick<CardProps, 'draft'> & Readonly<{ stage: Stage; name: string }>;
 
 function ThresholdInput({ stage, name, draft }: ThresholdInputProps) {
   const text = useText();

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, useRef, type CSSProperties } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { Passage, Range } from '../../../../src-main/contract/evidence.ts';
 import { languageTag } from '../../../../src-main/contract/language-tags.ts';
 import type { ManyCompared } from '../../../../src-main/contract/text-check.ts';
@@ -63,7 +63,21 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           tabIndex={0}
           data-testid="columns"
         >
-          <ColumnsHead base={base} others={others} chosen={chosen} style={style} onOpen={onOpen} />
+          <div role="rowgroup">
+            <div className="columns-row columns-head" role="row" style={style}>
+              <span role="columnheader" title={base.page.address}>
+                <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
+                <span className="cut grow">{base.page.title || base.page.address}</span>
+              </span>
+              {chosen.map((other) => (
+                <span key={other.page.id} role="columnheader" title={other.page.address}>
+                  <b>{others.indexOf(other) + 1}</b>
+                  <span className="cut grow">{other.page.title || other.page.address}</span>
+                  <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)} says="clusters.compare" />
+                </span>
+              ))}
+            </div>
+          </div>
           <div className="w-full relative" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, start }) => {
               const row = rows[index];
@@ -86,30 +100,6 @@ export function ColumnsView({ compared: { base, others }, chosen, onChosen, onOp
           </div>
         </div>
       )}
-    </div>
-  );
-}
-
-type ColumnsHeadProps = Pick<ColumnsViewProps, 'chosen' | 'onOpen'> &
-  Pick<ManyCompared, 'base' | 'others'> & { readonly style: CSSProperties };
-
-function ColumnsHead({ base, others, chosen, style, onOpen }: ColumnsHeadProps) {
-  const text = useText();
-  return (
-    <div role="rowgroup">
-      <div className="columns-row columns-head" role="row" style={style}>
-        <span role="columnheader" title={base.page.address}>
-          <Badge tone="accent">{text.ui('compare.many.base')}</Badge>
-          <span className="cut grow">{base.page.title || base.page.address}</span>
-        </span>
-        {chosen.map((other) => (
-          <span key={other.page.id} role="columnheader" title={other.page.address}>
-            <b>{others.indexOf(other) + 1}</b>
-            <span className="cut grow">{other.page.title || other.page.address}</span>
-            <Button size="small" look="quiet" onClick={() => onOpen(other.page.id)} says="clusters.compare" />
-          </span>
-        ))}
-      </div>
     </div>
   );
 }
