@@ -67,7 +67,7 @@ export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
 /** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
-interface Headline {
+export interface Headline {
   action: DecisionAction;
   reason: string;
   pages: number;

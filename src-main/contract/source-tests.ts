@@ -6,7 +6,7 @@ interface Problem {
 }
 
 /** `not-asked`: robots.txt is not obeyed. */
-interface TestStep {
+export interface TestStep {
   address: string;
   /** 0: no answer. */
   statusCode: number;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Source } from '../../contract/audits.ts';
 import { auditOptionChangesSchema, type AuditOptions, auditOptionsSchema } from '../../contract/options.ts';
 import type { NewProblem } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
@@ -28,7 +29,7 @@ const jobs = perEngine(() => new RunningJobs());
 export const sourceRequests = {
   'source/recognise': procedure({
     parameters: z.object({ text: z.string() }),
-    handle: ({ text }) => recogniseSource(text),
+    handle: ({ text }): Promise<{ source: Source; suggestedName: string }> => recogniseSource(text),
   }),
 
   /** What an audit would see of one page. Fails with `cancelled`. */
