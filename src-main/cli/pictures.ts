@@ -149,7 +149,6 @@ function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf
   ];
 }
 
-/** A cell shows the part in its middle. */
 function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>): string {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
   const width = canvas.resultColumns - 2;
@@ -172,7 +171,6 @@ function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
   ];
 }
 
-/** No node has this for its parent. */
 const nowhere = -1;
 
 function linesBelow(

@@ -125,7 +125,6 @@ export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: stri
     meaning: terminal.shared(`verdictMeaning.${verdict}`),
   });
 
-/** For each copy. */
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
   const copies = clusters.flatMap(({ cluster, members }) =>
     members.slice(1).map(({ address, verdict: own }): SarifFinding => {
