@@ -122,8 +122,9 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
 }
 
 /** Arguments can be seen by others, so secrets may stand in files. */
-const mayBeFile = ({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>): boolean =>
-  lines || secret === true;
+function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>): boolean {
+  return lines || secret === true;
+}
 
 export function wholeNumber(text: string): number {
   if (!/^\d+$/u.test(text)) throw new InvalidArgumentError('It must be a whole number.');

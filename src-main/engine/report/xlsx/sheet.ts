@@ -191,7 +191,7 @@ export function linkList() {
   };
 }
 
-export const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
+const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
   identical: 0,
   'near-duplicate': 1,
   partial: 1,
@@ -265,7 +265,7 @@ export function percentCell(reference: string, value: number): string {
   return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
 }
 
-export function dateCell(reference: string, written: string): string {
+function dateCell(reference: string, written: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1901)
