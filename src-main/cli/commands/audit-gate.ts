@@ -55,11 +55,8 @@ export async function passGate(
   const checked = checkConditions(gate.conditions, { summary, changes, ...fresh });
   if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
   if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
-  if (gate.sarif !== null)
-    await writeSarif({ client, terminal }, gate.sarif, [
-      ...findingsOf(terminal, fresh, false),
-      ...findingsOf(terminal, known, true),
-    ]);
+  const findings = [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)];
+  if (gate.sarif !== null) await writeSarif({ client, terminal }, gate.sarif, findings);
   for (const path of [gate.writeBaseline, gate.junit, gate.sarif])
     if (path !== null) terminal.note(terminal.text('exported', { path }));
   if (gate.baseline) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
-import { ZipWriter } from './file-writer.ts';
+import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { codeWords, type ColumnKey, type Table, tableText, tableTexts } from './tables/table.ts';
@@ -39,16 +39,11 @@ export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },
 ): Promise<void> {
-  const zip = new ZipWriter(join(input.folder, workbookName));
-  try {
+  await writeZip(join(input.folder, workbookName), async (zip) => {
     const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
     for (const table of chosenTables(input.tables, input.locale)) await addTable(workbook, table);
     await finish(workbook);
-    await zip.finish();
-  } catch (error) {
-    await zip.abandon();
-    throw error;
-  }
+  });
 }
 
 interface Workbook {
