@@ -26,22 +26,13 @@ export type Values = Readonly<Record<string, unknown>>;
 /** Returns the exit code where it is not `done`. */
 type Perform<Given, Arguments extends unknown[]> = (given: Given, ...values: Arguments) => Promise<number | void>;
 
-/** Actions are loaded when they run: help answers in half the time without the engine. */
-export interface Commands {
-  add(name: string, summary: string, description?: string): Command;
-  /** `analyses`: an analysis process will be wanted. */
-  act<A extends unknown[]>(
-    load: () => Promise<Perform<Session, A>>,
-    analyses?: boolean,
-  ): (...values: A) => Promise<void>;
-  actAlone<A extends unknown[]>(load: () => Promise<Perform<Terminal, A>>): (...values: A) => Promise<void>;
-}
+export type Commands = ReturnType<typeof commandsOf>;
 
-/** Errors go to the terminal. */
-export function commandsOf(program: Command, finish: (code: number) => void): Commands {
-  const actAlone: Commands['actAlone'] =
-    (load) =>
-    async (...values) => {
+/** Errors go to the terminal. Actions are loaded when they run: help answers in half the time without the engine. */
+export function commandsOf(program: Command, finish: (code: number) => void) {
+  const actAlone =
+    <A extends unknown[]>(load: () => Promise<Perform<Terminal, A>>) =>
+    async (...values: A): Promise<void> => {
       // Commander gives it last.
       const command = values.at(-1) as Command;
       const locale = chooseLocale(program.opts()['lang'] as string | undefined);
@@ -49,12 +40,12 @@ export function commandsOf(program: Command, finish: (code: number) => void): Co
       finish(await guarded(terminal, async () => (await load())(terminal, ...values)));
     };
   return {
-    add(name, summary, description = '') {
-      return program.command(name).summary(summary).description(description);
-    },
+    add: (name: string, summary: string, description = '') =>
+      program.command(name).summary(summary).description(description),
     actAlone,
-    act: (load, analyses = false) =>
-      actAlone(
+    /** `analyses`: an analysis process will be wanted. */
+    act: <A extends unknown[]>(load: () => Promise<Perform<Session, A>>, analyses = false) =>
+      actAlone<A>(
         async () =>
           (terminal, ...values) =>
             withEngine(async (client) => (await load())({ client, terminal }, ...values), analyses),
@@ -123,7 +114,6 @@ export async function openToRead({ client, terminal }: Session, file: string): P
 
 const rowsAtOnce = 500;
 
-/** Of a list that is answered in parts. */
 export async function allRows<Row>(
   read: (part: { offset: number; limit: number }) => Promise<{ readonly rows: readonly Row[]; readonly total: number }>,
   max = Infinity,
@@ -138,16 +128,13 @@ export async function allRows<Row>(
   return all;
 }
 
-/** The second Ctrl-C ends the process at once. */
-export interface Interruption {
-  onInterrupt(listener: () => void): void;
-  forget(): void;
-}
+export type Interruption = ReturnType<typeof catchInterrupt>;
 
 /** The last comes with the loss of the terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export function catchInterrupt(): Interruption {
+/** The second Ctrl-C ends the process at once. */
+export function catchInterrupt() {
   let interrupted = false;
   let wake: (() => void) | null = null;
   const hear = () => {
@@ -157,7 +144,7 @@ export function catchInterrupt(): Interruption {
   };
   for (const signal of signals) process.on(signal, hear);
   return {
-    onInterrupt(listener) {
+    onInterrupt(listener: () => void) {
       wake = listener;
       if (interrupted) listener();
     },
@@ -188,7 +175,6 @@ export async function readTextFile(file: unknown): Promise<string | null> {
   return (await readNamedFile(file, maxTextBytes)).toString('utf8').replace('\ufeff', '');
 }
 
-/** Null: not given. */
 export const pathOf = (value: unknown): string | null => (typeof value === 'string' ? path.resolve(value) : null);
 
 /** With missing folders; devices such as `/dev/stdout` are files. Throws `file-not-writable`, `disk-full`. */

@@ -12,7 +12,6 @@ import { stageFields, type OptionStage } from '../engine/stage-options.ts';
 import { readTextFile, type Values } from './acting.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Of options that people type often. */
 const shortNames: Readonly<Record<string, string>> = { 'public-address': '--as, ' };
 
 /** Flags of collecting, the most frequent, have no prefix. */
@@ -75,15 +74,15 @@ export async function readDetectors(
   return detectors;
 }
 
-function presetNamed(name: string, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice {
-  const known = Object.entries(presets).find(([preset]) => preset === name);
-  if (known) return namedDetectors(known[1]);
-  if (Object.hasOwn(own, name)) return own[name] ?? {};
-  throw new AppError('option-out-of-range', {
-    option: '--preset',
-    allowed: [...Object.keys(presets), ...Object.keys(own)].join(' / '),
-    value: name,
-  });
+function presetNamed(value: string, own: Readonly<Record<string, DetectorChoice>>): DetectorChoice {
+  const known = new Map([
+    ...Object.entries(own),
+    ...Object.entries(presets).map(([name, ids]) => [name, namedDetectors(ids)] as const),
+  ]);
+  const found = known.get(value);
+  if (found) return found;
+  const allowed = [...Object.keys(presets), ...Object.keys(own)].join(' / ');
+  throw new AppError('option-out-of-range', { option: '--preset', allowed, value });
 }
 
 const namedDetectors = (ids: readonly string[]): DetectorChoice =>
@@ -169,9 +168,8 @@ const collect = (value: string, before: unknown): string[] => [
   value,
 ];
 
-function linesOf(kind: 'include' | 'exclude', values: unknown): string[] {
-  return Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
-}
+const linesOf = (kind: 'include' | 'exclude', values: unknown): string[] =>
+  Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
 
 export function addWordListFlags(command: Command): Command {
   return command
@@ -188,16 +186,14 @@ export function addWordListFlags(command: Command): Command {
 
 /** Lines without effect are noted: a misspelt list would do nothing. */
 export async function readWordListFlags(values: Values, terminal: Terminal): Promise<Partial<WordLists>> {
-  const synonyms = await readTextFile(values['synonyms']);
-  const dictionary = await readTextFile(values['dictionary']);
-  const stopWords = await readTextFile(values['stopWords']);
-  noteProblems(terminal, values['dictionary'], readDictionary(dictionary ?? '').problems);
-  noteProblems(terminal, values['stopWords'], readStopWords(stopWords ?? '').problems);
-  return {
-    ...(synonyms !== null && { synonyms }),
-    ...(dictionary !== null && { dictionary }),
-    ...(stopWords !== null && { stopWords }),
-  };
+  const lists: Partial<WordLists> = {};
+  for (const name of ['synonyms', 'dictionary', 'stopWords'] as const) {
+    const text = await readTextFile(values[name]);
+    if (text !== null) lists[name] = text;
+  }
+  noteProblems(terminal, values['dictionary'], readDictionary(lists.dictionary ?? '').problems);
+  noteProblems(terminal, values['stopWords'], readStopWords(lists.stopWords ?? '').problems);
+  return lists;
 }
 
 const notedLines = 10;

@@ -101,20 +101,16 @@ const shownPieces = 5;
 
 function drawPieces(canvas: Canvas, { countA, countB, shared, pieces, figures }: PictureOf<'pieces'>): string[] {
   const both = pieces.filter(({ a, b }) => a.length > 0 && b.length > 0);
-  const only = (page: 'A' | 'B', own: typeof pieces) =>
-    own.length > 0 ? [canvas.text('onlyIn', { page }), ...listed(canvas, own, own.length)] : [];
+  const only = (page: 'A' | 'B', other: 'a' | 'b') => {
+    const own = pieces.filter((piece) => piece[other].length === 0);
+    return own.length > 0 ? [canvas.text('onlyIn', { page }), ...listed(canvas, own, own.length)] : [];
+  };
   return [
     ...wrapLine(canvas, canvas.text('piecesShared', { shared, a: countA, b: countB })),
     ...drawFigures(canvas, figures),
     ...listed(canvas, both, shared),
-    ...only(
-      'A',
-      pieces.filter(({ b }) => b.length === 0),
-    ),
-    ...only(
-      'B',
-      pieces.filter(({ a }) => a.length === 0),
-    ),
+    ...only('A', 'b'),
+    ...only('B', 'a'),
   ];
 }
 
@@ -149,7 +145,6 @@ function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf
   ];
 }
 
-/** A cell shows the part in its middle. */
 function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: ReadonlySet<number>): string {
   const [start, end] = [segments[0]?.range[0] ?? 0, segments.at(-1)?.range[1] ?? 0];
   const width = canvas.resultColumns - 2;
@@ -172,7 +167,6 @@ function drawTree(canvas: Canvas, picture: PictureOf<'tree'>): string[] {
   ];
 }
 
-/** No node has this for its parent. */
 const nowhere = -1;
 
 function linesBelow(

@@ -12,7 +12,6 @@ import { type Commands, commandsOf, exitCodes } from './acting.ts';
 import { failFigures } from './fail-on.ts';
 import { addExportFlags, addOptionFlags, addRuleFlags, addWordListFlags, wholeNumber } from './option-flags.ts';
 
-/** Returns the exit code. */
 export async function run(args: readonly string[]): Promise<number> {
   let code: number = exitCodes.done;
   const program = createProgram((result) => {

@@ -53,12 +53,10 @@ export function createTerminal(locale: Locale, json: boolean) {
     /** Generous for a file or pipe. */
     resultColumns: stdout.columns ?? 100,
     result,
-    /** As JSON where that was asked for. */
     show(value: unknown, lines: () => Iterable<string>) {
       for (const line of json ? [JSON.stringify(value, null, 2)] : lines()) result(line);
     },
     note,
-    /** Message and hint. */
     noteError({ code, parameters }: WireError, lead = '') {
       note(lead + shared(`error.${code}.message`, parameters));
       note(text('hint', { hint: shared(`error.${code}.hint`, parameters) }));
@@ -170,9 +168,8 @@ export function wrap(text: string, width: number): string[] {
 }
 
 /** On a terminal one line, otherwise one for each finished stage and every ten seconds. */
-export function progressDisplay(terminal: Terminal): (progress: AuditProgress) => void {
-  return terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
-}
+export const progressDisplay = (terminal: Terminal) =>
+  terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 
 const barCells = 24;
 
@@ -192,7 +189,6 @@ function barDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   };
 }
 
-/** Where no line is rewritten. */
 const noteMillis = 10_000;
 
 function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
@@ -212,19 +208,16 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   };
 }
 
-function describe(terminal: Terminal, { stage, done, total }: StageProgress): string {
-  return stepText(terminal, { what: terminal.shared(`stage.${stage}`), done, total });
-}
+const describe = (terminal: Terminal, { stage, ...progress }: StageProgress): string =>
+  stepText(terminal, { ...progress, what: terminal.shared(`stage.${stage}`) });
 
 const formatRate = (terminal: Terminal, rate: number) =>
   new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: rate < 10 ? 1 : 0 }).format(rate);
 
 function formatMillis(millis: number): string {
   const seconds = Math.max(1, Math.round(millis / 1000));
-  const minutes = Math.floor(seconds / 60);
-  return minutes < 60
-    ? `${minutes}:${twoDigits(seconds)}`
-    : `${Math.floor(minutes / 60)}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds)}`;
 }
 
 const twoDigits = (value: number): string => String(value % 60).padStart(2, '0');
@@ -232,14 +225,11 @@ const twoDigits = (value: number): string => String(value % 60).padStart(2, '0')
 interface Step {
   readonly what: string;
   readonly done: number;
-  /** Null: unknown. */
   readonly total: number | null;
 }
 
-const stepText = (terminal: Terminal, { what, done, total }: Step): string =>
-  total === null
-    ? terminal.text('unknownTotal', { stage: what, done })
-    : terminal.text('progress', { stage: what, done, total });
+const stepText = ({ text }: Terminal, { what: stage, done, total }: Step): string =>
+  total === null ? text('unknownTotal', { stage, done }) : text('progress', { stage, done, total });
 
 const rewriteMillis = 250;
 
@@ -256,10 +246,7 @@ export function stepDisplay(terminal: Terminal): (step: Step) => void {
   };
 }
 
-/** `fraction`: 0 to 1. */
-export function exportDisplay(terminal: Terminal): (format: string, fraction: number) => void {
-  return (format, fraction) => {
-    if (terminal.interactive)
-      terminal.rewrite(terminal.text('exporting', { format, percent: Math.floor(fraction * 100) }));
-  };
-}
+export const exportDisplay = (terminal: Terminal) => (format: string, fraction: number) => {
+  if (terminal.interactive)
+    terminal.rewrite(terminal.text('exporting', { format, percent: Math.floor(fraction * 100) }));
+};

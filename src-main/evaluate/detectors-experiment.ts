@@ -148,7 +148,7 @@ function meetings(options: { readonly hash?: StringHashName }, corpus: CorpusSta
 }
 
 /** Read anew in each pass: a set may not fit into memory. */
-export interface PageSupply {
+interface PageSupply {
   readonly ids: readonly string[];
   read(id: string): DetectorPage;
 }

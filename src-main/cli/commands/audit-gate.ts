@@ -55,11 +55,8 @@ export async function passGate(
   const checked = checkConditions(gate.conditions, { summary, changes, ...fresh });
   if (gate.writeBaseline !== null) await writeBaseline(gate.writeBaseline, all);
   if (gate.junit !== null) await writeJunit(gate.junit, summary.name, casesOf(terminal, checked, fresh, known));
-  if (gate.sarif !== null)
-    await writeSarif({ client, terminal }, gate.sarif, [
-      ...findingsOf(terminal, fresh, false),
-      ...findingsOf(terminal, known, true),
-    ]);
+  const findings = [...findingsOf(terminal, fresh, false), ...findingsOf(terminal, known, true)];
+  if (gate.sarif !== null) await writeSarif({ client, terminal }, gate.sarif, findings);
   for (const path of [gate.writeBaseline, gate.junit, gate.sarif])
     if (path !== null) terminal.note(terminal.text('exported', { path }));
   if (gate.baseline) {
@@ -125,7 +122,6 @@ export const sarifMessage = (terminal: Terminal, verdict: Verdict, address: stri
     meaning: terminal.shared(`verdictMeaning.${verdict}`),
   });
 
-/** For each copy. */
 function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, known: boolean): SarifFinding[] {
   const copies = clusters.flatMap(({ cluster, members }) =>
     members.slice(1).map(({ address, verdict: own }): SarifFinding => {

@@ -41,18 +41,10 @@ export async function checkCommand(
     () => checked.flatMap((one) => linesOf(terminal, one)),
   );
   const [junit, sarif] = [pathOf(values['junit']), pathOf(values['sarif'])];
-  if (junit !== null)
-    await writeJunit(
-      junit,
-      suiteName(file),
-      checked.map((one) => caseOf(terminal, one)),
-    );
-  if (sarif !== null)
-    await writeSarif(
-      session,
-      sarif,
-      checked.flatMap((one) => findingsOf(terminal, one)),
-    );
+  const cases = checked.map((one) => caseOf(terminal, one));
+  const findings = checked.flatMap((one) => findingsOf(terminal, one));
+  if (junit !== null) await writeJunit(junit, suiteName(file), cases);
+  if (sarif !== null) await writeSarif(session, sarif, findings);
   if (checked.some(({ failed }) => failed)) return exitCodes.found;
 }
 

@@ -92,7 +92,6 @@ function known<Name extends string>(experiment: string, names: readonly Name[]):
   throw new AppError('experiment-unknown', { experiment, known: names.join(', ') });
 }
 
-/** Null: all. */
 function wantedDetectors({ detectors = '' }: EvaluateValues): string[] | null {
   const named = detectors
     .split(',')

@@ -72,12 +72,8 @@ function scoreTable({ text, shared, locale }: Terminal, evidence: readonly Detec
     const limit = `${sense === 'at-least' ? '≥' : '≤'} ${number(threshold)}`;
     return [...head, number(score), limit, text(duplicate ? 'fired' : 'silent')];
   });
-  const heads = ['detector', 'method', 'score', 'threshold', 'result'] as const;
-  return textTable(
-    heads.map((key) => left(text(key))),
-    rows,
-    Infinity,
-  );
+  const heads = (['detector', 'method', 'score', 'threshold', 'result'] as const).map((key) => left(text(key)));
+  return textTable(heads, rows, Infinity);
 }
 
 function pictureLines(terminal: Terminal, evidence: readonly DetectorEvidence[]): string[] {

@@ -45,7 +45,6 @@ export async function fingerprintStream(
 
 const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
 
-/** For `sort` and `join`. */
 function keyLines({ id, keys }: PageFingerprints): string {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
   return Object.entries(keys)
@@ -53,7 +52,6 @@ function keyLines({ id, keys }: PageFingerprints): string {
     .join('');
 }
 
-/** Null: too long. */
 async function* linesOf(input: Readable): AsyncIterable<string | null> {
   let pending: Buffer[] = [];
   let length = 0;

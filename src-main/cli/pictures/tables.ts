@@ -10,7 +10,6 @@ export const clipTerm = ({ resultColumns }: Canvas, term: string): string =>
 export const wrapLine = ({ resultColumns }: Canvas, text: string): string[] => wrap(text, resultColumns);
 export const clipLine = ({ resultColumns }: Canvas, text: string): string => clip(text, resultColumns);
 
-/** Of what is not shown. */
 export const moreLine = ({ text }: Canvas, count: number, indent = '  '): string[] =>
   count > 0 ? [indent + text('more', { count })] : [];
 
@@ -76,7 +75,6 @@ interface Sides {
   readonly b: string;
 }
 
-/** Equal ones stand once. */
 const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
   equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)];
 

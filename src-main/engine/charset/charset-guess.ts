@@ -30,7 +30,6 @@ const clearly = 0.35;
 /** What fits no other script well. */
 const western = { charset: 'windows-1252', score: 0.15 };
 
-/** The first of equal ones. */
 const bestOf = (sample: Uint8Array) =>
   candidates
     .map((candidate) => ({ charset: candidate.charset, score: scoreOf(sample, candidate) }))

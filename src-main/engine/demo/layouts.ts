@@ -274,13 +274,13 @@ function render(part: Part) {
   return typeof part === 'object' ? part.map(({ source }) => source).join('\n') : escapeMarkup(String(part));
 }
 
-export interface DemoSiteContext {
+interface DemoSiteContext {
   readonly origin: string;
   readonly siblings: readonly DemoPage[];
 }
 
 /** The style is inline, so that a page is complete in itself. */
-export function documentOf(language: string, head: Html, styleSheet: string, body: Html): string {
+function documentOf(language: string, head: Html, styleSheet: string, body: Html): string {
   const css = `\n${readFile(styleSheet)}`;
   return html`<!doctype html>
     <html lang="${languageTag(language)}">
@@ -296,7 +296,7 @@ export function documentOf(language: string, head: Html, styleSheet: string, bod
     </html> `.source;
 }
 
-export function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
+function pageHead(page: DemoPage, siteName: string, { origin }: DemoSiteContext): Html {
   const absolute = (path: string) => new URL(path, origin).href;
   return html`<title>${page.title} – ${siteName}</title>
     ${page.description && html`<meta name="description" content="${page.description}" />`}
@@ -309,9 +309,9 @@ export const sectionPath = (language: string, section: 'home' | 'all'): string =
   section === 'home' ? `/${language}/` : `/${language}/all/`;
 
 /** Neither variants of an address nor pages that stay out of search. */
-export const isLinked = ({ path, robots }: DemoPage): boolean => !path.includes('?') && robots === '';
+const isLinked = ({ path, robots }: DemoPage): boolean => !path.includes('?') && robots === '';
 
-export type Labels = Readonly<Record<LabelName, string> & Record<'shareTargets' | 'legal', readonly string[]>>;
+type Labels = Readonly<Record<LabelName, string> & Record<'shareTargets' | 'legal', readonly string[]>>;
 type LabelName =
   | 'siteName'
   | 'tagline'

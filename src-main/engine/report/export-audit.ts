@@ -14,7 +14,7 @@ import { pdfNames, type PrintToPdf, writePdf } from './pdf.ts';
 import { type ReportInput, workPerCluster } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { workbookName, writeWorkbook } from './xlsx.ts';
-import { ZipWriter } from './file-writer.ts';
+import { writeZip } from './file-writer.ts';
 
 interface WrittenFile {
   readonly path: string;
@@ -115,13 +115,8 @@ function failed(path: string, error: unknown): AppError {
 }
 
 export async function writeArchive(folder: string, files: readonly WrittenFile[], name: string): Promise<WrittenFile> {
-  const zip = new ZipWriter(join(folder, name));
-  try {
+  await writeZip(join(folder, name), (zip) => {
     for (const file of files) zip.addFile(file.path, file.name);
-    await zip.finish();
-  } catch (error) {
-    await zip.abandon();
-    throw error;
-  }
+  });
   return fileOf(folder, name);
 }

@@ -79,7 +79,19 @@ function writable<Result>(file: string, action: () => Result): Result {
   }
 }
 
-/** In flat memory. The file appears under its name only when it is complete. */
+/** The same for an archive. */
+export async function writeZip(path: string, fill: (zip: ZipWriter) => Promise<void> | void): Promise<void> {
+  const zip = new ZipWriter(path);
+  try {
+    await fill(zip);
+    await zip.finish();
+  } catch (error) {
+    await zip.abandon();
+    throw error;
+  }
+}
+
+/** Whoever opens one finishes or abandons it. */
 export class ZipWriter {
   readonly #path: string;
   readonly #zip = new ZipFile();

@@ -13,7 +13,6 @@ const unseen =
   // oxlint-disable-next-line no-control-regex -- these are the characters to show
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g;
 
-/** Between characters. */
 export function clip(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   return `${text.slice(0, characterStart(text, maxCharacters))}…`;

@@ -23,7 +23,6 @@ export interface ReportInput {
   readonly form: ReportForm;
   readonly locale: Locale;
   readonly client: ReportClient;
-  /** For passages side by side. */
   readonly compare: (a: number, b: number) => Promise<Comparison>;
   readonly progress: ExportProgress;
 }
@@ -87,56 +86,23 @@ export function formats(locale: Locale) {
   };
 }
 
-/** The report says what is left to the tables; nobody prints two thousand pages of addresses. */
-const sizeLimitsByEdition = {
-  screen: {
-    overview: 3000,
-    maxDetailed: 500,
-    membersPerCluster: 100,
-    clustersWithPassages: 120,
-    families: 500,
-    relations: 500,
-    sentences: 50,
-    /** And the size of the file at which the list ends in any case. */
-    addresses: 25_000,
-    bytes: 18_000_000,
-  },
-  paper: {
-    overview: 300,
-    maxDetailed: 40,
-    membersPerCluster: 40,
-    clustersWithPassages: 30,
-    families: 100,
-    relations: 100,
-    sentences: 30,
-    addresses: 1000,
-    bytes: 6_000_000,
-  },
-  summary: {
-    overview: 10,
-    maxDetailed: 10,
-    membersPerCluster: 10,
-    clustersWithPassages: 10,
-    families: 0,
-    relations: 0,
-    sentences: 0,
-    addresses: 0,
-    bytes: 2_000_000,
-  },
-  markdown: {
-    overview: 100,
-    maxDetailed: 0,
-    membersPerCluster: 0,
-    clustersWithPassages: 0,
-    families: 100,
-    relations: 0,
-    sentences: 20,
-    addresses: 0,
-    bytes: 0,
-  },
-};
+const editions = ['screen', 'paper', 'summary', 'markdown'] as const;
 
-export type Edition = keyof typeof sizeLimitsByEdition;
+export type Edition = (typeof editions)[number];
+
+/** By edition. The report says what is left to the tables; nobody prints two thousand pages of addresses. */
+const sizeLimits = {
+  overview: [3000, 300, 10, 100],
+  maxDetailed: [500, 40, 10, 0],
+  membersPerCluster: [100, 40, 10, 0],
+  clustersWithPassages: [120, 30, 10, 0],
+  families: [500, 100, 0, 100],
+  relations: [500, 100, 0, 0],
+  sentences: [50, 30, 0, 20],
+  /** And the size of the file at which the list ends in any case. */
+  addresses: [25_000, 1000, 0, 0],
+  bytes: [18_000_000, 6_000_000, 2_000_000, 0],
+} as const;
 
 /** In rows of a table; most of it is the comparison of pages. */
 export const workPerCluster = 60;
@@ -149,14 +115,16 @@ const passagesBytes = 60_000;
 
 /** Clusters shown in full are known before the first link to one is written, so their size is estimated. */
 function sizeLimitsOf(edition: Edition, { clusters }: AuditSnapshot) {
-  const sizeLimits = sizeLimitsByEdition[edition];
+  const limits = Object.fromEntries(
+    Object.entries(sizeLimits).map(([name, values]) => [name, values[editions.indexOf(edition)]]),
+  ) as Record<keyof typeof sizeLimits, number>;
   const detailed = new Set<number>();
   let bytes = 0;
-  for (const { id, pages } of clusters.list(0, sizeLimits.maxDetailed, kindsOfCopies)) {
-    const passages = detailed.size < sizeLimits.clustersWithPassages ? passagesBytes : 0;
-    bytes += clusterBytes + Math.min(pages, sizeLimits.membersPerCluster) * memberBytes + passages;
+  for (const { id, pages } of clusters.list(0, limits.maxDetailed, kindsOfCopies)) {
+    const passages = detailed.size < limits.clustersWithPassages ? passagesBytes : 0;
+    bytes += clusterBytes + Math.min(pages, limits.membersPerCluster) * memberBytes + passages;
     if (bytes > detailBytes && detailed.size > 0) break;
     detailed.add(id);
   }
-  return { ...sizeLimits, detailed };
+  return { ...limits, detailed };
 }

@@ -8,7 +8,6 @@ import zh from '../../locales/zh/report.json' with { type: 'json' };
 
 type ReportTexts = PlainTexts<typeof en>;
 
-/** Beside those that every shell shares. */
 export const reportTexts: Readonly<Record<Locale, ReportTexts>> = { en, zh, ru };
 
 export const reportText = readTexts('report', { en, zh, ru });

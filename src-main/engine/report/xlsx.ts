@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import { adviceKinds, verdicts } from '../../contract/verdicts.ts';
 import { detectorWords, translate } from '../../locales/translate.ts';
-import { ZipWriter } from './file-writer.ts';
+import { writeZip, type ZipWriter } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables } from './tables/registry.ts';
 import { codeWords, type ColumnKey, type Table, tableText, tableTexts } from './tables/table.ts';
@@ -14,14 +14,19 @@ import {
   maxRows,
   numberCell,
   percentCell,
+  relation,
+  relationships,
+  relationsStart,
   rowSupply,
   serialOf,
+  main,
   type SheetLimits,
   sheetXml,
   styles,
   stylesXml,
   textCell,
   worksheetStart,
+  widthsXml,
   type WrittenSheet,
   xmlHead,
   xmlText,
@@ -34,16 +39,11 @@ export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },
 ): Promise<void> {
-  const zip = new ZipWriter(join(input.folder, workbookName));
-  try {
+  await writeZip(join(input.folder, workbookName), async (zip) => {
     const workbook: Workbook = { input, zip, limits, sheets: [], tabs: [] };
     for (const table of chosenTables(input.tables, input.locale)) await addTable(workbook, table);
     await finish(workbook);
-    await zip.finish();
-  } catch (error) {
-    await zip.abandon();
-    throw error;
-  }
+  });
 }
 
 interface Workbook {
@@ -105,10 +105,6 @@ async function* whole(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
-
 /** Without columns there is no header row to filter and to repeat. */
 interface ListedSheet {
   readonly name: string;
@@ -134,18 +130,23 @@ function workbookXml(sheets: readonly ListedSheet[]): string {
   }</workbook>`;
 }
 
-function workbookLinks(sheets: readonly ListedSheet[]): string {
-  const links = sheets.map(
-    (_, index) =>
-      `<Relationship Id="rId${index + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
-  );
-  return `${xmlHead}<Relationships xmlns="${packageRelationships}">${links.join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`;
-}
+const linksXml = (links: readonly (readonly [type: string, target: string])[]): string =>
+  `${relationsStart}${links.map(([type, target], index) => relation(index + 1, type, target)).join('')}</Relationships>`;
+
+const workbookLinks = (sheets: readonly ListedSheet[]): string =>
+  linksXml([
+    ...sheets.map((_, index) => [`${relationships}/worksheet`, `worksheets/sheet${index + 1}.xml`] as const),
+    [`${relationships}/styles`, 'styles.xml'],
+  ]);
 
 const coreXml = (title: string, createdAt: number): string =>
   `${xmlHead}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title><dc:creator>PageTwin</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${new Date(createdAt).toISOString()}</dcterms:created></cp:coreProperties>`;
 
-const rootLinks = `${xmlHead}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${packageRelationships}/metadata/core-properties" Target="docProps/core.xml"/><Relationship Id="rId3" Type="${relationships}/extended-properties" Target="docProps/app.xml"/></Relationships>`;
+const rootLinks = linksXml([
+  [`${relationships}/officeDocument`, 'xl/workbook.xml'],
+  ['http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties', 'docProps/core.xml'],
+  [`${relationships}/extended-properties`, 'docProps/app.xml'],
+]);
 
 function contentTypes(sheets: readonly ListedSheet[]): string {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -162,7 +163,6 @@ interface ListedTab {
   readonly isContinuation: boolean;
 }
 
-/** What is to stand at a place such as A1. */
 type Writer = (reference: string) => string;
 
 const cell =
@@ -178,14 +178,11 @@ const header = (text: string): Writer => cell(text, styles.header);
 
 /** Two columns, which are wide enough for sentences. */
 function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]): string {
-  const columns = widths.map(
-    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  );
   const rows = lines.map(
     (cells, index) =>
       `<row r="${index + 1}">${cells.map((write, column) => write(`${'AB'[column]}${index + 1}`)).join('')}</row>`,
   );
-  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0"${view}/></sheetViews><cols>${columns.join('')}</cols><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  return `${worksheetStart}<sheetViews><sheetView workbookViewId="0" showGridLines="0"${view}/></sheetViews>${widthsXml(widths)}<sheetData>${rows.join('')}</sheetData></worksheet>`;
 }
 
 function summarySheet(

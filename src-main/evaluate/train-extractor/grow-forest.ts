@@ -75,14 +75,14 @@ export interface Examples {
 }
 
 /** Direction of the loss, and certainty. */
-export type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
+type Steps = Readonly<Record<'gradients' | 'curvatures', Float64Array>>;
 
-export type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
+type BinnedColumns = Readonly<ReturnType<typeof binColumns>>;
 
 const maxBins = 64;
 
 /** At most 64 ranges of each feature, about as full. Bins by column; borders are the greatest values but the last. */
-export function binColumns({ rows, width, values }: Examples) {
+function binColumns({ rows, width, values }: Examples) {
   const bins = new Uint8Array(rows * width);
   const borders: Float64Array[] = [];
   for (let feature = 0; feature < width; feature += 1) {
@@ -120,14 +120,14 @@ function binOf(borders: Float64Array, value: number) {
   return low;
 }
 
-export interface TreePlan {
+interface TreePlan {
   readonly leaves: number;
   readonly leastCurvature: number;
   readonly ridge: number;
 }
 
 /** In pre-order: left follows, right is `skip` nodes further. */
-export interface GrownNode {
+interface GrownNode {
   readonly feature: number;
   readonly value: number;
   /** Up to this bin rows go left. */
@@ -155,7 +155,7 @@ interface Ground {
 }
 
 /** By greatest gain, until there are enough. */
-export function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
+function growTree(ground: Ground, sample: Int32Array): readonly GrownNode[] {
   const root = nodeOf(ground, sample, histogramOf(ground, sample));
   const open = [root];
   for (let leaves = 1; leaves < ground.plan.leaves; leaves += 1) {

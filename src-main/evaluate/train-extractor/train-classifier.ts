@@ -9,7 +9,7 @@ import { seededRandom, shuffled } from '../seeded-random.ts';
 import { type Examples, type ForestPlan, growForest } from './grow-forest.ts';
 import type { TrainingPage } from './training-set.ts';
 
-export type TrainedClassifier = ReturnType<typeof trainClassifier>;
+type TrainedClassifier = ReturnType<typeof trainClassifier>;
 
 /** Small trees carry over to other hosts better. */
 export const forestPlan: Omit<ForestPlan, 'seed'> = {
@@ -71,7 +71,7 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
 }
 
 /** `merged/dragnet` counts as `merged`. */
-export const sourceOf = ({ row }: TrainingPage): string => (row['source'] ?? '').split('/')[0] ?? '';
+const sourceOf = ({ row }: TrainingPage): string => (row['source'] ?? '').split('/')[0] ?? '';
 
 /** Such as `source=wcxb`. */
 export type GroupScores = Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
@@ -176,7 +176,7 @@ function groupScores(scored: readonly Scored[]): GroupScores {
 /** By word and group: share of main text below, minus that of the page. */
 type WordCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-export function countWords(pages: readonly TrainingPage[]): WordCounts {
+function countWords(pages: readonly TrainingPage[]): WordCounts {
   const sums = new Map<string, Map<string, Sum>>();
   for (const page of pages)
     for (const [word, wanted] of surplusOf(page)) add(entryOf(sums, word), page.group, { wanted, all: 1 });
@@ -216,7 +216,7 @@ const minGroups = 4;
 const doubt = 3;
 
 /** `without`: a group that is to be judged. */
-export function scoreWords(counts: WordCounts, without: string | null): WordScores {
+function scoreWords(counts: WordCounts, without: string | null): WordScores {
   const scores = new Map<string, number>();
   for (const [word, groups] of counts) {
     let sum = 0;

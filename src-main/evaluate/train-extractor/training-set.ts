@@ -26,7 +26,7 @@ export const readTrainingPages = (folder: string): TrainingPage[] =>
 const options = stageOptions('analyse', { analyse: { extractor: 'auto' } });
 
 /** `group` is never on both sides of a test. */
-export function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string) {
+function trainingPage(tree: HtmlTree, text: string, row: TableRow, group: string) {
   const segmented = segmentPage(tree, readFacts(tree), options);
   const { blocks } = segmented;
   const gold = tokensOf(text);

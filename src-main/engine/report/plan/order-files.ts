@@ -232,15 +232,8 @@ const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
 
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
-  if (!compared)
-    return {
-      row,
-      kind,
-      source: row.source && { ...row.source, title: '' },
-      verbatim: null,
-      reworded: null,
-      sentences: [],
-    };
+  const source = row.source && { ...row.source, title: '' };
+  if (!compared) return { row, kind, source, verbatim: null, reworded: null, sentences: [] };
   const { b, figures } = compared;
   const wanted = sentencesOf(compared).filter((sentence) => (kind === 'merge') === (sentence.kind === 'own'));
   return {

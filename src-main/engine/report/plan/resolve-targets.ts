@@ -10,7 +10,6 @@ const redirectActions: ReadonlySet<DecisionAction> = new Set(['redirect', 'dead-
 export interface TargetFacts {
   keyOf(address: string): string;
   state(address: string): 'fine' | 'not-indexable' | 'dead' | 'unknown';
-  /** By the site itself; null when it does not. */
   redirectOf(address: string): string | null;
 }
 

@@ -44,7 +44,6 @@ function bytesPattern(bytes: Iterable<number>): string {
   return text;
 }
 
-/** A parsed address is ASCII. */
 const asciiBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
 /** Percent signs that encode nothing stand for themselves, as the server takes them. */

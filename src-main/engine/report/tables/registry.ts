@@ -112,6 +112,16 @@ export function positionOf({ figures }: Pick<PageBrief, 'figures'>): number | nu
   return position === null ? null : Math.round(10 * position) / 10;
 }
 
+const ofFigures =
+  (name: keyof NonNullable<PageBrief['figures']>) =>
+  ({ figures }: Pick<PageBrief, 'figures'>) =>
+    figures?.[name] ?? null;
+
+const ofMembership =
+  <Name extends keyof NonNullable<PageFindings['membership']>>(name: Name) =>
+  ({ membership }: PageFindings) =>
+    membership?.[name] ?? null;
+
 const pagesTable = tableOf<PageFindings>(
   'pages',
   {
@@ -130,24 +140,24 @@ const pagesTable = tableOf<PageFindings>(
     published: date(),
     modified: date(),
     inlinks: integer((page) => (wasRead(page) ? page.inlinks : null)),
-    clicks: integer(({ figures }) => figures?.clicks ?? null),
-    impressions: integer(({ figures }) => figures?.impressions ?? null),
+    clicks: integer(ofFigures('clicks')),
+    impressions: integer(ofFigures('impressions')),
     position: integer(positionOf),
-    visits: integer(({ figures }) => figures?.visits ?? null),
-    backlinks: integer(({ figures }) => figures?.backlinks ?? null),
-    domains: integer(({ figures }) => figures?.domains ?? null),
+    visits: integer(ofFigures('visits')),
+    backlinks: integer(ofFigures('backlinks')),
+    domains: integer(ofFigures('domains')),
     closestSimilarity: percent(({ closest }) => closest?.similarity ?? null),
     nearDuplicates: integer((page) => (wasRead(page) ? page.nearDuplicates : null)),
     closestAddress: address(({ closest }) => closest?.address ?? null),
     closestVerdict: code('verdict', 20, ({ closest }) => closest?.verdict ?? null),
-    cluster: integer(({ membership }) => membership?.cluster ?? null),
-    clusterKey: text(18, ({ membership }) => membership?.key ?? null),
-    clusterVerdict: code('verdict', 20, ({ membership }) => membership?.clusterVerdict ?? null),
-    clusterPages: integer(({ membership }) => membership?.clusterPages ?? null),
+    cluster: integer(ofMembership('cluster')),
+    clusterKey: text(18, ofMembership('key')),
+    clusterVerdict: code('verdict', 20, ofMembership('clusterVerdict')),
+    clusterPages: integer(ofMembership('clusterPages')),
     role: code('role', 12, ({ membership }) => membership && roleOf(membership)),
-    sourcePage: address(({ membership }) => membership?.sourceAddress ?? null),
-    advice: code('advice', 20, ({ membership }) => membership?.advice ?? null),
-    reason: code('adviceReason', 50, ({ membership }) => membership?.adviceReason ?? null),
+    sourcePage: address(ofMembership('sourceAddress')),
+    advice: code('advice', 20, ofMembership('advice')),
+    reason: code('adviceReason', 50, ofMembership('adviceReason')),
   },
   (store) => store.figures.addresses(),
   (store) => store.findings(),
@@ -231,7 +241,6 @@ const relationsTable = tableOf<ReturnType<typeof directed> & RelationRow>(
   },
 );
 
-/** Of rows of the plan, in the order of `keys`. */
 export function planColumns(locale: Locale, keys: readonly ColumnKey[]): Specs<PlanRow> {
   const all: Specs<PlanRow> = {
     address: address(),

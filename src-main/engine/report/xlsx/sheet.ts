@@ -77,17 +77,25 @@ export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options:
 }
 
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-export const worksheetStart = `${xmlHead}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">`;
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const worksheetStart = `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relationships}">`;
+export const relationsStart = `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
+
+/** Addresses among targets are plain ASCII by now. */
+export const relation = (number: number, type: string, target: string, more = ''): string =>
+  `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}"${more}/>`;
+
+export const widthsXml = (widths: readonly number[]): string =>
+  `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
 function sheetHead(columns: readonly Column[], titles: readonly string[]): string {
-  const widths = columns.map(
-    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 2}" customWidth="1"/>`,
-  );
+  const widths = widthsXml(columns.map(({ width }) => width + 2));
   const header = titles.map((title, index) => textCell(`${columnName(index)}1`, title, styles.header));
   return (
     `${worksheetStart}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData><row r="1" ht="32" customHeight="1">${header.join('')}</row>`
+    `<sheetFormatPr defaultRowHeight="15"/>${widths}<sheetData><row r="1" ht="32" customHeight="1">${header.join('')}</row>`
   );
 }
 
@@ -171,21 +179,19 @@ export function linkList() {
     async *xml(): AsyncGenerator<string> {
       flush();
       let number = 0;
-      yield `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
+      yield relationsStart;
       for (const group of groups.splice(0)) {
         const targets = group.toString('utf8').split('\n');
-        yield targets.map((target) => relation(target, (number += 1))).join('');
+        yield targets
+          .map((target) => relation((number += 1), `${relationships}/hyperlink`, target, ' TargetMode="External"'))
+          .join('');
       }
       yield '</Relationships>';
     },
   };
 }
 
-/** Addresses are plain ASCII by now. */
-const relation = (target: string, number: number): string =>
-  `<Relationship Id="rId${number}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${escapeMarkup(target)}" TargetMode="External"/>`;
-
-export const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
+const verdictFormats: Readonly<Partial<Record<Verdict, number>>> = {
   identical: 0,
   'near-duplicate': 1,
   partial: 1,
@@ -228,8 +234,7 @@ const font = (inner: string) => `<font>${inner}<name val="Calibri"/><family val=
 const conditional = (ink: string, ground: string) =>
   `<dxf><font><color rgb="FF${ink}"/></font><fill><patternFill patternType="solid"><fgColor rgb="FF${ground}"/><bgColor rgb="FF${ground}"/></patternFill></fill></dxf>`;
 
-export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
+export const stylesXml = `${xmlHead}<styleSheet xmlns="${main}">
 <numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="167" formatCode="&quot;&lt;\u00A0&quot;0.0%"/></numFmts>
 <fonts count="6">${font('<sz val="11"/>')}${font('<b/><sz val="11"/><color rgb="FF1B1F27"/>')}${font('<u/><sz val="11"/><color rgb="FF2456D6"/>')}${font('<b/><sz val="16"/>')}${font('<sz val="10"/><color rgb="FF566070"/>')}${font('<b/><sz val="11"/>')}</fonts>
 <fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EAF4"/><bgColor indexed="64"/></patternFill></fill></fills>
@@ -260,7 +265,7 @@ export function percentCell(reference: string, value: number): string {
   return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
 }
 
-export function dateCell(reference: string, written: string): string {
+function dateCell(reference: string, written: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1901)

@@ -87,12 +87,7 @@ function verdictChart(report: Report): Markup {
   const found = foundVerdicts(report);
   if (found.length === 0) return paragraph(words.noClusters);
   return barChart(
-    {
-      id: 'chart-verdicts',
-      title: words.verdictChart,
-      description: words.verdictChartText,
-      columns: [words.verdict, words.count],
-    },
+    ['chart-verdicts', words.verdictChart, words.verdictChartText, words.verdict, words.count],
     found.map(({ verdict, value }) => ({
       label: shared(`verdict.${verdict}`),
       value,
@@ -117,12 +112,7 @@ function canonicalChart({ store, texts: { figures: words }, format, shared }: Re
   if (states.length === 0) return markup``;
   const tones: Readonly<Record<string, string>> = { agrees: 'good', conflicts: 'identical', none: 'partial' };
   return barChart(
-    {
-      id: 'chart-canonical',
-      title: words.canonicalChart,
-      description: words.canonicalChartText,
-      columns: [words.canonicalState, words.count],
-    },
+    ['chart-canonical', words.canonicalChart, words.canonicalChartText, words.canonicalState, words.count],
     states.map(({ state, clusters }) => ({
       label: shared(`canonicalState.${state}`),
       value: clusters,
@@ -142,16 +132,10 @@ function foldersChart({ store, text, texts: { figures: words } }: Report): Marku
     parts: [copied, pages - copied] as const,
     shown: text('figures.folderCount', { copied, pages }),
   }));
-  return stackedChart(
-    {
-      id: 'chart-folders',
-      title: words.foldersChart,
-      description: words.foldersChartText,
-      columns: [words.folder, words.count],
-    },
-    rows,
-    [words.copied, words.notCopied],
-  );
+  return stackedChart(['chart-folders', words.foldersChart, words.foldersChartText, words.folder, words.count], rows, [
+    words.copied,
+    words.notCopied,
+  ]);
 }
 
 const binWidth = 5;
@@ -161,7 +145,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   const counts = store.figures.similarities(binWidth);
   if (counts.every((count) => count === 0)) return paragraph(words.none);
   return histogram(
-    { id: 'chart-similarity', title: words.title, description: words.text, columns: [words.range, words.pairs] },
+    ['chart-similarity', words.title, words.text, words.range, words.pairs],
     counts.map((value, index) => {
       const areEqual = index * binWidth === 100;
       const [from, to] = [format.bound(index * binWidth), format.bound((index + 1) * binWidth)];
@@ -199,19 +183,17 @@ function folderOf(address: string): string {
   return slash < 0 ? '/' : `${path.startsWith('/') ? '' : '/'}${path.slice(0, slash)}/`;
 }
 
-interface Bar {
+interface Row {
   readonly label: string;
-  readonly value: number;
   readonly shown: string;
+}
+
+interface Bar extends Row {
+  readonly value: number;
   readonly tone: string;
 }
 
-interface ChartWords {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly columns: readonly [name: string, count: string];
-}
+type ChartWords = readonly [id: string, title: string, description: string, name: string, count: string];
 
 const width = 720;
 const labelWidth = 290;
@@ -220,21 +202,31 @@ const rowHeight = 28;
 function barChart(words: ChartWords, bars: readonly Bar[]): Markup {
   const largest = Math.max(1, ...bars.map((bar) => bar.value));
   const room = width - labelWidth - 90;
-  const rows = bars.map(({ label, value, shown, tone }, index) => {
+  const rows = chartRows(bars, ({ value, tone }, top) => {
     const length = round((value / largest) * room);
-    const middle = index * rowHeight + rowHeight / 2;
-    return markup`<text class="label" x="${labelWidth - 10}" y="${middle}" text-anchor="end" dominant-baseline="central">${label}</text>
-<rect class="bar ${tone}" x="${labelWidth}" y="${middle - 9}" width="${Math.max(value > 0 ? 2 : 0, length)}" height="18" rx="2"/>
-<text x="${labelWidth + length + 8}" y="${middle}" dominant-baseline="central">${shown}</text>`;
+    const shape = markup`<rect class="bar ${tone}" x="${labelWidth}" y="${top}" width="${Math.max(value > 0 ? 2 : 0, length)}" height="18" rx="2"/>`;
+    return [shape, labelWidth + length + 8];
   });
-  const base = markup`<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${bars.length * rowHeight}"/>`;
-  return figure(words, bars.length * rowHeight, markup`${rows}${base}`, bars);
+  return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-interface StackedRow {
-  readonly label: string;
+/** Names, what `draw` makes between them and its end, the figures there, and a line on which all bars stand. */
+function chartRows<Shown extends Row>(
+  rows: readonly Shown[],
+  draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],
+): Markup {
+  const drawn = rows.map((row, index) => {
+    const middle = index * rowHeight + rowHeight / 2;
+    const [shape, end] = draw(row, middle - 9);
+    return markup`<text class="label" x="${labelWidth - 10}" y="${middle}" text-anchor="end" dominant-baseline="central">${row.label}</text>
+${shape}
+<text x="${end}" y="${middle}" dominant-baseline="central">${row.shown}</text>`;
+  });
+  return markup`${drawn}<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${rows.length * rowHeight}"/>`;
+}
+
+interface StackedRow extends Row {
   readonly parts: readonly [emphasised: number, rest: number];
-  readonly shown: string;
 }
 
 /** The second part is hatched, to be told apart without colours. */
@@ -245,22 +237,20 @@ function stackedChart(
 ): Markup {
   const largest = Math.max(1, ...rows.map(({ parts }) => parts[0] + parts[1]));
   const room = width - labelWidth - 120;
-  const pattern = markup`<defs><pattern id="${words.id}-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
-  const bars = rows.map(({ label, parts, shown }, index) => {
+  const hatch = `${words[0]}-hatch`;
+  const pattern = markup`<defs><pattern id="${hatch}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="hatch-ground" width="6" height="6"/><line class="hatch" x1="0" y1="0" x2="0" y2="6"/></pattern></defs>`;
+  const bars = chartRows(rows, ({ parts }, top) => {
     const [first, second] = [round((parts[0] / largest) * room), round((parts[1] / largest) * room)];
-    const middle = index * rowHeight + rowHeight / 2;
-    return markup`<text class="label" x="${labelWidth - 10}" y="${middle}" text-anchor="end" dominant-baseline="central">${label}</text>
-<rect class="bar identical" x="${labelWidth}" y="${middle - 9}" width="${first}" height="18"/>
-<rect x="${labelWidth + first}" y="${middle - 9}" width="${second}" height="18" fill="url(#${words.id}-hatch)"/>
-<text x="${round(labelWidth + first + second + 8)}" y="${middle}" dominant-baseline="central">${shown}</text>`;
+    const shape = markup`<rect class="bar identical" x="${labelWidth}" y="${top}" width="${first}" height="18"/>
+<rect x="${labelWidth + first}" y="${top}" width="${second}" height="18" fill="url(#${hatch})"/>`;
+    return [shape, round(labelWidth + first + second + 8)];
   });
   const bottom = rows.length * rowHeight;
   const key = markup`<rect class="bar identical" x="${labelWidth}" y="${bottom + 12}" width="14" height="12"/>
 <text class="tick" x="${labelWidth + 20}" y="${bottom + 18}" dominant-baseline="central">${legend[0]}</text>
-<rect x="${labelWidth + 240}" y="${bottom + 12}" width="14" height="12" fill="url(#${words.id}-hatch)"/>
+<rect x="${labelWidth + 240}" y="${bottom + 12}" width="14" height="12" fill="url(#${hatch})"/>
 <text class="tick" x="${labelWidth + 260}" y="${bottom + 18}" dominant-baseline="central">${legend[1]}</text>`;
-  const base = markup`<line class="axis" x1="${labelWidth}" y1="0" x2="${labelWidth}" y2="${bottom}"/>`;
-  return figure(words, bottom + 32, markup`${pattern}${bars}${base}${key}`, rows);
+  return figure(words, bottom + 32, markup`${pattern}${bars}${key}`, rows);
 }
 
 interface HistogramBar extends Bar {
@@ -292,10 +282,10 @@ ${tick !== '' && markup`<text class="tick" x="${isLast(index) ? width : middle}"
 }
 
 function figure(
-  { id, title, description, columns }: ChartWords,
+  [id, title, description, name, count]: ChartWords,
   height: number,
   picture: Markup,
-  bars: readonly Pick<Bar, 'label' | 'shown'>[],
+  bars: readonly Row[],
 ): Markup {
   const rows = bars.map(({ label, shown }) => markup`<tr><th scope="row">${label}</th><td>${shown}</td></tr>\n`);
   return markup`<figure>
@@ -304,7 +294,7 @@ function figure(
 <title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
 ${picture}
 </svg>
-<div class="unseen"><table><caption>${title}</caption><thead><tr><th scope="col">${columns[0]}</th><th scope="col">${columns[1]}</th></tr></thead><tbody>
+<div class="unseen"><table><caption>${title}</caption><thead><tr><th scope="col">${name}</th><th scope="col">${count}</th></tr></thead><tbody>
 ${rows}</tbody></table></div>
 </figure>
 `;

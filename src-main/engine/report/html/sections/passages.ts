@@ -69,22 +69,18 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   const pair = { verdict, layout, addressA: a.page.address, addressB: b.page.address };
   const difference = figures.editDifference;
   const found = format.list(detectors.map((id) => report.detector(id).name));
+  const badges = markup`${verdict !== null && verdictBadge(report, verdict)} ${layoutBadge(report, pair)}`;
+  const differenceClass = shared(`differenceClass.${differenceClassOf(difference)}`);
   return facts([
-    [
-      words.similarity,
-      markup`${format.percent(figures.similarity)} ${verdict !== null && verdictBadge(report, verdict)} ${layoutBadge(report, pair)}`,
-    ],
-    [
-      words.editDifference,
-      `${format.share(difference)} (${shared(`differenceClass.${differenceClassOf(difference)}`)})`,
-    ],
+    [words.similarity, markup`${format.percent(figures.similarity)} ${badges}`],
+    [words.editDifference, `${format.share(difference)} (${differenceClass})`],
     [words.coveredSource, covered(figures.verbatimA, figures.rewordedA)],
     [words.coveredOther, covered(figures.verbatimB, figures.rewordedB)],
     [words.longestRun, text('clusters.characters', { count: figures.longestRun })],
     [words.matched, format.integer(figures.matchedCharacters)],
     [words.orderChanges, format.integer(figures.orderChanges)],
     [words.rule, shared(`rule.${rule}`)],
-    ...(found === '' ? [] : ([[words.foundBy, found]] as const)),
+    ...(found === '' ? [] : [[words.foundBy, found] as const]),
   ]);
 }
 
@@ -114,24 +110,20 @@ function shownInOrder(passages: readonly Passage[], most: number): Passage[] {
 
 const lengthOf = ({ a, b }: Passage): number => a[1] - a[0] + b[1] - b[0];
 
+type MarkedText = ReturnType<typeof markedText>;
+
 function markedText(
   { text, page }: Comparison['a'],
   passages: readonly Passage[],
   numbers: ReadonlyMap<Passage, number>,
   side: 'a' | 'b',
-): MarkedText {
+) {
   const places = passages.map((passage): Place => ({
     range: passage[side],
     kind: passage.kind,
     number: numbers.get(passage) ?? null,
   }));
   return { text, language: languageTag(page.language), places: places.toSorted((x, y) => x.range[0] - y.range[0]) };
-}
-
-interface MarkedText {
-  readonly text: string;
-  readonly language: string;
-  readonly places: readonly Place[];
 }
 
 interface Place {

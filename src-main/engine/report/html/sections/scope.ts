@@ -4,11 +4,8 @@ import type { Locale } from '../../../../contract/settings.ts';
 import en from '../../../../locales/en/options.json' with { type: 'json' };
 import ru from '../../../../locales/ru/options.json' with { type: 'json' };
 import zh from '../../../../locales/zh/options.json' with { type: 'json' };
-import { clusterOptions } from '../../../cluster/options.ts';
 import { detectors } from '../../../detect/registry.ts';
-import { analyseOptions, templateOptions } from '../../../page/options.ts';
-import { collectOptions } from '../../../source/options.ts';
-import { verifyOptions } from '../../../verify/options.ts';
+import { stageFields } from '../../../stage-options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
 import {
@@ -69,17 +66,10 @@ interface Option {
 function changedSettings(report: Report): Markup {
   const { texts, store, detector, shared } = report;
   const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
-  const stages: readonly (readonly [owner: string, fields: OptionFields, values: Values])[] = [
-    ['collect', collectOptions, collect],
-    ['analyse', analyseOptions, analyse],
-    ['template', templateOptions, template],
-    ['verify', verifyOptions, verify],
-    ['cluster', clusterOptions, cluster],
-    ...Object.entries(chosen ?? {}).map(([id, values]) => [id, fieldsOf(id), values] as const),
-  ];
-  const changed = stages.flatMap(([owner, fields, values]) =>
+  const owners: Readonly<Record<string, Values>> = { collect, analyse, template, verify, cluster, ...chosen };
+  const changed = Object.entries(owners).flatMap(([owner, values]) =>
     Object.entries(values).flatMap(([name, value]): Option[] => {
-      const field = fields[name];
+      const field = fieldsOf(owner)[name];
       return field && field.default !== value ? [{ owner, name, value, field }] : [];
     }),
   );
@@ -88,7 +78,7 @@ function changedSettings(report: Report): Markup {
   const rows = changed.map((option) => [
     report.text('methods.setting', {
       name: detectors.has(option.owner) ? detector(option.owner).name : shared(`stage.${option.owner}`),
-      value: optionName(report, option),
+      value: optionWords(report, option).label,
     }),
     optionValue(report, option),
     optionValue(report, { ...option, value: option.field.default }),
@@ -96,43 +86,42 @@ function changedSettings(report: Report): Markup {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-const fieldsOf = (detector: string): OptionFields => detectors.get(detector)?.options ?? {};
+/** Of a stage or a detector. */
+const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
+const stages = new Map<string, OptionFields>(Object.entries(stageFields));
 
-type Named<Value> = Readonly<Partial<Record<string, Readonly<Partial<Record<string, Value>>>>>>;
-type Choices = Readonly<Partial<Record<string, string>>>;
+type Words<Value> = Readonly<Partial<Record<string, Value>>>;
+type Named<Value> = Words<Words<Value>>;
 
 const optionTexts: Readonly<
   Record<
     Locale,
     {
       readonly optionLabel: Named<string>;
-      readonly optionChoice: Named<Choices>;
-      readonly detectorOptions: Named<{ readonly label?: string; readonly help?: string; readonly choices?: Choices }>;
+      readonly optionChoice: Named<Words<string>>;
+      readonly detectorOptions: Named<{
+        readonly label?: string;
+        readonly help?: string;
+        readonly choices?: Words<string>;
+      }>;
     }
   >
 > = { en, zh, ru };
 
-function optionName({ locale }: Report, { owner, name }: Option): string {
-  const { optionLabel, detectorOptions } = optionTexts[locale];
-  return (
-    optionLabel[owner]?.[name] ??
-    detectorOptions[owner]?.[name]?.label ??
-    detectorOptions['shared']?.[name]?.label ??
-    `${owner}.${name}`
-  );
+/** Of a stage, of a detector, or of several detectors. */
+function optionWords({ locale }: Report, { owner, name }: Option) {
+  const { optionLabel, optionChoice, detectorOptions } = optionTexts[locale];
+  const [own, shared] = [detectorOptions[owner]?.[name], detectorOptions['shared']?.[name]];
+  const choices = { ...shared?.choices, ...own?.choices, ...optionChoice[owner]?.[name] };
+  return { label: optionLabel[owner]?.[name] ?? own?.label ?? shared?.label ?? `${owner}.${name}`, choices };
 }
 
-function optionValue({ locale, texts: { scope }, format }: Report, { owner, name, field, value }: Option): string {
-  if (typeof value === 'boolean') return value ? scope.on : scope.off;
+function optionValue(report: Report, option: Option): string {
+  const { texts, format } = report;
+  const { value } = option;
+  if (typeof value === 'boolean') return value ? texts.scope.on : texts.scope.off;
   if (typeof value === 'number') return format.decimal(value);
-  if (field.kind !== 'choice') return value;
-  const { optionChoice, detectorOptions } = optionTexts[locale];
-  return (
-    optionChoice[owner]?.[name]?.[value] ??
-    detectorOptions[owner]?.[name]?.choices?.[value] ??
-    detectorOptions['shared']?.[name]?.choices?.[value] ??
-    value
-  );
+  return option.field.kind === 'choice' ? (optionWords(report, option).choices[value] ?? value) : value;
 }
 
 export const limits: Section = {
@@ -175,7 +164,7 @@ function settingsOf(report: Report, id: string): Child {
   const chosen = store.meta.options().detectors?.[id] ?? {};
   const lines = Object.entries(fieldsOf(id)).map(([name, field]) => {
     const option = { owner: id, name, field, value: chosen[name] ?? field.default };
-    const words = { name: optionName(report, option), value: optionValue(report, option) };
+    const words = { name: optionWords(report, option).label, value: optionValue(report, option) };
     return markup`<li>${text('methods.setting', words)}</li>`;
   });
   return lines.length === 0 ? texts.methods.noSettings : markup`<ul class="plain">${lines}</ul>`;
