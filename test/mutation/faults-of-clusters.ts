@@ -37,7 +37,7 @@ export const faultsOfClusters: readonly Fault[] = [
     ['maxPiece = 0.7', 'maxPiece = 0.75'],
     ['(listNames.has(segment) && below <= 1)', '(listNames.has(segment) && below <= 2)'],
     ["segments.at(-2) === 'page'", 'true'],
-    ["page.pageType !== 'forum' && (isListingAddress", '(isListingAddress'],
+    ["page.pageType !== 'forum' && (isListing", '(isListing'],
   ),
   inCluster(
     'build-clusters',

@@ -159,7 +159,7 @@ export const faultsOfDetectors: readonly Fault[] = [
     ['md5Keys([address])', 'md5Keys([address.slice(0, 8)])'],
   ),
   inDetect(
-    'key-similarity',
+    'key-set',
     ['a.every((word, index) => word === b[index])', 'a[0] === b[0]'],
     ['digest.slice(0, 2)', 'digest.slice(2, 4)'],
   ),
@@ -363,9 +363,6 @@ export const faultsOfDetectors: readonly Fault[] = [
     'key-set',
     ['keyCount(a) + keyCount(b) - shared', 'keyCount(a) + keyCount(b)'],
     ['Math.min(keyCount(a), keyCount(b))', 'Math.max(keyCount(a), keyCount(b))'],
-  ),
-  inDetect(
-    'key-similarity',
     ['score >= threshold', 'score > threshold'],
     ['keyCount(keys) < least', 'keyCount(keys) <= least'],
   ),

@@ -17,15 +17,24 @@ export interface SiteAddresses {
  */
 export function siteAddresses(place: PublicAddress | null, addresses: Iterable<string> = []): SiteAddresses {
   if (place === null) return { isSelf: (target, address) => target === address, locate: (target) => target };
+  let pages: ReadonlyMap<string, string> | null = null;
+  return {
+    isSelf: (target, address) => target === address || spellings(target, place).includes(spelling(address, place)),
+    locate(target) {
+      const known = (pages ??= bySpelling(addresses, place));
+      return spellings(target, place).flatMap((key) => known.get(key) ?? [])[0] ?? target;
+    },
+  };
+}
+
+/** The first page of each spelling. */
+function bySpelling(addresses: Iterable<string>, place: PublicAddress): ReadonlyMap<string, string> {
   const pages = new Map<string, string>();
   for (const address of addresses) {
     const key = spelling(address, place);
     if (!pages.has(key)) pages.set(key, address);
   }
-  return {
-    isSelf: (target, address) => target === address || spellings(target, place).includes(spelling(address, place)),
-    locate: (target) => spellings(target, place).flatMap((key) => pages.get(key) ?? [])[0] ?? target,
-  };
+  return pages;
 }
 
 function spelling(address: string, place: PublicAddress): string {
@@ -45,12 +54,11 @@ function spellings(target: string, place: PublicAddress): readonly string[] {
 /** Gives the spellings of an address, which may be the same as each other. */
 export function otherSpellings(place: PublicAddress): (address: string) => readonly string[] {
   const { origin, pathname, protocol } = new URL(place.live);
-  const folders = new Set([
-    place.live,
-    `${protocol === 'http:' ? 'https:' : 'http:'}${origin.slice(protocol.length)}${pathname}`,
-    place.local,
-    ...(isWebAddress(place.local) ? [] : [pathname.slice(1)]),
-  ]);
+  const scheme = protocol === 'http:' ? 'https:' : 'http:';
+  // Nobody links to a host that cannot exist.
+  const live = place.live === nowhere.live ? [] : [place.live, `${scheme}${origin.slice(protocol.length)}${pathname}`];
+  const fromRoot = isWebAddress(place.local) ? [] : [pathname.slice(1)];
+  const folders = [...new Set([...live, place.local, ...fromRoot])];
   return (address) => {
     const name = liveAddress(address, place);
     if (!name.startsWith(place.live)) return [];
@@ -59,7 +67,7 @@ export function otherSpellings(place: PublicAddress): (address: string) => reado
       .replace(/(^|\/)index\.x?html?$/i, '$1')
       .replace(/\.x?html?$|\/$/i, '');
     const endings = path === '' ? ['', 'index.html'] : [path, `${path}/`, `${path}/index.html`, `${path}.html`];
-    return [...folders].flatMap((folder) =>
+    return folders.flatMap((folder) =>
       endings.map((ending) => (isWebAddress(folder) ? folder + ending : decoded(folder + ending))),
     );
   };

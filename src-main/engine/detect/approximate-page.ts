@@ -1,6 +1,5 @@
-import { decimal, integer } from '../../contract/options.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
+import { type Digest, digestOf, equalDigest } from './key-set.ts';
 import { digestPicture, keywordsAt, textOfTerms, type Keyword } from './keywords.ts';
 import { placesInOrder, rarity, termTable } from './terms.ts';
 

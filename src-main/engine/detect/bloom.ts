@@ -1,9 +1,7 @@
-import { decimal, integer } from '../../contract/options.ts';
 import { BloomFilter, bloomSize, type BloomSize } from './bloom-filter.ts';
-import type { Detector } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { decimal, type Detector, integer } from './detector.ts';
+import { cutInput, type Digest, digestOf, equalDigest } from './key-set.ts';
 import { hexOfWords } from '../hex.ts';
-import { cutInput } from './key-set.ts';
 
 const options = {
   capacity: integer(100_000, 1000, 10_000_000, 'Pages for which the filter is made.', 'pages'),

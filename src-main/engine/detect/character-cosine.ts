@@ -1,7 +1,6 @@
-import { decimal, integer } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Codec, type Detector, NotApplicable } from './detector.ts';
-import { oneKey, reached } from './key-similarity.ts';
+import { type Codec, decimal, type Detector, integer, NotApplicable } from './detector.ts';
+import { oneKey, reached } from './key-set.ts';
 import { fmix32, hashSlice } from '../text/hash.ts';
 
 const options = {

@@ -1,7 +1,5 @@
-import { decimal, integer } from '../../contract/options.ts';
-import type { Detector } from './detector.ts';
-import { enough, similarityRule, similarKeys } from './key-similarity.ts';
-import type { KeySet } from './key-set.ts';
+import { decimal, type Detector, integer } from './detector.ts';
+import { enough, type KeySet, similarityRule, similarKeys } from './key-set.ts';
 import { narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { sampledShingles, sharedShingles, shingleOptions } from './shingle.ts';
 import type { CorpusStatistics } from './statistics.ts';

@@ -1,11 +1,9 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
 import { foldAddress } from './address.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { oneKey, reached } from './key-similarity.ts';
+import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
+import { keySet, md5, oneKey, reached, wordsCodec } from './key-set.ts';
 import { hashText } from '../text/hash.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
-import { keySet, md5, wordsCodec } from './key-set.ts';
 import { topKeywords, writtenForms } from './keywords.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength } from './shingle.ts';

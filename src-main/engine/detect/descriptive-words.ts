@@ -1,8 +1,15 @@
-import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import {
+  choice,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type OptionValues,
+} from './detector.ts';
 import { type CorpusStatistics, frequencyBins, frequencyEdges } from './statistics.ts';
-import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { type Digest, digestOf, equalDigest } from './key-set.ts';
 import { hashesOf, writtenForms } from './keywords.ts';
 import { contentTerms, termHashes, termTable } from './terms.ts';
 

@@ -3,6 +3,8 @@ import type { OptionFields, OptionValues } from '../../contract/options.ts';
 import type { PageText } from '../text/page-text.ts';
 import type { CorpusStatistics, StatisticName } from './statistics.ts';
 
+export { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
+
 /**
  * One algorithm of the literature: fingerprint(page) → keys → compare(a, b) → explain(a, b). Pure: the same page,
  * options and statistics give the same bytes on every machine. Pages meet in the shared join (`index/join.ts`) by keys,

@@ -1,7 +1,6 @@
 import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
-import { equality, oneKey } from './key-similarity.ts';
-import { cutInput, keySet, md5, wordsCodec } from './key-set.ts';
+import { cutInput, equality, keySet, md5, oneKey, wordsCodec } from './key-set.ts';
 
 const options = {};
 

@@ -1,8 +1,6 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
 import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
-import type { KeySet } from './key-set.ts';
-import { pieceKeys, similarKeys } from './key-similarity.ts';
+import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
 import { unitsOf, type Units } from './units.ts';
 import { hashWords } from '../text/hash.ts';
 

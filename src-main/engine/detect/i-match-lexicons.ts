@@ -1,10 +1,8 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
 import { hashText } from '../text/hash.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { wordsOfHex } from '../hex.ts';
-import { wordsCodec } from './key-set.ts';
-import { oneKey, reached } from './key-similarity.ts';
+import { oneKey, reached, wordsCodec } from './key-set.ts';
 import { lexiconOptions, midIdfTerms, sha1OfTerms } from './i-match.ts';
 import type { CorpusStatistics } from './statistics.ts';
 

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { decimal, integer } from '../../contract/options.ts';
 import { wordsOfHex } from '../hex.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
 import { digestPicture, textOfTerms, type Keyword } from './keywords.ts';
-import { equalDigest, type Digest } from './key-similarity.ts';
+import { type Digest, equalDigest } from './key-set.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { documentFrequencies, termTable } from './terms.ts';
 

@@ -1,9 +1,7 @@
-import { choice, decimal, integer } from '../../contract/options.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { choice, decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
 import { hashesOf, keywordPicture, textOfTerms, type Keyword } from './keywords.ts';
 import { hexOfWord, wordsOfHex } from '../hex.ts';
-import { md5, wordsCodec } from './key-set.ts';
-import { equality, oneKey } from './key-similarity.ts';
+import { equality, md5, oneKey, wordsCodec } from './key-set.ts';
 import { idfOfFrequency, type CorpusStatistics } from './statistics.ts';
 import { documentFrequencies, placesInOrder, termTable } from './terms.ts';
 

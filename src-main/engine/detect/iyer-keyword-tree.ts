@@ -1,7 +1,5 @@
-import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { md5, type KeySet, md5Hashed } from './key-set.ts';
-import { pieceKeys, similarKeys } from './key-similarity.ts';
+import { choice, decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
+import { type KeySet, md5, md5Hashed, pieceKeys, similarKeys } from './key-set.ts';
 import { placesByCount, termTable, type TermTable } from './terms.ts';
 import { writtenForms } from './keywords.ts';
 import type { PictureOf, TreeNode } from '../../contract/evidence.ts';

@@ -1,8 +1,6 @@
-import { decimal, integer } from '../../contract/options.ts';
 import type { Sentence } from '../text/page-text.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { reached, similarityRule } from './key-similarity.ts';
-import { containment, keyCount, md5Keys, wordsCodec } from './key-set.ts';
+import { decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
+import { containment, keyCount, md5Keys, reached, similarityRule, wordsCodec } from './key-set.ts';
 import { innerSentences } from './long-sentence.ts';
 import { cutPages, pieceOf, sharedPieces, type Piece } from './pieces.ts';
 

@@ -1,8 +1,6 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import { enough, similarKeys } from './key-similarity.ts';
-import { md5Hashed, md5Keys, type KeySet } from './key-set.ts';
+import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
+import { enough, type KeySet, md5Hashed, md5Keys, similarKeys } from './key-set.ts';
 import { narrowKeyDigits, narrowKeys, narrowKeysCodec } from './narrow-keys.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 import type { PageText, Sentence } from '../text/page-text.ts';

@@ -1,8 +1,14 @@
-import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import {
+  choice,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type OptionValues,
+} from './detector.ts';
 import { hexOfWords, wordsOfHex } from '../hex.ts';
-import { md5, wordsCodec } from './key-set.ts';
-import { reached } from './key-similarity.ts';
+import { md5, reached, wordsCodec } from './key-set.ts';
 import { contextsOf } from './full-stop-code.ts';
 import { unitsOf } from './units.ts';
 

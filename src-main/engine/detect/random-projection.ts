@@ -1,10 +1,8 @@
-import { integer } from '../../contract/options.ts';
 import { bitOf, bitPicture, bitSums, positiveBits } from './bit-evidence.ts';
 import { countBits } from '../count-bits.ts';
-import { type Detector, NotApplicable } from './detector.ts';
+import { type Detector, integer, NotApplicable } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
-import { wordsCodec } from './key-set.ts';
-import { oneKey, reached } from './key-similarity.ts';
+import { oneKey, reached, wordsCodec } from './key-set.ts';
 import { contentCounts, contentTerms } from './terms.ts';
 
 const bits = 384;

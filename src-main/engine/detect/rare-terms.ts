@@ -1,5 +1,12 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import { type Codec, type Detector, NotApplicable, type DetectorPage } from './detector.ts';
+import {
+  type Codec,
+  decimal,
+  type Detector,
+  type DetectorPage,
+  integer,
+  NotApplicable,
+  type OptionValues,
+} from './detector.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { wordsCodec, type KeySet } from './key-set.ts';
 import {

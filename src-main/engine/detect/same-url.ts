@@ -1,7 +1,6 @@
 import { foldAddress } from './address.ts';
 import { type Detector, NotApplicable } from './detector.ts';
-import { equality, oneKey } from './key-similarity.ts';
-import { md5Keys } from './key-set.ts';
+import { equality, md5Keys, oneKey } from './key-set.ts';
 
 const options = {
   ignoreScheme: { kind: 'boolean', default: true, help: 'Take http and https for the same.' },

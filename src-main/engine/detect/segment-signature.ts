@@ -1,8 +1,6 @@
-import { integer, type OptionValues } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import { type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
 import { cutPages, joinedSegments, pieceOf, type Piece } from './pieces.ts';
-import { sharedKeys, wordsCodec, type KeySet } from './key-set.ts';
-import { pieceKeys, reached } from './key-similarity.ts';
+import { type KeySet, pieceKeys, reached, sharedKeys, wordsCodec } from './key-set.ts';
 
 const options = {
   segments: integer(8, 2, 64, 'Into how many segments a text is cut.'),

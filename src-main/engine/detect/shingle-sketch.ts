@@ -1,9 +1,7 @@
-import { choice, decimal, integer, type OptionValues } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
+import { choice, decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
 import { hashText, hashWords } from '../text/hash.ts';
-import { enough, similarKeys } from './key-similarity.ts';
+import { enough, type KeySet, keySet, similarKeys } from './key-set.ts';
 import { hexOfKey, wordsOfHex } from '../hex.ts';
-import { keySet, type KeySet } from './key-set.ts';
 import { shingleHashed } from './shingle.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 

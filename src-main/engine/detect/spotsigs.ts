@@ -1,7 +1,5 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
-import type { Detector, DetectorPage } from './detector.ts';
-import type { KeySet } from './key-set.ts';
-import { pieceKeys, similarKeys } from './key-similarity.ts';
+import { decimal, type Detector, type DetectorPage, integer, type OptionValues } from './detector.ts';
+import { type KeySet, pieceKeys, similarKeys } from './key-set.ts';
 import { cutPages, sharedPieces, type Piece } from './pieces.ts';
 
 const options = {

@@ -1,9 +1,7 @@
-import { integer } from '../../contract/options.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
 import { hashWords } from '../text/hash.ts';
 import { hexOfWord } from '../hex.ts';
-import { wordsCodec } from './key-set.ts';
-import { reached } from './key-similarity.ts';
+import { reached, wordsCodec } from './key-set.ts';
 import { estimateJaccard, minHashes } from './min-hash.ts';
 import { shingleHashes, shingleLength, shingleOptions, type ShingleSize } from './shingle.ts';
 import { unitsOf } from './units.ts';

@@ -1,6 +1,5 @@
-import { choice, decimal, integer } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
+import { choice, decimal, type Detector, type DetectorPage, integer, NotApplicable } from './detector.ts';
 import {
   digestPicture,
   heaviestKeywords,
@@ -9,8 +8,7 @@ import {
   textOfTerms,
   type Keyword,
 } from './keywords.ts';
-import { md5, wordsCodec } from './key-set.ts';
-import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { type Digest, digestOf, equalDigest, md5, wordsCodec } from './key-set.ts';
 import { contentTerms } from './terms.ts';
 
 const summaryOptions = {

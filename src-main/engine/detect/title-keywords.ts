@@ -1,8 +1,6 @@
-import { decimal, integer, type OptionValues } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, type DetectorPage, NotApplicable } from './detector.ts';
-import { enough, similarKeys } from './key-similarity.ts';
-import { jaccard, md5Hashed, md5Keys, type KeySet } from './key-set.ts';
+import { decimal, type Detector, type DetectorPage, integer, NotApplicable, type OptionValues } from './detector.ts';
+import { enough, jaccard, type KeySet, md5Hashed, md5Keys, similarKeys } from './key-set.ts';
 import { keywordPicture, type Keyword } from './keywords.ts';
 import { contentTerms, placeOfTerm, termTable } from './terms.ts';
 

@@ -1,7 +1,6 @@
-import { choice } from '../../contract/options.ts';
 import { compareText } from '../compare-text.ts';
-import { type Detector, NotApplicable } from './detector.ts';
-import { digestOf, equalDigest, type Digest } from './key-similarity.ts';
+import { choice, type Detector, NotApplicable } from './detector.ts';
+import { type Digest, digestOf, equalDigest } from './key-set.ts';
 import {
   digestPicture,
   heaviestKeywords,

@@ -117,7 +117,8 @@ export function localAddress(address: string, { local, live }: PublicAddress): s
 }
 
 /** A colon or question mark in the name of a file is no sign. */
-export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+export const encodedPath = (path: string): string =>
+  /[^\w./~-]/.test(path) ? path.split('/').map(encodeURIComponent).join('/') : path;
 
 const withoutScheme = (address: string) => address.replace(/^https?:\/\/(?:www\.)?/i, '');
 

@@ -36,17 +36,17 @@ function countShingles({ database }: AuditReader, asked: ReadonlySet<number>): R
   const stored = storedShingles(database);
   const counts = new Map<number, number>();
   // Fits into the cache, and tells of nearly all shingles that they are not asked for.
-  const mayBeAsked = new Uint8Array(1 << 17);
+  const mayBeAsked = new Uint8Array(1 << 20);
   for (const page of asked)
     eachShingle(stored.of(page) ?? new Uint8Array(), (shingle) => {
       counts.set(shingle, 0);
-      const at = (shingle >>> 3) & 0x1ffff;
+      const at = (shingle >>> 3) & 0xfffff;
       mayBeAsked[at] = (mayBeAsked[at] ?? 0) | (1 << (shingle & 7));
     });
   if (counts.size === 0) return counts;
   for (const bytes of stored.all())
     eachShingle(bytes, (shingle) => {
-      if (((mayBeAsked[(shingle >>> 3) & 0x1ffff] ?? 0) & (1 << (shingle & 7))) === 0) return;
+      if (((mayBeAsked[(shingle >>> 3) & 0xfffff] ?? 0) & (1 << (shingle & 7))) === 0) return;
       const count = counts.get(shingle);
       if (count !== undefined) counts.set(shingle, count + 1);
     });

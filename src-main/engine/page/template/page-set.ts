@@ -150,8 +150,16 @@ export class Spread {
     const pagesOfText = countPages(set, textOf, texts, (block) => main[block] === 1);
     const isRepeated = (block: number) => (pagesOfText[textOf[block] ?? 0] ?? 0) > 1;
     this.#repeated = listBlocks(set, (block) => main[block] === 1 && isRepeated(block));
-    this.#letters = sumLetters(set, () => true);
-    this.#ownLetters = sumLetters(set, (block) => !isRepeated(block));
+    this.#letters = new Uint32Array(set.pages);
+    this.#ownLetters = new Uint32Array(set.pages);
+    for (let page = 0; page < set.pages; page += 1) {
+      const end = set.offsets[page + 1] ?? 0;
+      for (let block = set.offsets[page] ?? 0; block < end; block += 1) {
+        if (main[block] !== 1) continue;
+        add(this.#letters, page, set.letters[block] ?? 0);
+        if (!isRepeated(block)) add(this.#ownLetters, page, set.letters[block] ?? 0);
+      }
+    }
   }
 
   measure(members: Uint32Array): void {
@@ -213,16 +221,6 @@ export class Spread {
     }
     return 0;
   }
-}
-
-function sumLetters(set: PageSet, counts: (block: number) => boolean): Uint32Array {
-  const sums = new Uint32Array(set.pages);
-  for (let page = 0; page < set.pages; page += 1) {
-    const end = set.offsets[page + 1] ?? 0;
-    for (let block = set.offsets[page] ?? 0; block < end; block += 1)
-      if (set.main[block] && counts(block)) add(sums, page, set.letters[block] ?? 0);
-  }
-  return sums;
 }
 
 export function eachOf({ offsets, blocks }: BlockList, page: number, visit: (block: number) => void): void {

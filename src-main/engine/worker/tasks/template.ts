@@ -86,7 +86,7 @@ export function strip({ file, options, pages }: InFile<{ pages: readonly Removed
 
 /** By host; the pages of a folder are one site. */
 function readSites(reader: TemplateReader): Map<string, TemplatePage[]> {
-  return Map.groupBy(reader.pages(), ({ address }) => URL.parse(address)?.host ?? '');
+  return Map.groupBy(reader.pages(), ({ address }) => (address.includes(':') && URL.parse(address)?.host) || '');
 }
 
 /** Some 250 MB: the blocks of about 40,000 pages. */
