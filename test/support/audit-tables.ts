@@ -36,6 +36,7 @@ export function auditTables(file: string) {
       `SELECT min(pa.address, pb.address) AS one, max(pa.address, pb.address) AS other, c.detectors FROM candidate c
        JOIN page pa ON pa.id = c.a JOIN page pb ON pb.id = c.b ORDER BY 1, 2`,
     ),
+    joined: all('SELECT detector, pairs FROM joined ORDER BY 1'),
     pairs: all(
       `SELECT min(pa.address, pb.address) AS one, max(pa.address, pb.address) AS other, r.verdict, r.similarity, r.longest_run, r.detectors, r.final_verdict,
          ${ofPair('covered')} FROM pair r JOIN page pa ON pa.id = r.a JOIN page pb ON pb.id = r.b ORDER BY 1, 2`,

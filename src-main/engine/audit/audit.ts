@@ -246,6 +246,7 @@ export class Audit {
     const options = meta.options();
     const lists = meta.wordLists();
     let digest = '';
+    let left = 0;
     Audit.#runs += 1;
     for (const stage of stages) {
       digest = digestOf(stage, options, lists, digest);
@@ -253,8 +254,9 @@ export class Audit {
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
+      if (stage.id === 'analyse' || stage.id === 'fingerprint' || left === 0) left = Math.max(left, analysis.left());
       // For later work too: starting a second process takes three times as long as the overview of a few pages.
-      this.pool.expect(stage.id === 'collect' ? null : analysis.bodies());
+      this.pool.expect(stage.id === 'collect' ? null : left || analysis.bodies());
       await this.#runStage(stage, digest, options, run);
       if (run.controller.signal.aborted) return false;
       rows.finish(stage.id);

@@ -33,6 +33,7 @@ export const containment: Detector<typeof options, KeySet> = {
   ...similarKeys('containment'),
   codec: narrowKeysCodec,
   keys: (shingles, { corpus }) => thinned(shingles, thinning(corpus)),
+  keysDependOn: ({ corpus }) => thinning(corpus),
   joinRule: ({ options, corpus }) =>
     similarityRule('containment', options.threshold * (thinning(corpus) > 1 ? thinnedThreshold : 1)),
   explain: (a, b, { options }) => sharedShingles(a.page, b.page, options),

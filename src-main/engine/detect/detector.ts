@@ -30,6 +30,8 @@ export interface Detector<Fields extends OptionFields = OptionFields, Fingerprin
   readonly codec: Codec<Fingerprint>;
   /** 64-bit keys as high, low, high, low, … without repeats. */
   keys(fingerprint: Fingerprint, context: DetectorContext<Fields>): Uint32Array;
+  /** What they depend on besides, so that all pages are joined anew when it is another. */
+  keysDependOn?(context: DetectorContext<Fields>): unknown;
   joinRule(context: DetectorContext<Fields>): JoinRule;
   /** Symmetric. */
   compare(a: Fingerprint, b: Fingerprint, context: DetectorContext<Fields>): Comparison;

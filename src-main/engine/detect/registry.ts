@@ -118,6 +118,7 @@ export function activate(id: string, values: Readonly<Record<string, OptionValue
     },
     keys: (bytes: Uint8Array, corpus: CorpusStatistics) => detector.keys(detector.codec.decode(bytes), within(corpus)),
     joinRule: (corpus: CorpusStatistics) => detector.joinRule(within(corpus)),
+    keysDependOn: (corpus: CorpusStatistics) => detector.keysDependOn?.(within(corpus)) ?? null,
     compare: (a: Uint8Array, b: Uint8Array, corpus: CorpusStatistics) =>
       detector.compare(decode(a), decode(b), within(corpus)),
     evidence: (a: DetectorPage, b: DetectorPage, corpus: CorpusStatistics) =>

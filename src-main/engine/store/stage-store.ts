@@ -4,6 +4,7 @@ import { bodyDropper } from './bodies/body-writer.ts';
 import { inList } from './conditions.ts';
 import { inTransaction, pageDeleter, sqlOf, type WritableDatabase } from './database.ts';
 import { putPagesAside, readingForgetter } from './history/collect-again.ts';
+import { forgetJoins } from './pairs/join-memory.ts';
 import { clearPageSearch } from './pages/search-index.ts';
 import { problemsOfPageSql } from './problem-store.ts';
 import { forgetSentences, keepSentences, sentenceTables } from './sentences/sentence-writer.ts';
@@ -43,9 +44,23 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   ],
 };
 
-/** What only does what is left when pages were collected again, and what does everything anew. */
-const piecemeal: readonly StageId[] = ['analyse', 'template', 'statistics', 'fingerprint', 'verify', 'sentences'];
-const asWhole: readonly StageId[] = ['join', 'cluster'];
+/** What a stage made besides its tables. */
+const forgetBeside: Partial<Record<StageId, (database: WritableDatabase) => void>> = {
+  statistics: clearPageSearch,
+  join: forgetJoins,
+  sentences: forgetSentences,
+};
+
+/** What only does what is left when pages were collected again. */
+const piecemeal: readonly StageId[] = [
+  'analyse',
+  'template',
+  'statistics',
+  'fingerprint',
+  'join',
+  'verify',
+  'sentences',
+];
 
 export function stageStore(database: WritableDatabase) {
   const { row, run } = sqlOf(database);
@@ -66,8 +81,7 @@ export function stageStore(database: WritableDatabase) {
   const reopenPage = pageReopener(database);
   const emptyStage = (stage: StageId) => {
     for (const table of tablesOf[stage]) database.exec(`DELETE FROM ${table}`);
-    if (stage === 'statistics') clearPageSearch(database);
-    if (stage === 'sentences') forgetSentences(database);
+    forgetBeside[stage]?.(database);
     deleteStage(stage);
     deleteProblemsOf(stage);
   };
@@ -75,8 +89,9 @@ export function stageStore(database: WritableDatabase) {
     for (const stage of stageIds.slice(stageIds.indexOf(from)).toReversed()) emptyStage(stage);
   });
   const reopenStages = () => {
-    for (const stage of asWhole.toReversed()) emptyStage(stage);
+    emptyStage('cluster');
     if (!keepSentences(database)) emptyStage('sentences');
+    database.exec('DELETE FROM joined');
     for (const stage of piecemeal) reopen(stage);
   };
   const doAgain = inTransaction(database, (pages: readonly number[], and: () => void): void => {

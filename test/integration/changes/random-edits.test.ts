@@ -43,8 +43,7 @@ class EditedSite {
 
   remove(): void {
     const name = anyOf([...this.#written.keys()]) ?? '';
-    this.#written.delete(name);
-    rmSync(path.join(site, name));
+    this.#erase(name);
   }
 
   add(): void {
@@ -64,6 +63,27 @@ class EditedSite {
   announce(notice: string): void {
     this.#notice = `<div class="notice"><p>${notice}</p></div>`;
     for (const [name, html] of this.#written) this.#write(name, html);
+  }
+
+  /** A group of near-duplicates of one page, larger than what is joined pair by pair. */
+  repeat(count: number): void {
+    const page = this.#pages[0];
+    for (let copy = 0; copy < count; copy += 1)
+      if (page) this.#write(`repeated/${copy}.html`, page.html.replace('</p>', ` ${copy * 7}</p>`));
+  }
+
+  /** Some of the group change, some go, one more comes. */
+  editRepeated(): void {
+    const names = [...this.#written.keys()].filter((name) => name.startsWith('repeated/'));
+    for (const name of names.slice(0, 2))
+      this.#write(name, (this.#written.get(name) ?? '').replace('</p>', ' anew</p>'));
+    for (const name of names.slice(2, 4)) this.#erase(name);
+    this.#write('repeated/last.html', this.#written.get(names[5] ?? '') ?? '');
+  }
+
+  #erase(name: string): void {
+    this.#written.delete(name);
+    rmSync(path.join(site, name));
   }
 
   #write(name: string, html: string): void {
@@ -114,6 +134,10 @@ describe('an audit that collects again after random edits', async () => {
       name: 'a line on every page',
       change: () => edited.announce('All prices on this site hold until the end of the month and not longer.'),
     },
+    { name: 'a group of near-duplicates', change: () => edited.repeat(50) },
+    { name: 'a changed group of near-duplicates', change: () => edited.editRepeated() },
+    { name: 'a group beyond the limit of the join', change: () => edited.repeat(70) },
+    { name: 'a changed group beyond the limit', change: () => edited.editRepeated() },
     {
       name: 'some of everything',
       change: () =>

@@ -8,27 +8,32 @@ export const joinStage: Stage = {
   version: 2,
   dependsOn: (options) => options.detectors,
   async run(context) {
-    const { store, options, problems } = context;
+    const { store, options, problems, signal } = context;
     const { analysis } = store;
     const detectors = activeDetectors(options.detectors).map((detector) => detector.id);
     const order = store.knowDetectors(detectors);
-    const wanted = [...detectors, byVersion];
+    const total = detectors.length + 1;
     const finished = new Set(analysis.joinedDetectors());
-    await runBatches(context, {
-      task: 'join',
-      items: wanted.filter((id) => !finished.has(id)),
-      total: wanted.length,
-      batchSize: 1,
-      input: ([detector = '']) => ({ detector }),
-      write({ pairs, collisions, capped }, [detector = '']) {
-        analysis.saveJoined({ detector, pairs }, detector === byVersion ? 0 : order.bitOf(detector));
-        if (capped.pairs > 0) problems([{ code: 'join-capped', address: null, parameters: { detector, ...capped } }]);
-        if (collisions > 0)
-          problems([{ code: 'hash-collisions', address: null, parameters: { detector, pairs: collisions } }]);
-      },
-      quarantine(detector, detail) {
-        throw new Error(`The join of ${detector} failed: ${detail}`);
-      },
-    });
+    analysis.beginJoin();
+    const join = (ids: readonly string[], before: number) =>
+      runBatches(context, {
+        task: 'join',
+        items: ids.filter((id) => !finished.has(id)),
+        total,
+        before,
+        batchSize: 1,
+        input: ([detector = '']) => ({ detector }),
+        write({ collisions, capped, ...joined }, [detector = '']) {
+          analysis.saveJoined({ detector, ...joined }, detector === byVersion ? 0 : order.bitOf(detector));
+          if (capped.pairs > 0) problems([{ code: 'join-capped', address: null, parameters: { detector, ...capped } }]);
+          if (collisions > 0)
+            problems([{ code: 'hash-collisions', address: null, parameters: { detector, pairs: collisions } }]);
+        },
+        quarantine(detector, detail) {
+          throw new Error(`The join of ${detector} failed: ${detail}`);
+        },
+      });
+    await join(detectors, detectors.filter((id) => finished.has(id)).length);
+    if (!signal.aborted) await join([byVersion], detectors.length);
   },
 };

@@ -27,7 +27,7 @@ export function groupEqualSets(sets: KeySets): EqualSets {
  */
 export function expandEqualSets(
   equal: EqualSets,
-  found: Omit<Pruned, 'capped'>,
+  found: Pick<Pruned, 'pairs' | 'meetings'>,
   into: PairCollector,
   options: { readonly maxGroup: number; readonly weightOfEqual: (group: number) => number },
 ): Capped {
@@ -140,7 +140,7 @@ function gather(sets: KeySets, groupOf: Uint32Array) {
 
 function addCross(
   { members, starts }: EqualSets,
-  { pairs, meetings }: Omit<Pruned, 'capped'>,
+  { pairs, meetings }: Pick<Pruned, 'pairs' | 'meetings'>,
   pair: number,
   maxGroup: number,
   into: PairCollector,

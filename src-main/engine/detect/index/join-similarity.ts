@@ -59,7 +59,8 @@ class SimilarityJoin {
       this.#countLost(set, skipped);
       this.#index.add(set);
     }
-    return { pairs: this.#pairs.finish(), capped: { groups: this.#cappedTokens.size, pairs: this.#cappedPairs } };
+    const capped = { groups: this.#cappedTokens.size, pairs: this.#cappedPairs };
+    return { pairs: this.#pairs.finish(), capped, largestKey: this.#sets.largest };
   }
 
   #probe(x: number): readonly SkippedEntries[] {
@@ -251,6 +252,9 @@ interface SimilarityBounds {
 }
 
 type PrefixBound = ReturnType<typeof prefixFor>;
+
+/** Equal keys that a set and one that is not larger must have. */
+export const leastOverlap = (rule: SimilarityRule): SimilarityBounds['overlap'] => similarityBounds(rule).overlap;
 
 /** With a little slack for binary fractions. */
 function similarityBounds({ measure, threshold, minShared }: SimilarityRule): SimilarityBounds {

@@ -36,6 +36,7 @@ export function joinPages(postings: Postings, rule: JoinRule, limits: JoinLimits
     /** Equal keys (inside a capped group a lower bound), or equal bits of the 64 for the hamming rule. */
     shared: weight,
     capped: sumOf([found.capped, pruned.capped, expanded], countPairs(sets.pages.length) - a.length),
+    bounds: { largestKey: found.largestKey ?? 0, mostPartners: pruned.mostPartners },
   };
 }
 

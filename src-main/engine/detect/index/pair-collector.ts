@@ -21,6 +21,8 @@ export interface Capped {
 export interface FoundPairs {
   readonly pairs: PairColumns;
   readonly capped: Capped;
+  /** The most sets that share a key, where keys are looked for. */
+  readonly largestKey?: number;
 }
 
 /**

@@ -20,7 +20,8 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
   const meetings = new Uint8Array(pairs.a.length).fill(meeting.first | meeting.second);
   const partners = countPartners(pairs, sizes);
   const rows = rowsInDenseGroups(pairs, partners, maxGroup);
-  if (rows.length === 0) return { pairs, meetings, capped: { groups: 0, pairs: 0 } };
+  const mostPartners = partners.reduce((most, count) => Math.max(most, count), 0);
+  if (rows.length === 0) return { pairs, meetings, mostPartners, capped: { groups: 0, pairs: 0 } };
   for (const row of rows) meetings[row] = leftOut;
   for (const row of firstOfEach(pairs, byWeight(pairs, rows), sizes.length, nearest)) meetings[row] = 0;
   const ranks = ranksOf(partners);
@@ -29,7 +30,7 @@ export function pruneDenseGroups(pairs: PairColumns, sizes: Uint32Array, maxGrou
   const capped = countLost(pairs, rows, meetings, sizes);
   const isKept = (_value: number, row: number) => meetings[row] !== leftOut;
   const kept = { a: pairs.a.filter(isKept), b: pairs.b.filter(isKept), weight: pairs.weight.filter(isKept) };
-  return { pairs: kept, meetings: meetings.filter((how) => how !== leftOut), capped };
+  return { pairs: kept, meetings: meetings.filter((how) => how !== leftOut), mostPartners, capped };
 }
 
 const leftOut = 255;

@@ -4,7 +4,7 @@ import { sortColumns } from './sort-columns.ts';
 
 /**
  * Key sets as ascending small numbers, rarest first; keys of one page only are left out. Tokens of set s are
- * [starts[s], starts[s + 1]); its size has those left out as well.
+ * [starts[s], starts[s + 1]); its size has those left out as well. `largest`: the most sets that share a token.
  */
 export type TokenSets = ReturnType<typeof rankTokens>;
 
@@ -17,11 +17,12 @@ export function rankTokens(sets: KeySets, representatives: Uint32Array) {
   const [high, low] = [sets.high.subarray(0, slots.length), sets.low.subarray(0, slots.length)];
   sortColumns(high, low, slots, 0, slots.length, 2);
   const groups = numberGroups(high, low);
-  const singles = rankByFrequency(low, groups);
+  const { singles, largest } = rankByFrequency(low, groups);
   // One more than the rank, so that 0 stands for the keys that were not sorted, of one page each as well.
   const tokens = new Uint32Array(keys);
   for (let row = 0; row < slots.length; row += 1) tokens[slots[row] ?? 0] = (low[high[row] ?? 0] ?? 0) + 1;
-  return compact(tokens, sets, representatives, { singles: singles + 1, distinct: groups - singles });
+  const sizes = { singles: singles + 1, distinct: groups - singles };
+  return { ...compact(tokens, sets, representatives, sizes), largest };
 }
 
 /**
@@ -68,8 +69,8 @@ function numberGroups(high: Uint32Array, low: Uint32Array): number {
   return groups;
 }
 
-/** Turns sizes into ranks, smallest first; returns how many have size one. */
-function rankByFrequency(sizes: Uint32Array, groups: number): number {
+/** Turns sizes into ranks, smallest first; returns how many have size one, and the largest. */
+function rankByFrequency(sizes: Uint32Array, groups: number) {
   let largest = 0;
   for (let group = 0; group < groups; group += 1) largest = Math.max(largest, sizes[group] ?? 0);
   const next = new Uint32Array(largest + 2);
@@ -85,7 +86,7 @@ function rankByFrequency(sizes: Uint32Array, groups: number): number {
     sizes[group] = rank;
     next[size] = rank + 1;
   }
-  return singles;
+  return { singles, largest };
 }
 
 function compact(

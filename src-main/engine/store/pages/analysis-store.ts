@@ -2,6 +2,7 @@ import type { ClusterPair } from '../../cluster/model.ts';
 import type { MarkupFacts } from '../../page/page-facts.ts';
 import { inTransaction, insertSql, sqlOf, type WritableDatabase } from '../database.ts';
 import type { StoredProbe } from '../../verify/probe-codec.ts';
+import { type JoinMemory, joinMemoryWriter } from '../pairs/join-memory.ts';
 import { probeSaver } from '../sentences/sentence-writer.ts';
 import { languageNamer } from './shown-languages.ts';
 
@@ -60,6 +61,22 @@ export interface VerifiedRow {
     | null;
 }
 
+interface JoinedPairs {
+  readonly detector: string;
+  /** Packed page ids: a, b, a, b, … with a < b. */
+  readonly pairs: Uint32Array;
+  /** The pages that they are of, beside pairs of all others; null or absent for all pages. */
+  readonly changed?: readonly number[] | null;
+  readonly memory?: JoinMemory | null;
+}
+
+const outdated = ['a', 'b']
+  .map(
+    (side) =>
+      `DELETE FROM candidate WHERE ${side} IN (SELECT page FROM changed_text) OR ${side} NOT IN (SELECT id FROM page);`,
+  )
+  .join('\n');
+
 const isRevised = "final_verdict IS NOT nullif(verdict, 'template-only') OR similarity_left IS NOT NULL";
 const detectorsOfPair = '(SELECT detectors FROM candidate c WHERE c.a = pair.a AND c.b = pair.b)';
 
@@ -106,6 +123,14 @@ export function analysisStore(database: WritableDatabase) {
     /** Asked several times a second during a run. `pairs`: those left among the findings. */
     counts: row<typeof noCounts, []>(countsSql, noCounts),
     bodies: value<number, []>('SELECT count(*) FROM page WHERE has_body = 1', 0),
+    /** Pages whose content or text has to be read again. */
+    left: value<number, []>(
+      `SELECT max(
+         (SELECT count(*) FROM page p WHERE p.has_body = 1 AND NOT EXISTS (SELECT 1 FROM view v WHERE v.page = p.id)),
+         (SELECT count(*) FROM view v WHERE NOT EXISTS (SELECT 1 FROM fingerprinted f WHERE f.page = v.page)
+            AND NOT EXISTS (SELECT 1 FROM fingerprint_margin m WHERE m.page = v.page)))`,
+      0,
+    ),
   };
 }
 
@@ -156,7 +181,10 @@ function viewStore(database: WritableDatabase) {
 }
 
 function fingerprintStore(database: WritableDatabase) {
-  const { values, run } = sqlOf(database);
+  const { value, values, run } = sqlOf(database);
+  const memory = joinMemoryWriter(database);
+  const stored = value<Uint8Array, [string, number]>('SELECT data FROM fingerprint WHERE detector = ? AND page = ?');
+  const isHalf = value<number>('SELECT 1 FROM half_fingerprinted WHERE page = ?');
   const insertFingerprint = run('INSERT OR REPLACE INTO fingerprint (detector, page, data) VALUES (?, ?, ?)');
   const deleteFingerprint = run('DELETE FROM fingerprint WHERE detector = ? AND page = ?');
   const insertFingerprinted = run('INSERT OR IGNORE INTO fingerprinted (page) VALUES (?)');
@@ -171,8 +199,14 @@ function fingerprintStore(database: WritableDatabase) {
     /** And those that lack only fingerprints that weigh words by the whole corpus. */
     pagesToFingerprint: () => ({ whole: whole(), half: half() }),
     saveFingerprints: inTransaction(database, (rows: readonly FingerprintRow[]) => {
+      const renewed = new Set<number>();
       for (const { page, fingerprints, margin } of rows) {
+        // Those that only the corpus made another are the only ones that stand there.
+        const before = isHalf(page) !== undefined;
         for (const { detector, data } of fingerprints) {
+          const known = before ? stored(detector, page) : undefined;
+          if (known && data && Buffer.compare(known, data) === 0) continue;
+          if (before) renewed.add(page);
           if (data) insertFingerprint(detector, page, data);
           else deleteFingerprint(detector, page);
         }
@@ -180,16 +214,25 @@ function fingerprintStore(database: WritableDatabase) {
         forgetHalf(page);
         if (margin) insertMargin(page, margin);
       }
+      memory.renewed([...renewed]);
     }),
   };
 }
 
 function candidateStore(database: WritableDatabase) {
-  const { values, each, run } = sqlOf(database);
+  const { value, values, each, run } = sqlOf(database);
+  const memory = joinMemoryWriter(database);
   const insertJoined = run('INSERT OR REPLACE INTO joined (detector, pairs) VALUES (?, ?)');
   const insertCandidate = run(
     'INSERT INTO candidate (a, b, detectors) VALUES (?, ?, ?) ON CONFLICT (a, b) DO UPDATE SET detectors = detectors | excluded.detectors',
   );
+  const isJoined = value<number, []>('SELECT 1 FROM joined LIMIT 1');
+  const takeBit = run('UPDATE candidate SET detectors = detectors & ~? WHERE detectors & ?');
+  const takeBitOf = run(
+    'WITH changed AS (SELECT value AS page FROM json_each(?)) UPDATE candidate SET detectors = detectors & ~? WHERE detectors & ? AND (a IN changed OR b IN changed)',
+  );
+  const dropBare = run('DELETE FROM candidate WHERE detectors = 0');
+  const withBit = value<number>('SELECT count(*) FROM candidate WHERE detectors & ?', 0);
   const openPairs = each<{ a: number; b: number }>(
     'SELECT a, b FROM candidate c WHERE NOT EXISTS (SELECT 1 FROM verified v WHERE v.a = c.a AND v.b = c.b) ORDER BY a, b',
   );
@@ -202,12 +245,21 @@ function candidateStore(database: WritableDatabase) {
     FROM candidate WHERE a = @a AND b = @b`);
   return {
     joinedDetectors: values<string>('SELECT detector FROM joined ORDER BY detector'),
-    /** Packed page ids: a, b, a, b, … with a < b. */
+    /** Of earlier joins only pairs of unchanged pages are left. */
+    beginJoin: inTransaction(database, () => {
+      if (isJoined() === undefined) database.exec(outdated);
+    }),
+    /** `bit` is 0 for pairs of no detector, which come last. */
     saveJoined: inTransaction(
       database,
-      ({ detector, pairs }: { detector: string; pairs: Uint32Array }, bit: number) => {
+      ({ detector, pairs, changed = null, memory: kept = null }: JoinedPairs, bit: number) => {
+        if (bit > 0 && changed === null) takeBit(bit, bit);
+        else if (changed && changed.length > 0) takeBitOf(JSON.stringify(changed), bit, bit);
+        if (bit === 0) dropBare();
         for (let at = 0; at < pairs.length; at += 2) insertCandidate(pairs[at], pairs[at + 1], bit);
-        insertJoined(detector, pairs.length / 2);
+        insertJoined(detector, changed ? withBit(bit) : pairs.length / 2);
+        if (bit > 0) memory.keep(detector, kept);
+        else memory.forgetRenewed();
       },
     ),
     /**

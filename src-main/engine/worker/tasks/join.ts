@@ -1,19 +1,26 @@
 import { AppError } from '../../app-error.ts';
 import type { PlacedPage } from '../../cluster/address-families.ts';
 import { byVersion, versionPairs } from '../../cluster/version-pairs.ts';
-import { joinPages, type JoinResult } from '../../detect/index/join.ts';
+import { defaultLimits, joinPages, type JoinResult } from '../../detect/index/join.ts';
+import { ChangedJoin } from '../../detect/index/join-changed.ts';
 import { Postings } from '../../detect/index/postings.ts';
-import { activeDetectors } from '../../detect/registry.ts';
+import { type ActiveDetector, activeDetectors } from '../../detect/registry.ts';
+import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
-import { corpusOf, auditReader, type InFile } from '../reader.ts';
+import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
+import { corpusOf, auditReader, type AuditReader, type InFile } from '../reader.ts';
 import { cacheShare } from '../recent-pages.ts';
 
 interface Joined {
   readonly pairs: Uint32Array;
+  /** The pages that `pairs` are of, beside those that the audit has of all others; null for all pages. */
+  readonly changed: readonly number[] | null;
   /** Refused candidates, of detectors that count them. */
   readonly collisions: number;
   readonly capped: JoinResult['capped'];
+  /** For the next join; null when that has to look at all pages. */
+  readonly memory: JoinMemory | null;
 }
 
 /** Stored fingerprints → pairs that the detector accepts; under `byVersion` versions of pages by their addresses. */
@@ -23,29 +30,90 @@ export function join({ file, detector: id, options }: InFile<{ detector: string 
   if (!detector) throw new AppError('internal', { detail: `detector ${id} is not active` });
   const reader = auditReader(file);
   const corpus = corpusOf(reader);
-  const read = fingerprintReader(reader.database, id);
-  const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
+  const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
   const pages = pagesByAddress(reader.database);
+  const lastPage = pages.reduce((last, page) => Math.max(last, page), 0);
+  return (
+    joinChanged({ reader, detector, corpus, basis, lastPage }) ??
+    joinAll({ reader, detector, corpus, basis, lastPage }, pages)
+  );
+}
+
+interface JoinContext {
+  readonly reader: AuditReader;
+  readonly detector: ActiveDetector;
+  readonly corpus: CorpusStatistics;
+  readonly basis: string;
+  readonly lastPage: number;
+}
+
+function joinAll({ reader, detector, corpus, basis, lastPage }: JoinContext, pages: readonly number[]): Joined {
+  const read = fingerprintReader(reader.database, detector.id);
+  const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
   // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
   const numbers = new Map(pages.map((page, number) => [page, number]));
   const postings = new Postings();
-  for (const { page, data } of fingerprintsOf(reader.database, id)) {
+  for (const { page, data } of fingerprintsOf(reader.database, detector.id)) {
     postings.add(numbers.get(page) ?? 0, detector.keys(data, corpus));
     kept.offer(page, data);
   }
-  const joined = joinPages(postings, detector.joinRule(corpus));
+  const rule = detector.joinRule(corpus);
+  const { a: ones, b: others, capped, bounds } = joinPages(postings, rule);
   const accepted: number[] = [];
-  for (let at = 0; at < joined.a.length; at += 1) {
-    const a = pages[joined.a[at] ?? 0] ?? 0;
-    const b = pages[joined.b[at] ?? 0] ?? 0;
+  for (let at = 0; at < ones.length; at += 1) {
+    const a = pages[ones[at] ?? 0] ?? 0;
+    const b = pages[others[at] ?? 0] ?? 0;
     if (detector.compare(kept.get(a), kept.get(b), corpus).duplicate) accepted.push(Math.min(a, b), Math.max(a, b));
   }
   const pairs = Uint32Array.from(accepted);
-  return {
-    pairs,
-    collisions: detector.countsCollisions ? joined.a.length - pairs.length / 2 : 0,
-    capped: joined.capped,
+  const collisions = detector.countsCollisions ? ones.length - pairs.length / 2 : 0;
+  const isComplete = capped.groups === 0 && collisions === 0 && rule.kind !== 'hamming';
+  return { pairs, changed: null, collisions, capped, memory: isComplete ? { basis, lastPage, ...bounds } : null };
+}
+
+/** Where more fingerprints changed, a whole join is faster: it need not look at all keys. */
+const maxChanged = (pages: number): number => Math.max(50, pages * 0.05);
+
+/** Null where pairs of other pages may be others, too, or looking for them would take longer than a whole join. */
+function joinChanged({ reader: { database }, detector, corpus, basis, lastPage }: JoinContext): Joined | null {
+  const rule = detector.joinRule(corpus);
+  const before = joinMemory(database, detector.id);
+  if (before?.basis !== basis || rule.kind === 'hamming') return null;
+  const changed = changedPages(database, before.lastPage, detector.statistics.length > 0);
+  if (!changed || changed.size > maxChanged(lastPage)) return null;
+  const read = fingerprintReader(database, detector.id);
+  const fingerprints = [...changed].flatMap((page) => {
+    const data = read(page);
+    return data ? [{ page, data, keys: detector.keys(data, corpus) }] : [];
+  });
+  const join = new ChangedJoin(fingerprints, rule, defaultLimits, before);
+  const accepted: number[] = [];
+  let collisions = 0;
+  const add = (page: number, data: Uint8Array, places: readonly number[]) => {
+    for (const place of places) {
+      const other = fingerprints[place];
+      if (!other) continue;
+      if (detector.compare(data, other.data, corpus).duplicate)
+        accepted.push(Math.min(page, other.page), Math.max(page, other.page));
+      else if (detector.countsCollisions) collisions += 1;
+    }
   };
+  for (const [own, { page, data, keys }] of fingerprints.entries())
+    add(
+      page,
+      data,
+      join.partnersOf(keys, own).filter((place) => place > own),
+    );
+  for (const { page, data } of fingerprintsOf(database, detector.id)) {
+    if (changed.has(page)) continue;
+    add(page, data, join.partnersOf(detector.keys(data, corpus)));
+    if (join.isCostly) return null;
+  }
+  const bounds = join.bounds();
+  if (!bounds) return null;
+  const pairs = Uint32Array.from(accepted);
+  const memory = collisions === 0 ? { basis, lastPage, ...bounds } : null;
+  return { pairs, changed: [...changed], collisions, capped: { groups: 0, pairs: 0 }, memory };
 }
 
 function pairsByVersion(database: ReadableDatabase): Joined {
@@ -55,7 +123,8 @@ function pairsByVersion(database: ReadableDatabase): Joined {
     )
     .all();
   const pairs = versionPairs(pages).flatMap(([a, b]) => [pages[a]?.id ?? 0, pages[b]?.id ?? 0].sort((x, y) => x - y));
-  return { pairs: Uint32Array.from(pairs), collisions: 0, capped: { groups: 0, pairs: 0 } };
+  const none = { collisions: 0, capped: { groups: 0, pairs: 0 }, memory: null };
+  return { pairs: Uint32Array.from(pairs), changed: null, ...none };
 }
 
 /** Enough for a page's neighbourhood even with large fingerprints, which take three times as much again decoded. */

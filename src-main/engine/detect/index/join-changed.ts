@@ -1,0 +1,171 @@
+import type { JoinRule } from '../detector.ts';
+import type { JoinLimits } from './pair-collector.ts';
+import { leastOverlap } from './join-similarity.ts';
+import { sortColumns } from './sort-columns.ts';
+
+/** What a join that left nothing out says of its groups, as upper bounds. */
+export interface JoinBounds {
+  /** Pages that share one key. */
+  readonly largestKey: number;
+  /** Pages that a page meets, itself and its equals among them. */
+  readonly mostPartners: number;
+}
+
+interface KeyedPage {
+  readonly page: number;
+  /** As high, low, …, without repeats. */
+  readonly keys: Uint32Array;
+}
+
+/** Looking up takes some nanoseconds, a key of a whole join hundreds. */
+const maxVisitsPerKey = 16;
+
+/**
+ * Which pages changed pages meet, one page after the other, by the keys of the changed ones alone. As long as no group
+ * reaches the limits of a whole join, that one finds each pair for itself, and pairs of other pages stay what they are.
+ * Not for the hamming rule.
+ */
+export class ChangedJoin {
+  readonly #changed: readonly KeyedPage[];
+  readonly #limits: JoinLimits;
+  readonly #before: JoinBounds;
+  readonly #isKeyRule: boolean;
+  readonly #needed: (larger: number, smaller: number) => number;
+  readonly #groups: KeyGroups;
+  readonly #shared: Uint32Array;
+  readonly #partners: Uint32Array;
+  #mostAdded = 0;
+  #keys = 0;
+  #visits = 0;
+
+  constructor(
+    changed: readonly KeyedPage[],
+    rule: Exclude<JoinRule, { kind: 'hamming' }>,
+    limits: JoinLimits,
+    before: JoinBounds,
+  ) {
+    this.#changed = changed;
+    this.#limits = limits;
+    this.#before = before;
+    this.#isKeyRule = rule.kind === 'keys';
+    this.#needed = rule.kind === 'keys' ? () => rule.minShared : leastOverlap(rule);
+    this.#groups = new KeyGroups(changed);
+    this.#shared = new Uint32Array(changed.length);
+    this.#partners = new Uint32Array(changed.length).fill(1);
+  }
+
+  /** Places of the changed pages that one which did not change meets; a changed one is asked for by its own place. */
+  partnersOf(keys: Uint32Array, own = -1): readonly number[] {
+    const [shared, groups] = [this.#shared, this.#groups];
+    const met: number[] = [];
+    for (let at = 0; at < keys.length; at += 2) {
+      const group = groups.find(keys[at] ?? 0, keys[at + 1] ?? 0);
+      if (group < 0) continue;
+      const [from, to] = [groups.starts[group] ?? 0, groups.starts[group + 1] ?? 0];
+      if (own < 0) groups.others[group] = (groups.others[group] ?? 0) + 1;
+      for (let row = from; row < to; row += 1) {
+        const place = groups.places[row] ?? 0;
+        const count = shared[place] ?? 0;
+        if (count === 0) met.push(place);
+        shared[place] = count + 1;
+      }
+      this.#visits += to - from;
+    }
+    this.#keys += keys.length / 2;
+    const found = met.filter((place) => this.#meets(keys.length / 2, place) && place !== own);
+    for (const place of met) shared[place] = 0;
+    if (own >= 0) this.#partners[own] = (this.#partners[own] ?? 0) + found.length;
+    else {
+      this.#mostAdded = Math.max(this.#mostAdded, found.length);
+      for (const place of found) this.#partners[place] = (this.#partners[place] ?? 0) + 1;
+    }
+    return found;
+  }
+
+  /** So many changed pages have popular keys that a whole join takes less time. */
+  get isCostly(): boolean {
+    return this.#visits > maxVisitsPerKey * (this.#keys + this.#groups.places.length);
+  }
+
+  /** When all pages were asked about: the new bounds, or null where a whole join may leave something out. */
+  bounds(): JoinBounds | null {
+    const { maxGroup, maxList } = this.#limits;
+    const largestKey = Math.max(this.#before.largestKey, this.#groups.largest());
+    const mostPartners = this.#partners.reduce(
+      (most, count) => Math.max(most, count),
+      this.#before.mostPartners + this.#mostAdded,
+    );
+    const isWithin = largestKey <= (this.#isKeyRule ? maxGroup : maxList) && mostPartners <= maxGroup;
+    return isWithin ? { largestKey, mostPartners } : null;
+  }
+
+  #meets(size: number, place: number): boolean {
+    const other = (this.#changed[place]?.keys.length ?? 0) / 2;
+    return (this.#shared[place] ?? 0) >= this.#needed(Math.max(size, other), Math.min(size, other));
+  }
+}
+
+/** The changed pages by key: those of group g have the places [starts[g], starts[g + 1]). */
+class KeyGroups {
+  readonly places: Uint32Array;
+  readonly starts: Uint32Array;
+  /** Pages that did not change and have the key. */
+  readonly others: Uint32Array;
+  readonly #high: Uint32Array;
+  readonly #low: Uint32Array;
+  /** One more than a group, from the place of its key on (linear probing); 0 is free. */
+  readonly #table: Uint32Array;
+  readonly #shift: number;
+
+  constructor(changed: readonly KeyedPage[]) {
+    const rows = changed.reduce((sum, { keys }) => sum + keys.length / 2, 0);
+    const [high, low] = [new Uint32Array(rows), new Uint32Array(rows)];
+    this.places = new Uint32Array(rows);
+    let row = 0;
+    for (const [place, { keys }] of changed.entries()) {
+      for (let at = 0; at < keys.length; at += 2, row += 1) {
+        high[row] = keys[at] ?? 0;
+        low[row] = keys[at + 1] ?? 0;
+        this.places[row] = place;
+      }
+    }
+    sortColumns(high, low, this.places);
+    [this.#high, this.#low] = [high, low];
+    const bits = Math.ceil(Math.log2(rows + 1)) + 1;
+    this.#shift = 32 - bits;
+    this.#table = new Uint32Array(2 ** bits);
+    const starts: number[] = [];
+    for (row = 0; row < rows; row += 1) {
+      if (row > 0 && high[row] === high[row - 1] && low[row] === low[row - 1]) continue;
+      let slot = this.#slotOf(high[row] ?? 0, low[row] ?? 0);
+      while (this.#table[slot] !== 0) slot = (slot + 1) & (this.#table.length - 1);
+      starts.push(row);
+      this.#table[slot] = starts.length;
+    }
+    this.starts = Uint32Array.from([...starts, rows]);
+    this.others = new Uint32Array(starts.length);
+  }
+
+  /** −1 for a key that no changed page has. */
+  find(high: number, low: number): number {
+    const table = this.#table;
+    for (let slot = this.#slotOf(high, low); ; slot = (slot + 1) & (table.length - 1)) {
+      const group = (table[slot] ?? 0) - 1;
+      if (group < 0) return -1;
+      const row = this.starts[group] ?? 0;
+      if (this.#high[row] === high && this.#low[row] === low) return group;
+    }
+  }
+
+  /** The most pages that share one of these keys. */
+  largest(): number {
+    return this.others.reduce(
+      (most, count, group) => Math.max(most, count + (this.starts[group + 1] ?? 0) - (this.starts[group] ?? 0)),
+      0,
+    );
+  }
+
+  #slotOf(high: number, low: number): number {
+    return Math.imul(high ^ low, 0x9e3779b1) >>> this.#shift;
+  }
+}
