@@ -20,6 +20,7 @@ export type Command = Readonly<{
   icon?: IconName | undefined;
   /** Stands on the sheet but would only be noise in the palette. */
   isMove?: boolean;
+  /** Only for strokes with a modifier. */
   whileTyping?: boolean;
   run: () => void;
 }>;
@@ -101,6 +102,7 @@ export function CommandHost({ children }: { readonly children: ReactNode }) {
   return <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>;
 }
 
+/** By its words, or by the key of them. */
 export type Titled = Readonly<{ title: string; says?: never } | { title?: never; says: UiKey }>;
 export type CommandEntry = Omit<Command, 'group' | 'title'> & Titled & { readonly when?: boolean };
 
