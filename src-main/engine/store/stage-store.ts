@@ -27,8 +27,9 @@ export const tablesOf: Readonly<Record<StageId, readonly string[]>> = {
   // Texts are final from here on.
   statistics: ['statistics', 'counted', 'withdrawn_text'],
   fingerprint: ['fingerprint', 'fingerprinted', 'half_fingerprinted', 'fingerprint_margin'],
-  join: ['joined', 'candidate'],
-  verify: ['verified', 'pair', 'changed_text'],
+  // Without its notes of changed texts a join would have to look at all pages.
+  join: ['joined', 'candidate', 'changed_text'],
+  verify: ['verified', 'pair'],
   sentences: sentenceTables,
   cluster: [
     'member',

@@ -28,9 +28,8 @@ export function needsRendering(page: RawPage, mainText: string): boolean {
 
 /** An ideograph or a syllable of Korean or Japanese says as much as three. */
 export function countLetters(text: string): number {
-  const all = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)?.length ?? 0;
-  return all + 2 * wide;
+  return lettersOf(text) + 2 * wide;
 }
 
 /** By lines: main texts have one for each paragraph, and scripts add or exchange whole ones. */

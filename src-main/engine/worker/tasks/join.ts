@@ -9,7 +9,7 @@ import type { CorpusStatistics } from '../../detect/statistics.ts';
 import type { ReadableDatabase } from '../../store/database.ts';
 import { fingerprintReader, fingerprintsOf, pagesByAddress } from '../../store/pages/fingerprint-reader.ts';
 import { changedPages, joinMemory, type JoinMemory } from '../../store/pairs/join-memory.ts';
-import { corpusOf, auditReader, type AuditReader, type InFile } from '../reader.ts';
+import { corpusOf, auditReader, type InFile } from '../reader.ts';
 import { cacheShare } from '../recent-pages.ts';
 
 interface Joined {
@@ -33,27 +33,25 @@ export function join({ file, detector: id, options }: InFile<{ detector: string 
   const basis = JSON.stringify([detector.joinRule(corpus), detector.keysDependOn(corpus)]);
   const pages = pagesByAddress(reader.database);
   const lastPage = pages.reduce((last, page) => Math.max(last, page), 0);
-  return (
-    joinChanged({ reader, detector, corpus, basis, lastPage }) ??
-    joinAll({ reader, detector, corpus, basis, lastPage }, pages)
-  );
+  const context = { database: reader.database, detector, corpus, basis, lastPage };
+  return joinChanged(context) ?? joinAll(context, pages);
 }
 
 interface JoinContext {
-  readonly reader: AuditReader;
+  readonly database: ReadableDatabase;
   readonly detector: ActiveDetector;
   readonly corpus: CorpusStatistics;
   readonly basis: string;
   readonly lastPage: number;
 }
 
-function joinAll({ reader, detector, corpus, basis, lastPage }: JoinContext, pages: readonly number[]): Joined {
-  const read = fingerprintReader(reader.database, detector.id);
+function joinAll({ database, detector, corpus, basis, lastPage }: JoinContext, pages: readonly number[]): Joined {
+  const read = fingerprintReader(database, detector.id);
   const kept = new RecentFingerprints((page) => read(page) ?? new Uint8Array());
   // Numbered by address, not by arrival, so that stars in large groups and all after them are the same in every run.
   const numbers = new Map(pages.map((page, number) => [page, number]));
   const postings = new Postings();
-  for (const { page, data } of fingerprintsOf(reader.database, detector.id)) {
+  for (const { page, data } of fingerprintsOf(database, detector.id)) {
     postings.add(numbers.get(page) ?? 0, detector.keys(data, corpus));
     kept.offer(page, data);
   }
@@ -75,7 +73,7 @@ function joinAll({ reader, detector, corpus, basis, lastPage }: JoinContext, pag
 const maxChanged = (pages: number): number => Math.max(50, pages * 0.05);
 
 /** Null where pairs of other pages may be others, too, or looking for them would take longer than a whole join. */
-function joinChanged({ reader: { database }, detector, corpus, basis, lastPage }: JoinContext): Joined | null {
+function joinChanged({ database, detector, corpus, basis, lastPage }: JoinContext): Joined | null {
   const rule = detector.joinRule(corpus);
   const before = joinMemory(database, detector.id);
   if (before?.basis !== basis || rule.kind === 'hamming') return null;
