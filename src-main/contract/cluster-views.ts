@@ -190,10 +190,3 @@ export interface RelationGroup {
   /** Of a page in one relation, 0 to 1. */
   covered: number;
 }
-
-export interface ClusterProposal {
-  headline: Headline;
-  source: string;
-  byAction: { action: DecisionAction; pages: number }[];
-  members: { page: number; address: string; action: DecisionAction; target: string | null; reason: string }[];
-}

@@ -40,7 +40,7 @@ export interface TestedPage {
 }
 
 export interface SourceTest {
-  steps: TestStep[];
+  steps: readonly TestStep[];
   /** Of the last answer. */
   headers: { name: string; value: string }[];
   problems: Problem[];

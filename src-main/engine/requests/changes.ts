@@ -55,8 +55,8 @@ export const changesRequests = {
       const { changes, before, after: later, refs } = await compareAudits(context, audit, chosen, after);
       const sameSite = before.hosts.some((host) => later.hosts.includes(host));
       return {
-        before: { ...before, hosts: [...before.hosts], ref: refs.before, sameSite },
-        after: { ...later, hosts: [...later.hosts], ref: refs.after, sameSite: true },
+        before: { ...before, ref: refs.before, sameSite },
+        after: { ...later, ref: refs.after, sameSite: true },
         clusters: counted(changes.clusters, clusterChanges),
         pages: counted(changes.pages, pageChanges),
         sentences: counted(changes.sentences, sentenceChanges),

@@ -149,7 +149,7 @@ async function perform(
     const addressed = files.map(withAddress);
     const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);
     const archive = isFetched ? withAddress(await writeArchive(folder, files, `${basename(folder)}.zip`)) : null;
-    return { folder, files: addressed, failures: [...failures], archive };
+    return { folder, files: addressed, failures, archive };
   } finally {
     store.close();
   }

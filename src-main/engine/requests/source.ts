@@ -98,12 +98,9 @@ async function runTest(
   const read = sent && (await pool.run('test-page', sent));
   signal.throwIfAborted();
   return {
-    steps: [...steps],
+    steps,
     headers: Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
-    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({
-      code,
-      parameters: { ...parameters },
-    })),
+    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({ code, parameters })),
     page: read && fetched && { ...read.page, rendering: fetched.gain },
   };
 }

@@ -107,7 +107,7 @@ function resultOf(
   const [verbatim, reworded] = [share(units.verbatim), share(units.reworded)];
   return {
     text: draft.text,
-    sentences: sentences.map(([start, end]) => [start, end]),
+    sentences,
     language,
     length,
     verbatim,
