@@ -28,7 +28,7 @@ const changeList = <Row, Change extends z.ZodType<string>>(
   ofAudit({
     parameters: {
       ...compared,
-      ...window.shape,
+      ...window,
       changes: z.array(change).optional(),
       text: z.string().max(500).optional(),
     },
@@ -86,7 +86,7 @@ export const changesRequests = {
   /** Between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit({
     parameters: {
-      ...window.shape,
+      ...window,
       other: z.string().nullable().default(null),
       copy: z.string().optional(),
       source: z.string().optional(),

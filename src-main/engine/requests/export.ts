@@ -20,7 +20,7 @@ import { checkLogo } from '../report/logo.ts';
 import { plannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
-import { type EngineContext, inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
+import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 
@@ -76,7 +76,6 @@ export const exportRequests = {
   }),
 
   'export/abilities': procedure({
-    parameters: nothing,
     handle: (_, context) => ({ pdf: context.platform.printToPdf !== null }),
   }),
 };

@@ -69,7 +69,7 @@ export const pairReviewRequests = {
   }),
 
   'cluster/exclusions': ofAudit({
-    parameters: window.shape,
+    parameters: window,
     handle: ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit),
   }),
 
