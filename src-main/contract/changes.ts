@@ -31,7 +31,7 @@ export interface AuditMoment {
   /** Milliseconds since 1970. */
   finishedAt: number;
   figures: AuditFigures;
-  hosts: string[];
+  hosts: readonly string[];
   /** With a host of the open audit. */
   sameSite: boolean;
 }

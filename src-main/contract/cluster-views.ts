@@ -19,7 +19,7 @@ export type ClusterRef = z.infer<typeof clusterRefSchema>;
 
 /** Both included; null is open. */
 export const spanSchema = z.tuple([z.number().nullable(), z.number().nullable()]);
-export type Span = z.infer<typeof spanSchema>;
+type Span = z.infer<typeof spanSchema>;
 
 /** All must hold; of the values in a list one must. */
 export const clusterFilterSchema = z
@@ -67,11 +67,11 @@ export const clusterSortSchema = z.enum(clusterSorts);
 export type ClusterSort = (typeof clusterSorts)[number];
 
 /** What most copies (`pages`) should become; `reason` is a key under `adviceReason`. */
-export interface Headline {
+type Headline = {
   action: DecisionAction;
   reason: string;
   pages: number;
-}
+};
 
 export interface ClusterListRow extends ClusterRow {
   proposal: Headline;
@@ -189,11 +189,4 @@ export interface RelationGroup {
   contents: ClusterContents;
   /** Of a page in one relation, 0 to 1. */
   covered: number;
-}
-
-export interface ClusterProposal {
-  headline: Headline;
-  source: string;
-  byAction: { action: DecisionAction; pages: number }[];
-  members: { page: number; address: string; action: DecisionAction; target: string | null; reason: string }[];
 }

@@ -12,7 +12,7 @@ import {
 } from './verdicts.ts';
 
 /** Null: tied to the source page by a chain of pairs only. */
-export const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
+const clusterContentsSchema = z.array(z.object({ verdict: verdictSchema.nullable(), pages: z.int() }));
 export type ClusterContents = z.infer<typeof clusterContentsSchema>;
 
 export const clusterRowSchema = z.object({

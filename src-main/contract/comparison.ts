@@ -1,5 +1,5 @@
 import type { PageBrief } from './pages.ts';
-import type { Range, Passage, PairFigures, DetectorEvidence } from './evidence.ts';
+import type { Range, Passage, PairFigures } from './evidence.ts';
 import type { Verdict } from './verdicts.ts';
 
 export interface ComparedPage {
@@ -15,14 +15,10 @@ export type DisguisedPlace = ComparedPage['disguises'][number];
 export interface Comparison {
   a: ComparedPage;
   b: ComparedPage;
-  passages: Passage[];
+  passages: readonly Passage[];
   figures: PairFigures;
   verdict: Verdict | null;
   rule: string;
   /** That proposed the pair. */
   detectors: string[];
-}
-
-export interface PairEvidence {
-  evidence: DetectorEvidence[];
 }

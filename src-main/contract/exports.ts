@@ -65,7 +65,7 @@ export interface ExportedFile {
 export interface ExportResult {
   folder: string;
   files: ExportedFile[];
-  failures: { format: ExportFormat; error: WireError }[];
+  failures: readonly { format: ExportFormat; error: WireError }[];
   /** In web mode, all files. */
   archive: ExportedFile | null;
 }

@@ -54,7 +54,7 @@ export type OptionValues<Fields extends OptionFields = OptionFields> = {
       : string;
 };
 
-export const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
+const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 
 /** Options that differ from the defaults, of the detectors that run. */
 export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));

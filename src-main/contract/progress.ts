@@ -19,7 +19,7 @@ export type StageId = (typeof stageIds)[number];
 export const stageIdSchema = z.enum(stageIds);
 
 export const stageStateSchema = z.enum(['waiting', 'running', 'done']);
-export type StageState = z.infer<typeof stageStateSchema>;
+type StageState = z.infer<typeof stageStateSchema>;
 
 export interface StageProgress {
   stage: StageId;

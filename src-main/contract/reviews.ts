@@ -121,7 +121,7 @@ export const reviewStates = ['open', 'decided', 'postponed'] as const;
 export const reviewStateSchema = z.enum(reviewStates);
 export type ReviewState = (typeof reviewStates)[number];
 
-export const clusterReviewSchema = z.object({
+const clusterReviewSchema = z.object({
   state: reviewStateSchema,
   note,
   /** Null: chosen by the product. */

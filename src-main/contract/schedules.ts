@@ -18,7 +18,7 @@ export const timingSchema = z
   .refine(({ every, on }) => on <= lastOf[every], { path: ['on'] });
 export type Timing = z.infer<typeof timingSchema>;
 
-export const scheduleOutcomeSchema = z.object({
+const scheduleOutcomeSchema = z.object({
   at: z.number(),
   /** `paused`: by somebody. */
   outcome: z.enum(['done', 'paused', 'failed']),

@@ -30,13 +30,6 @@ export interface SelectorPreview {
   samples: PreviewSample[];
 }
 
-/** In which text may stand on which extractors disagree. */
-export interface MainElements {
-  /** Looked at. */
-  pages: number;
-  candidates: { selector: string; pages: number }[];
-}
-
 export interface PickedElement {
   path: { element: number; label: string }[];
   proposals: {

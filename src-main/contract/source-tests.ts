@@ -6,7 +6,7 @@ interface Problem {
 }
 
 /** `not-asked`: robots.txt is not obeyed. */
-export interface TestStep {
+type TestStep = {
   address: string;
   /** 0: no answer. */
   statusCode: number;
@@ -17,7 +17,7 @@ export interface TestStep {
   redirectTo: string | null;
   /** Of a sitemap; the first is the next step. */
   listed: { kind: 'pages' | 'index'; count: number; first: string | null } | null;
-}
+};
 
 export interface TestedPage {
   bytes: number;
@@ -40,7 +40,7 @@ export interface TestedPage {
 }
 
 export interface SourceTest {
-  steps: TestStep[];
+  steps: readonly TestStep[];
   /** Of the last answer. */
   headers: { name: string; value: string }[];
   problems: Problem[];

@@ -7,7 +7,7 @@ import type { ComparedPage } from './comparison.ts';
 export interface CheckedPage {
   page: PageBrief;
   text: string;
-  passages: Passage[];
+  passages: readonly Passage[];
   figures: PairFigures;
   verdict: Verdict | null;
   rule: string;
@@ -28,7 +28,7 @@ export interface TextSegment {
 
 export interface TextCheck {
   text: string;
-  sentences: Range[];
+  sentences: readonly Range[];
   language: string;
   length: number;
   /** Shares of the draft, 0 to 1, that add up to 1. */

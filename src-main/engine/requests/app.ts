@@ -6,11 +6,10 @@ import type { OptionField } from '../../contract/options.ts';
 import type { Audit } from '../audit/audit.ts';
 import { checkSelectorRules } from '../page/select/rules.ts';
 import { stageFields } from '../stage-options.ts';
-import { nothing, procedure } from './procedure.ts';
+import { procedure } from './procedure.ts';
 
 export const appRequests = {
   'app/info': procedure({
-    parameters: nothing,
     handle: (_, { platform }) => ({
       version: platform.version,
       shell: platform.shell,
@@ -20,12 +19,11 @@ export const appRequests = {
   }),
 
   'settings/get': procedure({
-    parameters: nothing,
     handle: (_, { settings }) => settings.get(),
   }),
 
   'settings/set': procedure({
-    parameters: settingsChangesSchema,
+    parameters: settingsChangesSchema.shape,
     handle(changes, { settings, emit }) {
       if (changes.selectorRules !== undefined) checkSelectorRules(changes.selectorRules);
       const changed = settings.set(changes as Parameters<typeof settings.set>[0]);
@@ -35,7 +33,6 @@ export const appRequests = {
   }),
 
   'recent/list': procedure({
-    parameters: nothing,
     handle(_, { recent, openAudits }) {
       const open = new Map(openAudits().map((audit) => [audit.store.path, audit]));
       return { audits: recent.list().map((known) => asItIs(known, open.get(known.file))) };
@@ -43,7 +40,7 @@ export const appRequests = {
   }),
 
   'recent/forget': procedure({
-    parameters: z.object({ file: z.string() }),
+    parameters: { file: z.string() },
     handle({ file }, { recent, emit }) {
       recent.forget(file);
       emit('recent/changed', {});
@@ -51,7 +48,6 @@ export const appRequests = {
   }),
 
   'option/list': procedure({
-    parameters: nothing,
     handle: (): { stages: Record<string, Record<string, OptionField>> } => ({ stages: stageFields }),
   }),
 };

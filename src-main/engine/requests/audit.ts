@@ -17,20 +17,20 @@ import {
   withMask,
   withSiteRules,
 } from './audit-options.ts';
-import { type EngineContext, inAudit, nothing, ofAudit, procedure } from './procedure.ts';
+import { type EngineContext, inAudit, ofAudit, procedure } from './procedure.ts';
 import { freePath } from './result-folder.ts';
 import { startAudit, startOptionsSchema } from './start-audit.ts';
 
 export const auditRequests = {
   /** `file: null` takes a free name in the audits folder. The audit is open afterwards. */
   'audit/create': procedure({
-    parameters: z.object({
+    parameters: {
       sources: z.array(sourceSchema).min(1),
       file: z.string().nullable(),
       name: z.string().optional(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
-    }),
+    },
     async handle({ sources: named, file, name, options, profile }, context) {
       const given = await Promise.all(named.map(withAddresses));
       const { open, secrets: entered } = splitSecrets(options);
@@ -52,10 +52,10 @@ export const auditRequests = {
 
   /** The server runs as long as the engine; what is found in `language` comes first. */
   'audit/create-demo': procedure({
-    parameters: z.object({
+    parameters: {
       file: z.string().nullable().default(null),
       language: localeSchema.nullable().default(null),
-    }),
+    },
     async handle({ file, language }, context) {
       const sources: Source[] = [{ kind: 'sitemap', url: await context.demoSitemap() }];
       const path = await newFile(context, file, 'demo');
@@ -64,12 +64,11 @@ export const auditRequests = {
   }),
 
   'audit/open': procedure({
-    parameters: z.object({ file: z.string() }),
+    parameters: { file: z.string() },
     handle: ({ file }, context) => context.open(resolve(file)).summary(),
   }),
 
   'audit/list-open': procedure({
-    parameters: nothing,
     handle: (_, context) => ({ audits: context.openAudits().map((audit) => audit.summary()) }),
   }),
 

@@ -28,7 +28,7 @@ const changeList = <Row, Change extends z.ZodType<string>>(
   ofAudit({
     parameters: {
       ...compared,
-      ...window.shape,
+      ...window,
       changes: z.array(change).optional(),
       text: z.string().max(500).optional(),
     },
@@ -55,8 +55,8 @@ export const changesRequests = {
       const { changes, before, after: later, refs } = await compareAudits(context, audit, chosen, after);
       const sameSite = before.hosts.some((host) => later.hosts.includes(host));
       return {
-        before: { ...before, hosts: [...before.hosts], ref: refs.before, sameSite },
-        after: { ...later, hosts: [...later.hosts], ref: refs.after, sameSite: true },
+        before: { ...before, ref: refs.before, sameSite },
+        after: { ...later, ref: refs.after, sameSite: true },
         clusters: counted(changes.clusters, clusterChanges),
         pages: counted(changes.pages, pageChanges),
         sentences: counted(changes.sentences, sentenceChanges),
@@ -86,7 +86,7 @@ export const changesRequests = {
   /** Between the hosts of this audit, or between it and another file. */
   'changes/copied': ofAudit({
     parameters: {
-      ...window.shape,
+      ...window,
       other: z.string().nullable().default(null),
       copy: z.string().optional(),
       source: z.string().optional(),

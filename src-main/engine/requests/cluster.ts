@@ -24,7 +24,7 @@ const order = { sort: clusterSortSchema.default('importance'), descending: z.boo
 
 export const clusterRequests = {
   'cluster/list': ofAudit({
-    parameters: { ...window.shape, ...filter, ...order },
+    parameters: { ...window, ...filter, ...order },
     handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
       versioned(store, store.clusterList.list(filter, { sort, descending }, offset, limit)),
   }),
@@ -65,7 +65,7 @@ export const clusterRequests = {
   }),
 
   'cluster/members': ofAudit({
-    parameters: { ...oneCluster, ...window.shape },
+    parameters: { ...oneCluster, ...window },
     handle: ({ store }, { cluster, offset, limit }) =>
       store.clusterDetails.members(clusterId(store, cluster), offset, limit),
   }),
@@ -87,7 +87,7 @@ export const clusterRequests = {
   }),
 
   'cluster/outside': ofAudit({
-    parameters: { ...oneCluster, ...window.shape },
+    parameters: { ...oneCluster, ...window },
     handle: ({ store }, { cluster, offset, limit }) =>
       store.clusterDetails.outside(clusterId(store, cluster), offset, limit),
   }),
@@ -99,14 +99,14 @@ export const clusterRequests = {
 
   /** Relations that hold no cluster together (contained, spliced, families across clusters), most covered first. */
   'relation/list': ofAudit({
-    parameters: { ...window.shape, ...relationFilter, holder: z.int().optional() },
+    parameters: { ...window, ...relationFilter, holder: z.int().optional() },
     handle: ({ store }, { offset, limit, holder, ...filter }) =>
       store.pairs.relations(offset, limit, withFoundPages(store, filter), holder),
   }),
 
   'relation/groups': ofAudit({
     parameters: {
-      ...window.shape,
+      ...window,
       ...relationFilter,
       sort: relationSortSchema.default('relations'),
       descending: z.boolean().default(true),

@@ -79,7 +79,7 @@ export function momentsOf(recent: Recent, store: Store, others: Others): AuditMo
       name,
       finishedAt,
       figures,
-      hosts: [...hosts],
+      hosts,
       sameSite: true,
     }));
   const files = recent

@@ -5,11 +5,10 @@ import { activeDetectors, detectorInfos, detectors } from '../detect/registry.ts
 import { checkOptions } from '../options.ts';
 import { type MaskTally, tallyMasks } from '../store/pairs/detector-store.ts';
 import type { Store } from '../store/store.ts';
-import { nothing, ofAudit, procedure, window } from './procedure.ts';
+import { ofAudit, procedure, window } from './procedure.ts';
 
 export const detectorRequests = {
   'detector/list': procedure({
-    parameters: nothing,
     handle: () => ({ detectors: detectorInfos() }),
   }),
 
@@ -19,7 +18,7 @@ export const detectorRequests = {
 
   /** Confirmed ones, most similar first, or the others. */
   'detector/only': ofAudit({
-    parameters: { ...window.shape, detector: z.string(), confirmed: z.boolean().default(true) },
+    parameters: { ...window, detector: z.string(), confirmed: z.boolean().default(true) },
     handle({ store }, { detector, confirmed, offset, limit }) {
       const order = store.detectors();
       if (!detectors.has(detector))

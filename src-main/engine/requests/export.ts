@@ -20,7 +20,7 @@ import { checkLogo } from '../report/logo.ts';
 import { plannedProgress } from '../report/export-progress.ts';
 import { openSnapshot } from '../store/history/audit-snapshot.ts';
 import type { MetaStore } from '../store/meta-store.ts';
-import { type EngineContext, inAudit, nothing, ofAudit, perEngine, procedure } from './procedure.ts';
+import { type EngineContext, inAudit, ofAudit, perEngine, procedure } from './procedure.ts';
 import { freeFolder, refuseExisting } from './result-folder.ts';
 import { comparePages } from './compare-pages.ts';
 
@@ -76,7 +76,6 @@ export const exportRequests = {
   }),
 
   'export/abilities': procedure({
-    parameters: nothing,
     handle: (_, context) => ({ pdf: context.platform.printToPdf !== null }),
   }),
 };
@@ -149,7 +148,7 @@ async function perform(
     const addressed = files.map(withAddress);
     const isFetched = addressed.length > 1 && addressed.some(({ download }) => download !== null);
     const archive = isFetched ? withAddress(await writeArchive(folder, files, `${basename(folder)}.zip`)) : null;
-    return { folder, files: addressed, failures: [...failures], archive };
+    return { folder, files: addressed, failures, archive };
   } finally {
     store.close();
   }

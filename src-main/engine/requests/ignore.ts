@@ -60,7 +60,7 @@ export const ignoreRequests = {
 
   /** Replaces the one with its id. Views in the settings are no part of the history. */
   'view/save': procedure({
-    parameters: inAudit.extend({ view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') }),
+    parameters: { ...inAudit, view: savedViewSchema, place: z.enum(['audit', 'settings']).default('audit') },
     handle({ audit: id, view, place }, context) {
       const { settings, emit } = context;
       if (place === 'settings') {
@@ -80,7 +80,7 @@ export const ignoreRequests = {
   }),
 
   'view/remove': procedure({
-    parameters: inAudit.extend({ id: z.string(), place: z.enum(['audit', 'settings']).default('audit') }),
+    parameters: { ...inAudit, id: z.string(), place: z.enum(['audit', 'settings']).default('audit') },
     handle({ audit: id, id: view, place }, context) {
       const { settings, emit } = context;
       if (place === 'settings') {

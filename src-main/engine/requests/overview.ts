@@ -25,7 +25,7 @@ async function overviewOf(context: EngineContext, audit: Audit): Promise<Overvie
     figures: { ...figures, sharedSentences: sentences.count(), problems: problems.count() },
     review: reviewFigures(store),
     sentences: sentences.mostCopied(maxSentences),
-    problems: problems.counts().map(({ retryable: _, ...counted }) => counted),
+    problems: problems.counts().map(({ code, severity, count }) => ({ code, severity, count })),
     change: stages.get('cluster').state === 'done' ? await changeOf(context, audit) : null,
   };
 }

@@ -27,7 +27,7 @@ const ofPage = { page: z.int() };
 
 export const pageRequests = {
   'page/list': ofAudit({
-    parameters: { ...window.shape, ...filter, ...order },
+    parameters: { ...window, ...filter, ...order },
     handle: ({ store }, { offset, limit, sort, descending, ...filter }) =>
       versioned(store, store.pageList.list(filter, { sort, descending }, offset, limit)),
   }),
@@ -95,12 +95,12 @@ export const pageRequests = {
 
   /** Those that did not answer well first. `all` counts linked addresses outside of the audit too. */
   'page/links': ofAudit({
-    parameters: { ...ofPage, ...window.shape, side: z.enum(['in', 'out']) },
+    parameters: { ...ofPage, ...window, side: z.enum(['in', 'out']) },
     handle: ({ store }, { page, side, offset, limit }) => store.links.list(page, side, offset, limit),
   }),
 
   'page/pairs': ofAudit({
-    parameters: { ...ofPage, ...window.shape, ...wantedPairsSchema.shape },
+    parameters: { ...ofPage, ...window, ...wantedPairsSchema.shape },
     handle: ({ store }, { page, offset, limit, ...wanted }) => store.pairs.ofPage(page, offset, limit, wanted),
   }),
 };
@@ -113,7 +113,7 @@ export const pageCheckRequests = {
   /** `text`: part of an address, or of the text that the check shows. */
   'checks/list': ofAudit({
     parameters: {
-      ...window.shape,
+      ...window,
       check: checkNameSchema,
       text: z.string().max(500).optional(),
       sort: z.enum(checkSorts).default('address'),

@@ -29,8 +29,7 @@ export const pairRequests = {
     parameters: { a: z.int(), b: z.int(), detectors: z.array(z.string()).optional() },
     async handle(audit, { a, b, detectors }) {
       requireText(audit, a, b);
-      const { evidence } = await audit.task('evidence', { a, b, detectors: detectors ?? null });
-      return { evidence: [...evidence] };
+      return audit.task('evidence', { a, b, detectors: detectors ?? null });
     },
   }),
 
@@ -70,7 +69,7 @@ export const pairReviewRequests = {
   }),
 
   'cluster/exclusions': ofAudit({
-    parameters: window.shape,
+    parameters: window,
     handle: ({ store }, { offset, limit }) => store.reviews.exclusions(offset, limit),
   }),
 

@@ -69,7 +69,7 @@ const jobs = perEngine(() => new RunningJobs());
 
 export const planRequests = {
   'plan/list': ofAudit({
-    parameters: { ...window.shape, ...filter, ...order },
+    parameters: { ...window, ...filter, ...order },
     handle({ store }, { offset, limit, sort, descending, ...filter }) {
       const found = sortPlan(filterPlan(planOf(store), filter), sort, descending);
       return versioned(store, { rows: found.slice(offset, offset + limit), total: found.length });
@@ -91,7 +91,7 @@ export const planRequests = {
   }),
 
   'plan/conflicts': ofAudit({
-    parameters: window.shape,
+    parameters: window,
     handle({ store }, { offset, limit }) {
       const found = filterPlan(planOf(store), { hasConflict: true, all: true });
       const { conflicts: counts } = planFacets(found, { all: true });
@@ -138,7 +138,7 @@ export const planRequests = {
   }),
 
   'plan/cancel': procedure({
-    parameters: z.object({ job: z.string() }),
+    parameters: { job: z.string() },
     handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };

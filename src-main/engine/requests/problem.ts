@@ -6,7 +6,7 @@ const filter = { code: z.string().optional(), text: z.string().max(500).optional
 
 export const problemRequests = {
   'problem/list': ofAudit({
-    parameters: { ...window.shape, ...filter },
+    parameters: { ...window, ...filter },
     handle: ({ store }, { offset, limit, code, text }) => store.problems.list(offset, limit, code, text),
   }),
 

@@ -9,13 +9,12 @@ import type { WorkerPool } from '../worker/pool.ts';
 import type { SecretsFile } from './audit-options.ts';
 import type { profilesFile, recentAudits, schedulesFile, settingsFile } from './user-files.ts';
 
-export const nothing = z.object({});
-export const inAudit = z.object({ audit: z.string() });
+export const inAudit = { audit: z.string() };
 
-export const window = z.object({
+export const window = {
   offset: z.int().min(0).default(0),
   limit: z.int().min(1).max(500).default(100),
-});
+};
 
 /** With the version of the data; `audit/changed` announces a newer one. */
 export const versioned = <Result extends object>({ version }: Pick<Store, 'version'>, result: Result) => ({
@@ -27,27 +26,35 @@ export const versioned = <Result extends object>({ version }: Pick<Store, 'versi
 export const positionOf = (index: number, total: number, store: Pick<Store, 'version'>) =>
   versioned(store, { position: index < 0 ? null : index, total });
 
-interface Definition<Parameters extends z.ZodType, Result> {
-  readonly parameters: Parameters;
-  handle(parameters: z.output<Parameters>, context: EngineContext): Result;
+type Output<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+type NoParameters = Record<never, never>;
+
+interface Definition<Shape extends z.ZodRawShape, Result> {
+  readonly parameters?: Shape;
+  handle(parameters: Output<Shape>, context: EngineContext): Result;
 }
 
-export const procedure = <Parameters extends z.ZodType, Result>(
-  definition: Definition<Parameters, Result>,
-): Procedure<Parameters, Result> => definition;
+export const procedure = <Result, Shape extends z.ZodRawShape = NoParameters>({
+  parameters,
+  handle,
+}: Definition<Shape, Result>): Procedure<z.ZodObject<Shape>, Result> => ({
+  parameters: z.object({ ...parameters }) as never,
+  handle,
+});
 
 interface AuditDefinition<Shape extends z.ZodRawShape, Result> {
   readonly parameters?: Shape;
-  handle(audit: Audit, parameters: z.output<z.ZodObject<Shape>>, context: EngineContext): Result;
+  handle(audit: Audit, parameters: Output<Shape>, context: EngineContext): Result;
 }
 
 /** On an open audit, whose id is its parameter `audit`. */
-export const ofAudit = <Result, Shape extends z.ZodRawShape = Record<never, never>>(
-  definition: AuditDefinition<Shape, Result>,
-): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
-  parameters: inAudit.extend({ ...definition.parameters }) as never,
-  handle: ({ audit, ...parameters }: z.output<typeof inAudit>, context: EngineContext) =>
-    definition.handle(context.audit(audit), parameters as never, context),
+export const ofAudit = <Result, Shape extends z.ZodRawShape = NoParameters>({
+  parameters,
+  handle,
+}: AuditDefinition<Shape, Result>): Procedure<z.ZodObject<{ audit: z.ZodString } & Shape>, Result> => ({
+  parameters: z.object({ ...inAudit, ...parameters }) as never,
+  handle: ({ audit, ...others }: Output<typeof inAudit>, context: EngineContext) =>
+    handle(context.audit(audit), others as never, context),
 });
 
 /** Made when first asked for, and kept as long as its owner. */

@@ -11,26 +11,26 @@ import {
   unmasked,
   withMask,
 } from './audit-options.ts';
-import { type EngineContext, nothing, procedure } from './procedure.ts';
+import { type EngineContext, procedure } from './procedure.ts';
 import { readProfileFile } from './user-files.ts';
 
-const named = z.object({ name: profileNameSchema });
+const named = { name: profileNameSchema };
 
 /** Secrets of a profile lie with the other secrets and leave this computer in none of its files. */
 export const profileRequests = {
   /** By name; secrets are masked. */
   'profile/list': procedure({
-    parameters: nothing,
     handle: (_, context) => ({ profiles: context.profiles.list().map((profile) => shown(context, profile)) }),
   }),
 
   /** The mask in a secret stands for what the profile `from`, or the replaced one, has. */
   'profile/save': procedure({
-    parameters: named.extend({
+    parameters: {
+      ...named,
       hosts: profileSchema.shape.hosts,
       options: auditOptionsSchema,
       from: z.string().optional(),
-    }),
+    },
     handle({ name, hosts, options, from = name }, context) {
       const { open, secrets: entered } = splitSecrets(options);
       const checked = checkedOptions(auditOptionsSchema.parse({}), open);
@@ -64,7 +64,7 @@ export const profileRequests = {
   }),
 
   'profile/import': procedure({
-    parameters: z.object({ json: z.string().max(5_000_000), fileName: z.string() }),
+    parameters: { json: z.string().max(5_000_000), fileName: z.string() },
     handle({ json, fileName }, context) {
       const { name, hosts, options } = readProfileFile(json, fileName);
       return save(context, { name, hosts, options, savedAt: Date.now() });

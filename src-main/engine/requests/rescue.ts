@@ -11,14 +11,14 @@ import { rescueFile, saveOpenAudit, type RescueOptions } from '../store/rescue/r
 import { type EngineContext, perEngine, procedure } from './procedure.ts';
 import { beside, freePath } from './result-folder.ts';
 
-const ofFile = z.object({ file: z.string() });
+const ofFile = { file: z.string() };
 
 const rescuesOf = perEngine(() => ({ running: new Map<string, Job>(), last: new Map<string, RescueEnded>() }));
 
 export const rescueRequests = {
   /** Writes what can be read into a new file; progress and outcome are events. An open audit is closed for it. */
   'audit/rescue': procedure({
-    parameters: ofFile.extend({ output: z.string().nullable().default(null) }),
+    parameters: { ...ofFile, output: z.string().nullable().default(null) },
     handle({ file: given, output: chosen }, context) {
       const file = resolve(given);
       if (rescuesOf(context).running.has(file)) throw new AppError('rescue-running', { file });

@@ -39,7 +39,7 @@ export const reviewRequests = {
   }),
 
   'decision/list': ofAudit({
-    parameters: { ...window.shape, ...decisionListingSchema.shape },
+    parameters: { ...window, ...decisionListingSchema.shape },
     handle: ({ store }, { ...parameters }) => versioned(store, store.decisions.list(parameters)),
   }),
 
@@ -113,7 +113,7 @@ export const reviewRequests = {
   }),
 
   'review/history': ofAudit({
-    parameters: window.shape,
+    parameters: window,
     handle: ({ store }, { offset, limit }) => ({
       ...store.journal.list(offset, limit),
       state: store.journal.state(),

@@ -4,14 +4,13 @@ import { type Schedule, schedulerSchema, timingSchema } from '../../contract/sch
 import { nextRun } from '../schedule/audit-scheduler.ts';
 import { lookIntoFile } from '../store/audit-file.ts';
 import { auditFacts } from '../store/meta-store.ts';
-import { nothing, procedure } from './procedure.ts';
+import { procedure } from './procedure.ts';
 import { cronLines, systemdUnits, windowsTask, githubWorkflow } from '../schedule/scheduler-lines.ts';
 
-const ofFile = z.object({ file: z.string() });
+const ofFile = { file: z.string() };
 
 export const scheduleRequests = {
   'schedule/list': procedure({
-    parameters: nothing,
     handle: (_, context) => ({
       schedules: context.schedules.list().map((schedule) => planned(schedule, context.now())),
     }),
@@ -19,7 +18,7 @@ export const scheduleRequests = {
 
   /** Replaces the file's schedule. Fails when the file is no audit. */
   'schedule/set': procedure({
-    parameters: ofFile.extend({ timing: timingSchema }),
+    parameters: { ...ofFile, timing: timingSchema },
     handle({ file: given, timing }, { schedules, emit, now }) {
       const file = resolve(given);
       const { running = false, last = null } = schedules.of(file) ?? {};
@@ -40,7 +39,7 @@ export const scheduleRequests = {
   }),
 
   'schedule/lines': procedure({
-    parameters: ofFile.extend({ timing: timingSchema, scheduler: schedulerSchema }),
+    parameters: { ...ofFile, timing: timingSchema, scheduler: schedulerSchema },
     handle({ file: given, timing, scheduler }, { platform, now }) {
       const file = resolve(given);
       const audit = { file, ...lookInto(file), timing, ...platform.commandLine };

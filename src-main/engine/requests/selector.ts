@@ -19,7 +19,7 @@ export const selectorRequests = {
 
   /** Fails with `selector-invalid` or `selector-rule-invalid`. */
   'selector/check': procedure({
-    parameters: z.object({ rules: ruleList }),
+    parameters: { rules: ruleList },
     handle: ({ rules }) => checkSelectorRules(rules),
   }),
 
@@ -47,7 +47,7 @@ export const selectorRequests = {
   }),
 
   'selector/cancel': procedure({
-    parameters: inAudit.extend({ ticket: z.string() }),
+    parameters: { ...inAudit, ticket: z.string() },
     handle: ({ ticket }, context) => jobs(context).cancel(ticket),
   }),
 };

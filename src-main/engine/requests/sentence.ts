@@ -6,7 +6,7 @@ import { ofAudit, versioned, window } from './procedure.ts';
 export const sentenceRequests = {
   /** On at least two pages. */
   'sentence/list': ofAudit({
-    parameters: { ...window.shape, ...sentenceListingSchema.shape },
+    parameters: { ...window, ...sentenceListingSchema.shape },
     handle: ({ store }, { offset, limit, ...listing }) =>
       versioned(store, store.sentences.list(listing, offset, limit)),
   }),
@@ -22,7 +22,7 @@ export const sentenceRequests = {
   }),
 
   'sentence/pages': ofAudit({
-    parameters: { ...window.shape, sentence: z.string() },
+    parameters: { ...window, sentence: z.string() },
     handle({ store }, { sentence, offset, limit }) {
       const { sentences, pages } = store;
       if (!sentences.get(sentence)) notFound();

@@ -28,18 +28,18 @@ const jobs = perEngine(() => new RunningJobs());
 
 export const sourceRequests = {
   'source/recognise': procedure({
-    parameters: z.object({ text: z.string() }),
+    parameters: { text: z.string() },
     handle: ({ text }): Promise<{ source: Source; suggestedName: string }> => recogniseSource(text),
   }),
 
   /** What an audit would see of one page. Fails with `cancelled`. */
   'source/test': procedure({
-    parameters: z.object({
+    parameters: {
       test: testId,
       address: z.string(),
       options: auditOptionChangesSchema.default({}),
       profile: z.string().optional(),
-    }),
+    },
     async handle({ test, address: entered, options: given, profile }, context) {
       const address = normaliseAddress(hasScheme.test(entered.trim()) ? entered : `https://${entered.trim()}`);
       if (address === null) throw new AppError('address-invalid', { address: entered });
@@ -59,7 +59,7 @@ export const sourceRequests = {
   }),
 
   'source/cancel-test': procedure({
-    parameters: z.object({ test: testId }),
+    parameters: { test: testId },
     handle: ({ test }, context) => jobs(context).cancel(test),
   }),
 };
@@ -98,12 +98,9 @@ async function runTest(
   const read = sent && (await pool.run('test-page', sent));
   signal.throwIfAborted();
   return {
-    steps: [...steps],
+    steps,
     headers: Object.entries(headers).flatMap(([name, value]) => (shownHeaders.test(name) ? [{ name, value }] : [])),
-    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({
-      code,
-      parameters: { ...parameters },
-    })),
+    problems: [...problems, ...found, ...(read?.problems ?? [])].map(({ code, parameters }) => ({ code, parameters })),
     page: read && fetched && { ...read.page, rendering: fetched.gain },
   };
 }

@@ -32,13 +32,13 @@ export const textCheckRequests = {
 
   /** Decoded; of HTML and Markdown the main text. `data` is the file in Base64. */
   'check/read': procedure({
-    parameters: z.object({ name: z.string().max(1000), data: z.base64().max(3_900_000) }),
+    parameters: { name: z.string().max(1000), data: z.base64().max(3_900_000) },
     handle: ({ name, data }, { pool }) =>
       pool.run('read-draft', { file: null, name, bytes: Buffer.from(data, 'base64') }),
   }),
 
   'check/cancel': procedure({
-    parameters: z.object({ job: z.string() }),
+    parameters: { job: z.string() },
     handle: ({ job }, context) => jobs(context).cancel(job),
   }),
 };
@@ -107,7 +107,7 @@ function resultOf(
   const [verbatim, reworded] = [share(units.verbatim), share(units.reworded)];
   return {
     text: draft.text,
-    sentences: sentences.map(([start, end]) => [start, end]),
+    sentences,
     language,
     length,
     verbatim,

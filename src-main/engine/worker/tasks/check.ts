@@ -80,7 +80,7 @@ export function checkPages({ file, draft, pages, options }: InFile<{ draft: Draf
     const other = preparePage(reader.page(id), synonyms);
     const { passages, figures, verdict, rule } = verifyPair({ prepared, layout: '' }, other, values);
     const { page, text: shown } = comparedPage(other, store.brief(id));
-    const found = { page, text: shown, passages: [...passages], figures, verdict, rule };
+    const found = { page, text: shown, passages, figures, verdict, rule };
     return { ...found, detectors: agreeing(id), sharedSentences: hashesAmong(hashesOf(id), sentences) };
   });
   const facts: DraftFacts = {

@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../contract/comparison.ts';
+import type { ManyCompared } from '../../../contract/text-check.ts';
 import type { PageBrief } from '../../../contract/pages.ts';
 import { isSharedCode } from '../../cluster/shared-code.ts';
 import { commonCode } from '../../page/code-hashes.ts';
@@ -23,7 +24,7 @@ export function compare({ file, a, b, options }: InFile<{ a: number; b: number }
   const shareCode = first && second && isSharedCode(commonCode(first, second));
   const { verdict, rule } = found.verdict === null && shareCode ? sharedCode : found;
   const sides = { a: comparedPage(left, pages.brief(a)), b: comparedPage(right, pages.brief(b)) };
-  return { ...sides, passages: [...passages], figures, verdict, rule };
+  return { ...sides, passages, figures, verdict, rule };
 }
 
 const sharedCode = { verdict: 'shared-code', rule: 'same-code' } as const;
@@ -35,9 +36,7 @@ export function comparedPage({ page, prepared }: PreparedPage, brief: PageBrief 
     page: brief,
     text: page.shown,
     sentences: sentences.map(({ start, end }) => shownRange(folded, start, end)),
-    disguises: disguisesIn(page.shown, folded)
-      .slice(0, maxDisguises)
-      .map(({ range, kind, plain }) => ({ range: [...range], kind, plain })),
+    disguises: disguisesIn(page.shown, folded).slice(0, maxDisguises),
   };
 }
 
@@ -60,7 +59,12 @@ export function evidence({
   return { evidence: wanted.map((detector) => detector.evidence(left, right, corpus)) };
 }
 
-export function compareMany({ file, base, others, options }: InFile<{ base: number; others: readonly number[] }>) {
+export function compareMany({
+  file,
+  base,
+  others,
+  options,
+}: InFile<{ base: number; others: readonly number[] }>): ManyCompared {
   const reader = auditReader(file);
   const pages = pageStore(reader.database);
   const synonyms = synonymsOf(reader);
@@ -70,7 +74,7 @@ export function compareMany({ file, base, others, options }: InFile<{ base: numb
     const right = preparePage(reader.page(other), synonyms);
     const { passages, figures, verdict, rule } = verifyPair(left, right, values);
     const { page, text, sentences } = comparedPage(right, pages.brief(other));
-    return { page, text, sentences, passages: [...passages], figures, verdict, rule };
+    return { page, text, sentences, passages, figures, verdict, rule };
   });
   const passages = compared.map((other) => other.passages);
   const segments = segmentTable(left.page.shown.length, passages);
