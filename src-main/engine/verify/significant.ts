@@ -1,5 +1,4 @@
 import type { FoldedText } from '../text/page-text.ts';
-import { fnvPrime } from '../fnv1a.ts';
 
 /**
  * The letters and digits of a folded text by UTF-16 units; spaces and punctuation, which copies change first, are never
@@ -15,7 +14,6 @@ export function significantStream(folded: FoldedText) {
   if (borders.length <= text.length) makeRoom(2 * text.length);
   let length = 0;
   let cjk = 0;
-  let digest = 0;
   let border = 1;
   let weight = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -36,7 +34,6 @@ export function significantStream(folded: FoldedText) {
       border = 0;
       weight += weightOfLetter;
     }
-    digest = Math.imul(digest, fnvPrime) ^ code;
     length += 1;
     weights[length] = weight;
   }
@@ -51,7 +48,6 @@ export function significantStream(folded: FoldedText) {
     /** 1 where a word may begin: behind a space or mark, beside CJK, and behind the last unit. */
     borders: borders.slice(0, length + 1),
     cjkShare: length === 0 ? 0 : cjk / length,
-    digest: digest >>> 0,
   };
 }
 
@@ -92,10 +88,8 @@ export function significantCodes(text: string): Pick<SignificantStream, 'codes' 
 
 export const significantUnits = (text: string): number => significantCodes(text).codes.length;
 
-export function equalStreams(a: SignificantStream, b: SignificantStream): boolean {
-  if (a.codes.length !== b.codes.length || a.digest !== b.digest) return false;
-  return a.codes.every((code, at) => code === b.codes[at]);
-}
+export const equalStreams = ({ codes }: SignificantStream, other: SignificantStream): boolean =>
+  codes.length === other.codes.length && codes.every((code, at) => code === other.codes[at]);
 
 export const skipped = 1;
 const letterUnit = 2;
