@@ -254,6 +254,7 @@ export class Audit {
       if (row.state === 'done' && row.digest === digest) continue;
       if (row.digest !== '' && row.digest !== digest) this.#takeBack(stage, options);
       await this.rebuild.idle();
+      // Where few pages changed, later stages have as little to do; new statistics may renew more fingerprints.
       if (stage.id === 'analyse' || stage.id === 'fingerprint' || left === 0) left = Math.max(left, analysis.left());
       // For later work too: starting a second process takes three times as long as the overview of a few pages.
       this.pool.expect(stage.id === 'collect' ? null : left || analysis.bodies());
