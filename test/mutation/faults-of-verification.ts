@@ -39,6 +39,8 @@ export const faultsOfVerification: readonly Fault[] = [
     ['const maxOfPage = 0.85', 'const maxOfPage = 0.86'],
     ['const moreForLonger = 0.05', 'const moreForLonger = 0'],
     ['const shortPage = 250', 'const shortPage = 251'],
+    ['const shortPageOfManyWords = 380', 'const shortPageOfManyWords = 381'],
+    ['const manyWords = 20', 'const manyWords = 19'],
     ['displaced >= options.shuffled && orderChanges', 'displaced >= options.shuffled || orderChanges'],
     [
       'figures.verbatimB < options.partial && figures.verbatimA',

@@ -140,12 +140,16 @@ function sharedParts({ figures, partEvidence }: Facts, options: VerifyOptionValu
 function sameWords(facts: Facts, options: VerifyOptionValues) {
   const [least, most] = [Math.min(...facts.lengths), Math.max(...facts.lengths)];
   if (most > options.sameWordsLength || least < options.sameWordsLeast) return null;
-  const needed = options.sameWords + (most > shortPage ? moreForLonger : 0);
+  const isShort = most <= ((facts.pair.commonWords?.count ?? 0) < manyWords ? shortPage : shortPageOfManyWords);
+  const needed = options.sameWords + (isShort ? 0 : moreForLonger);
   return hasSameWords(facts, needed) ? found('pseudo-original', 'same-words') : null;
 }
 
 /** In CJK characters: some 120 words. */
 const shortPage = 250;
+/** Some 180 words. Longer pages with fewer than twenty words in common repeat these, as lists of methods do. */
+const shortPageOfManyWords = 380;
+const manyWords = 20;
 const moreForLonger = 0.05;
 
 function hasSameWords({ pair: { commonWords } }: Facts, least: number): boolean {

@@ -326,9 +326,23 @@ describe.each<readonly [what: string, at: Pair, verdict: string, below: Pair, ot
   ],
   [
     'common words of longer pages',
-    { length: 251, words: [24, 100] },
+    { length: 251, words: [19, 80] },
     'pseudo-original: same-words',
-    { length: 251, words: [23, 100] },
+    { length: 251, words: [19, 82] },
+    'nothing: too-little',
+  ],
+  [
+    'longer pages with twenty common words',
+    { length: 380, words: [20, 95] },
+    'pseudo-original: same-words',
+    { length: 380, words: [20, 96] },
+    'nothing: too-little',
+  ],
+  [
+    'pages too long for that',
+    { length: 381, words: [24, 100] },
+    'pseudo-original: same-words',
+    { length: 381, words: [23, 100] },
     'nothing: too-little',
   ],
   [
