@@ -90,7 +90,7 @@ async function finish({ input, zip, sheets, tabs }: Workbook): Promise<void> {
   await zip.add('xl/worksheets/sheet1.xml', whole(summarySheet(input, tabs, codeWords(locale))));
   await zip.add(`xl/worksheets/sheet${all.length}.xml`, whole(readMeSheet(input)));
   const parts = {
-    'xl/styles.xml': stylesXml,
+    'xl/styles.xml': stylesXml(),
     'xl/workbook.xml': workbookXml(all),
     'xl/_rels/workbook.xml.rels': workbookLinks(all),
     'docProps/core.xml': coreXml(title, summary.createdAt),

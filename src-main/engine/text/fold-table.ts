@@ -1,3 +1,4 @@
+import forms from '../../../resources/words/look-alikes.json' with { type: 'json' };
 import { simplifiedForm } from './traditional.ts';
 
 /** What folding does with a UTF-16 unit; `open` is not determined yet (`actionOf`). */
@@ -72,56 +73,23 @@ let hanAdded = false;
  */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]|[\u0334-\u0338]|[\u20d0-\u20f0]/u;
 
-/** One Western form per punctuation mark, and look-alikes that need no context. */
-const singles: readonly (readonly [from: string, to: string])[] = [
-  ['。｡．﹒․', '.'],
-  ['、，﹐﹑､،', ','],
-  ['；﹔', ';'],
-  ['：﹕∶ː', ':'],
-  ['！﹗', '!'],
-  ['？﹖؟', '?'],
-  ['“”„‟«»「」『』〝〞〟″＂❝❞﹁﹂﹃﹄״', '"'],
-  ['‘’‚‛′ʼʻ‵`´＇❛❜׳', "'"],
-  ['《〈‹＜〈⟨⟪﹤', '<'],
-  ['》〉›＞〉⟩⟫﹥', '>'],
-  ['【〔〖〘〚［﹝', '['],
-  ['】〕〗〙〛］﹞', ']'],
-  ['（﹙', '('],
-  ['）﹚', ')'],
-  ['—–―‒−‐‑﹣－﹘⸺⸻─━', '-'],
-  ['…⋯‥︙', '…'],
-  ['·•・‧∙⋅･●', '·'],
-  ['～〜∼˜﹋', '~'],
-  ['⁄∕／', '/'],
-  ['¨', '"'],
-  ['ёѐ', 'е'],
-  ['ѝ', 'и'],
-  ['ς', 'σ'],
-  ['曰', '日'],
-  ['囗', '口'],
-  ['㇐', '一'],
-  ['㇑', '丨'],
-  ['㇔', '丶'],
-  ['㇒', '丿'],
-  ['㇏', '乀'],
-];
-
-const smallCapitals = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɑaɡgıi';
 /**
  * Hold the space that Western typists put behind stops; full-width colons and points stand inside times and numbers.
  */
 const wideStops = '。｡、，；！？';
 /** Pass for an ideograph beside one (`restoreIdeographs`). */
-export const hanLikeForms: ReadonlyMap<string, string> = new Map(
-  'ー一ニ二ロ口ハ八エ工カ力タ夕ト卜ミ三ヘ人イ亻ム厶チ千セ七メ乂○〇◯〇'
-    .match(/../gu)
-    ?.map((pair) => [pair.charAt(0), pair.charAt(1)] as const) ?? [],
-);
+export const hanLikeForms: ReadonlyMap<string, string> = new Map(pairsOf(forms.ideographs));
 
+/** Of characters that fold to another by hand: one Western form for each punctuation mark, and look-alikes. */
 const overrides: ReadonlyMap<string, string> = new Map([
-  ...singles.flatMap(([from, to]) => [...from].map((character) => [character, to] as const)),
-  ...(smallCapitals.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
+  ...forms.oneForm.flatMap(([from = '', to = '']) => [...from].map((character) => [character, to] as const)),
+  ...pairsOf(forms.smallCapitals),
 ]);
+
+/** Of a list in which each character stands before its form. */
+export function pairsOf(list: string): (readonly [from: string, to: string])[] {
+  return (list.match(/../gu) ?? []).map((pair) => [pair.charAt(0), pair.charAt(1)]);
+}
 
 function foldOnce(form: string) {
   const override = overrides.get(form);

@@ -1,4 +1,4 @@
-import words from './word-lists.json' with { type: 'json' };
+import words from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
 /** A tenth or more of any prose in Latin letters. Single letters are variables as well. */
 const languagesOf = new Map<string, readonly string[]>();

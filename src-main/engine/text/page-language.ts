@@ -1,7 +1,7 @@
 import { wordSet } from '../html/elements.ts';
 import { remembered } from '../remember.ts';
 import { functionWordShares } from './function-words.ts';
-import languageMarks from './language-marks.json' with { type: 'json' };
+import languageMarks from '../../../resources/words/language-marks.json' with { type: 'json' };
 
 /**
  * The language of a page for people, such as `de` or `pt-BR`. The declaration is believed unless the prose clearly is

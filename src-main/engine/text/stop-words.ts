@@ -1,7 +1,7 @@
 import { eng, rus, zho } from 'stopword';
 import { readStopWords, type StopWordLanguage } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
-import wordLists from './word-lists.json' with { type: 'json' };
+import wordLists from '../../../resources/words/function-and-stop-words.json' with { type: 'json' };
 
 /** Of a folded, unstemmed word: by the package `stopword`, our lists and the user's. */
 export function isStopWord(word: string, language: StopWordLanguage): boolean {

@@ -2,7 +2,7 @@ import { figuresOf } from '../figures.ts';
 import { perKind, isHiddenElement, type HtmlTree, type TreeNode } from '../html-tree.ts';
 import { noAttributes } from '../../html/nodes.ts';
 import { rememberedNames } from '../../remember.ts';
-import wordsOfHints from './hint-words.json' with { type: 'json' };
+import wordsOfHints from '../../../../resources/words/names-of-boilerplate.json' with { type: 'json' };
 
 /**
  * What the names of an element say of its content; the rule that people are shown. English names are used everywhere;

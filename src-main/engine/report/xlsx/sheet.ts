@@ -1,6 +1,7 @@
 import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
+import { resourceText } from '../../resource-file.ts';
 import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
@@ -230,20 +231,14 @@ export const styles = Object.fromEntries(Object.keys(cellFormats).map((name, ind
   number
 >;
 
-const font = (inner: string) => `<font>${inner}<name val="Calibri"/><family val="2"/></font>`;
-const conditional = (ink: string, ground: string) =>
-  `<dxf><font><color rgb="FF${ink}"/></font><fill><patternFill patternType="solid"><fgColor rgb="FF${ground}"/><bgColor rgb="FF${ground}"/></patternFill></fill></dxf>`;
-
-export const stylesXml = `${xmlHead}<styleSheet xmlns="${main}">
-<numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="167" formatCode="&quot;&lt;\u00A0&quot;0.0%"/></numFmts>
-<fonts count="6">${font('<sz val="11"/>')}${font('<b/><sz val="11"/><color rgb="FF1B1F27"/>')}${font('<u/><sz val="11"/><color rgb="FF2456D6"/>')}${font('<b/><sz val="16"/>')}${font('<sz val="10"/><color rgb="FF566070"/>')}${font('<b/><sz val="11"/>')}</fonts>
-<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE6EAF4"/><bgColor indexed="64"/></patternFill></fill></fills>
-<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/><bottom style="medium"><color rgb="FF8C98B4"/></bottom><diagonal/></border></borders>
-<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
-<cellXfs count="${Object.keys(cellFormats).length}">${Object.values(cellFormats).join('')}</cellXfs>
-<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
-<dxfs count="4">${conditional('8E1B23', 'FBDFE1')}${conditional('7A4900', 'FFEBC2')}${conditional('4B2A9B', 'E9E1FC')}${conditional('86215F', 'FADDF0')}</dxfs>
-</styleSheet>`;
+/** The fonts, fills and borders that the formats name by number stand in the file of resources. */
+export const stylesXml = (): string =>
+  resourceText('report', 'workbook-styles.xml')
+    .trimEnd()
+    .replace(
+      '<cellXfs>{cell formats}',
+      `<cellXfs count="${Object.keys(cellFormats).length}">${Object.values(cellFormats).join('')}`,
+    );
 
 const maxCellLength = 32_000;
 

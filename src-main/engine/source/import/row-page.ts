@@ -1,9 +1,11 @@
 import type { NewProblem } from '../../../contract/problems.ts';
+import columns from '../../../../resources/words/columns.json' with { type: 'json' };
 import { escapeMarkup } from '../../escape-markup.ts';
 import { normaliseAddress } from '../address.ts';
 import { problemOfStatus, tooLarge } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import {
+  columnNames,
   normaliseName,
   trimmed,
   type Columns,
@@ -22,35 +24,7 @@ type RowFields = FieldTexts<RowField>;
 export type RowField = keyof typeof rowFieldNames;
 
 /** In content systems, spreadsheets and scrapers of three languages. */
-export const rowFieldNames = {
-  url: names(
-    'url address link permalink loc uri href pageurl pagelink sourceurl 网址 链接 地址 页面地址 页面网址 网页地址 文章链接 原文链接 網址 連結 頁面網址 адрес ссылка урл urlадрес адресстраницы адресурл',
-  ),
-  title: names(
-    'title name headline pagetitle subject 标题 题目 文章标题 页面标题 网页标题 標題 題目 заголовок название загол тема',
-  ),
-  html: names(
-    'html bodyhtml htmlbody contenthtml rawhtml pagesource sourcecode pagehtml 源码 源代码 网页源码 网页源代码 html源码 html代码 原始碼 網頁原始碼 код htmlкод исходныйкод разметка',
-  ),
-  text: names(
-    'text content body article maintext fulltext plaintext articlebody 正文 内容 文章内容 正文内容 文本 全文 內文 內容 文章內容 текст содержание контент содержимое текстстатьи',
-  ),
-  date: names(
-    'date published publishedat publishdate publicationdate datepublished pubdate posted created createdat datetime 日期 发布时间 发布日期 发表时间 时间 發布日期 發佈日期 時間 дата датапубликации опубликовано создано',
-  ),
-  language: names('language lang locale 语言 语种 語言 язык'),
-  author: names('author creator byline writer 作者 автор'),
-  status: names(
-    'status statuscode httpstatus httpstatuscode responsecode 状态 状态码 响应码 狀態 狀態碼 статус кодответа кодсостояния',
-  ),
-  description: names('description metadescription summary excerpt 描述 摘要 описание аннотация'),
-  category: names('category section rubric 分类 栏目 分類 категория рубрика раздел'),
-  canonical: names('canonical canonicalurl canonicallink canonicallinkelement 规范网址 標準網址 каноническийадрес'),
-};
-
-function names(list: string): readonly string[] {
-  return list.split(' ').map(normaliseName);
-}
+export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 

@@ -197,8 +197,6 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
 
-export type OwnColumn = keyof typeof en.column;
-
 /** Without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
 export function normaliseName(name: string): string {
   return name
@@ -208,13 +206,22 @@ export function normaliseName(name: string): string {
     .replace(/(?<=\p{L})1$/u, '');
 }
 
-/** Of a list with commas and of our own exports, which can be read again. */
-export function columnNames(list: string, own?: OwnColumn): readonly string[] {
-  const ownNames = own === undefined ? [] : [en, zh, ru].map(({ column }) => column[own]);
-  return [...list.split(', '), ...ownNames].map(normaliseName);
+type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/**
+ * The names, compared by `normaliseName`, under which a table of `columns.json` may have each field. `{clicks}` in its
+ * lists stands for that column of our own exports in every language, so that they can be read again.
+ */
+export const columnNames = <Field extends string>(lists: Readonly<Record<Field, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(lists).map(([field, list]) => [field, list.split(', ').flatMap(namesOf).map(normaliseName)]),
+  ) as ColumnNames<Field>;
+
+function namesOf(name: string): readonly string[] {
+  const own = /^\{(.+)\}$/.exec(name)?.[1] as keyof typeof en.column | undefined;
+  return own === undefined ? [name] : [en, zh, ru].map(({ column }) => column[own]);
 }
 
-type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 export type Columns<Field extends string> = readonly (Field | null)[];
 export type FieldTexts<Field extends string> = Readonly<Partial<Record<Field, string>>>;
 
