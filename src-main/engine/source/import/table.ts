@@ -212,10 +212,11 @@ type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[
  * The names, compared by `normaliseName`, under which a table of `columns.json` may have each field. `{clicks}` in its
  * lists stands for that column of our own exports in every language, so that they can be read again.
  */
-export const columnNames = <Field extends string>(lists: Readonly<Record<Field, string>>) =>
-  Object.fromEntries(
-    Object.entries<string>(lists).map(([field, list]) => [field, list.split(', ').flatMap(namesOf).map(normaliseName)]),
-  ) as ColumnNames<Field>;
+export function columnNames<Field extends string>(lists: Readonly<Record<Field, string>>): ColumnNames<Field> {
+  const names: Partial<Record<Field, readonly string[]>> = {};
+  for (const field in lists) names[field] = lists[field].split(', ').flatMap(namesOf).map(normaliseName);
+  return names as ColumnNames<Field>;
+}
 
 function namesOf(name: string): readonly string[] {
   const own = /^\{(.+)\}$/.exec(name)?.[1] as keyof typeof en.column | undefined;
