@@ -45,7 +45,7 @@ export async function collect(sources: readonly Source[], given: CollectContext)
   if (!given.signal.aborted) reportSummary(crawler);
 }
 
-/** The failure of the first source is thrown, that of a further one recorded. */
+/** Throws the failure of the first source; that of a further one becomes a problem. */
 async function discover(sources: readonly Source[], crawler: Crawler) {
   const { context } = crawler;
   for (const [index, source] of sources.entries()) {
@@ -106,7 +106,7 @@ async function discoverSite(typed: string, crawler: Crawler) {
 
 const addressesAtOnce = 2000;
 
-/** In order; what is no address becomes a problem. Throws `list-empty`. */
+/** Queues the addresses of a list in their order; a line that is none becomes a problem. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
   for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
@@ -124,6 +124,7 @@ async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list'
   if (isEmpty && !context.signal.aborted) throw new AppError('list-empty', { file: list.from ?? '' });
 }
 
+/** The same error, or one that proposes the address under http where only that answers. */
 async function offeringHttp(error: AppError, source: Source, { fetcher }: Crawler): Promise<AppError> {
   const address = 'url' in source ? await plainHttpOf(source.url, error.code, fetcher) : null;
   if (address === null) return error;
@@ -184,7 +185,7 @@ function walkFrom(start: string, next: ReadonlyMap<string, string>, walked: Set<
   return { code: 'redirect-chain', address: start, parameters: { hops: path.size, target: address } };
 }
 
-/** Most of them wait for the rate limit of their site or for a retry. */
+/** Addresses in work, most of which wait for the rate limit of their site or for a retry. */
 const maxOpen = 1000;
 const relinkBatch = 50;
 
@@ -247,6 +248,7 @@ async function fetchQueued(crawler: Crawler, stop: AbortController): Promise<voi
   }
 }
 
+/** Follows the links of pages again that turned out to be nearer to a start; false when there are none. */
 async function relink(crawler: Crawler) {
   const { context, follower } = crawler;
   const pages = context.frontier.shallower(relinkBatch);

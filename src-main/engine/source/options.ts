@@ -1,4 +1,11 @@
-import { decimal, integer, type OptionField, type OptionFields, type OptionValues } from '../../contract/options.ts';
+import {
+  choice,
+  decimal,
+  integer,
+  type OptionField,
+  type OptionFields,
+  type OptionValues,
+} from '../../contract/options.ts';
 import { budgets } from '../budgets.ts';
 import { userAgentNames } from './crawl/user-agent.ts';
 
@@ -14,14 +21,13 @@ const secretLines = (help: string) =>
   text(100_000, `${help} Kept on this computer only, not in the audit file.`, { lines: true, secret: true });
 const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
 
-/** No site minds the standard pace; the two numbers below it are for those who want others. */
+/** No site minds the pace `polite`; `hostConnections` and `requestsPerSecond` replace the numbers behind its name. */
 export const fetchOptions = {
-  pace: {
-    kind: 'choice',
-    default: 'polite',
-    choices: ['polite', 'brisk', 'unlimited'],
-    help: 'How hard a site is asked: polite (4 connections, 8 requests a second), brisk (8 and 25), or unlimited (for a server of your own).',
-  },
+  pace: choice(
+    'polite',
+    ['polite', 'brisk', 'unlimited'],
+    'How hard a site is asked: polite (4 connections, 8 requests a second), brisk (8 and 25), or unlimited (for a server of your own).',
+  ),
   concurrency: integer(16, 1, 64, 'Requests in flight at the same time, over all sites.'),
   hostConnections: integer(0, 0, 64, 'Connections to one site; 0 takes those of the pace.'),
   requestsPerSecond: decimal(0, 0, 1000, 'Requests per second to one site; 0 takes those of the pace.'),
@@ -55,12 +61,7 @@ export const fetchOptions = {
     'A robots.txt that was read longer ago is read again during the crawl.',
     's',
   ),
-  userAgent: {
-    kind: 'choice',
-    default: 'PageTwin',
-    choices: userAgentNames,
-    help: 'Name under which pages are asked for and robots.txt is read.',
-  },
+  userAgent: choice('PageTwin', userAgentNames, 'Name under which pages are asked for and robots.txt is read.'),
   userAgentText: text(500, 'User agent in your own words, instead of the name above.'),
   http2: flag(true, 'Speak HTTP/2 with servers that offer it.'),
   keepCookies: flag(true, 'Send cookies back that a site sets, for the time of the crawl.'),
@@ -78,12 +79,11 @@ export const fetchOptions = {
 } as const satisfies OptionFields;
 
 const discoveryOptions = {
-  followLinks: {
-    kind: 'choice',
-    default: 'sites',
-    choices: ['sites', 'always', 'never'],
-    help: 'Follow links: from start addresses of sites only, from sitemaps and lists as well, or not at all.',
-  },
+  followLinks: choice(
+    'sites',
+    ['sites', 'always', 'never'],
+    'Follow links: from start addresses of sites only, from sitemaps and lists as well, or not at all.',
+  ),
   useSitemaps: flag(true, "Also read a site's sitemaps: those that robots.txt names, or /sitemap.xml."),
   subdomains: flag(false, 'Follow links to other subdomains of the same domain, and take their pages from sitemaps.'),
   stayInFolder: flag(false, 'Take only pages below the folder of the start address, from links and from sitemaps.'),
@@ -134,12 +134,11 @@ const discoveryOptions = {
 } as const satisfies OptionFields;
 
 const renderOptions = {
-  render: {
-    kind: 'choice',
-    default: 'off',
-    choices: ['off', 'automatic', 'on'],
-    help: 'Run the scripts of pages in a browser and read what they show: off, automatic (only pages with hardly any text of their own), or on. Takes seconds per page.',
-  },
+  render: choice(
+    'off',
+    ['off', 'automatic', 'on'],
+    'Run the scripts of pages in a browser and read what they show: off, automatic (only pages with hardly any text of their own), or on. Takes seconds per page.',
+  ),
   renderTabs: integer(2, 1, 16, 'Pages whose scripts run at the same time.'),
   renderTimeoutMillis: integer(
     15_000,

@@ -23,11 +23,11 @@ interface Known {
   freshUntil: number;
 }
 
-/** RFC 9309 asks for at least 500 KiB. */
+/** Of robots.txt are read; RFC 9309 asks for at least 500 KiB. */
 const maxBytes = budgets.robotsBytes;
-/** A quarter of a minute, since all pages depend on it. */
+/** Since all pages depend on robots.txt; with their waits a quarter of a minute. */
 const extraRetries = 3;
-/** Until it is requested again pages are forbidden. */
+/** How long an unavailable robots.txt forbids everything before it is requested again. */
 const unreachableMillis = 60_000;
 /** RFC 9309, 2.4: earlier rules hold for a day at most. */
 const maxKeptMillis = 24 * 3_600_000;
@@ -55,7 +55,7 @@ export class Robots {
     return this.#context.options.obeyRobots ? this.read(address) : allowAll;
   }
 
-  /** By the newest rules, for addresses that have waited since `rulesFor`. */
+  /** Asks the newest rules, for addresses that have waited since `rulesFor`. */
   refuses(address: string): Failure | null {
     if (!this.#context.options.obeyRobots) return null;
     const rules = this.#known.get(new URL(address).origin)?.rules;

@@ -23,7 +23,7 @@ import { addClusters, addReviewRows, addPairs, auditOf, cluster, copy, noProgres
 const root = temporaryFolder();
 
 /** Our names of the figures that tables bring. */
-const ownFigures: Partial<Record<FigureColumn, OwnColumn>> = {
+const ownFigures: Partial<Record<FigureColumn, ColumnKey>> = {
   address: 'address',
   status: 'statusCode',
   clicks: 'clicks',
@@ -158,7 +158,7 @@ describe('the tables', () => {
     }
     expect(read.filter((column) => column !== null)).toHaveLength(Object.keys(crawlColumnNames).length - 2);
     const figures = figureColumns(header, '')?.columns ?? [];
-    for (const [figure, own] of Object.entries(ownFigures) as [FigureColumn, OwnColumn][])
+    for (const [figure, own] of Object.entries(ownFigures) as [FigureColumn, ColumnKey][])
       expect(figures[header.indexOf(nameOf(own))], `${figure}: ${nameOf(own)}`).toBe(figure);
     store.close();
   });
