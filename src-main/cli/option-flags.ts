@@ -122,7 +122,7 @@ async function parse(field: OptionField, text: string): Promise<OptionValue> {
 }
 
 /** Arguments can be seen by others, so secrets may stand in files. */
-function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>): boolean {
+function mayBeFile({ lines, secret }: Extract<OptionField, { readonly kind: 'text' }>) {
   return lines || secret === true;
 }
 
@@ -163,12 +163,9 @@ export async function withRuleFlags(
   return { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-const collect = (value: string, before: unknown): string[] => [
-  ...(Array.isArray(before) ? before.map(String) : []),
-  value,
-];
+const collect = (value: string, before: unknown) => [...(Array.isArray(before) ? before.map(String) : []), value];
 
-const linesOf = (kind: 'include' | 'exclude', values: unknown): string[] =>
+const linesOf = (kind: 'include' | 'exclude', values: unknown) =>
   Array.isArray(values) ? values.map((value) => `${kind} ${String(value)}`) : [];
 
 export function addWordListFlags(command: Command): Command {
@@ -198,7 +195,7 @@ export async function readWordListFlags(values: Values, terminal: Terminal): Pro
 
 const notedLines = 10;
 
-function noteProblems(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]): void {
+function noteProblems(terminal: Terminal, file: unknown, problems: readonly { readonly line: number }[]) {
   if (problems.length === 0) return;
   const lines = problems.slice(0, notedLines).map(({ line }) => line);
   const more = problems.length > notedLines ? ' …' : '';
@@ -220,7 +217,7 @@ export function addExportFlags(command: Command): Command {
     .option('--accent <colour>', 'colour of the head of the report, as #rrggbb; kept likewise', readAccent);
 }
 
-function readAccent(value: string): string {
+function readAccent(value: string) {
   if (!accentSchema.safeParse(value).success) throw new InvalidArgumentError('A colour is written as #rrggbb.');
   return value;
 }

@@ -105,7 +105,7 @@ export function textTable(
   ]);
 }
 
-function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number): number[][] {
+function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number) {
   const parts = [[0]];
   let used = first;
   for (const [index, width] of rest.entries()) {
@@ -119,7 +119,7 @@ function splitColumns([first = 0, ...rest]: readonly number[], maxWidth: number)
   return parts;
 }
 
-function fill(cell: string, width: number, align: TableColumn['align'] = 'left'): string {
+function fill(cell: string, width: number, align: TableColumn['align'] = 'left') {
   const space = ' '.repeat(Math.max(0, width - displayWidth(cell)));
   return align === 'left' ? cell + space : space + cell;
 }
@@ -208,19 +208,19 @@ function lineDisplay(terminal: Terminal): (progress: AuditProgress) => void {
   };
 }
 
-const describe = (terminal: Terminal, { stage, ...progress }: StageProgress): string =>
+const describe = (terminal: Terminal, { stage, ...progress }: StageProgress) =>
   stepText(terminal, { ...progress, what: terminal.shared(`stage.${stage}`) });
 
 const formatRate = (terminal: Terminal, rate: number) =>
   new Intl.NumberFormat(terminal.locale, { maximumFractionDigits: rate < 10 ? 1 : 0 }).format(rate);
 
-function formatMillis(millis: number): string {
+function formatMillis(millis: number) {
   const seconds = Math.max(1, Math.round(millis / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)];
   return `${hours > 0 ? `${hours}:${twoDigits(minutes)}` : minutes}:${twoDigits(seconds)}`;
 }
 
-const twoDigits = (value: number): string => String(value % 60).padStart(2, '0');
+const twoDigits = (value: number) => String(value % 60).padStart(2, '0');
 
 interface Step {
   readonly what: string;
@@ -228,7 +228,7 @@ interface Step {
   readonly total: number | null;
 }
 
-const stepText = ({ text }: Terminal, { what: stage, done, total }: Step): string =>
+const stepText = ({ text }: Terminal, { what: stage, done, total }: Step) =>
   total === null ? text('unknownTotal', { stage, done }) : text('progress', { stage, done, total });
 
 const rewriteMillis = 250;

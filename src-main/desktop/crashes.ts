@@ -20,7 +20,7 @@ export function logCrashes(log: Log): void {
 }
 
 /** Without the message, which may name a file or an address of the user. */
-function namePlace(error: unknown): Record<string, string> {
+function namePlace(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error };
   const frame = /\n\s+at (?:\S+ )?\(?(?:.*[\\/])?([^\\/]+:\d+:\d+)\)?/.exec(error.stack ?? '');
   return { name: error.name, at: frame?.[1] ?? '' };

@@ -88,7 +88,7 @@ async function checkUpdate({ manifest, menu }: ShellContext): Promise<ShellResul
 const sourceEndings =
   'html htm xhtml mhtml mht md markdown txt zip wacz warc gz zst csv tsv json jsonl ndjson xml urls'.split(' ');
 
-async function chooseOne(window: BrowserWindow, options: OpenDialogOptions): Promise<string | null> {
+async function chooseOne(window: BrowserWindow, options: OpenDialogOptions) {
   const { filePaths } = await dialog.showOpenDialog(window, options);
   return filePaths[0] ?? null;
 }

@@ -210,7 +210,7 @@ function readFindings(auditFile: string) {
     return {
       pages: addresses.size,
       /** May be spelt as on the live site; null: not in the audit. */
-      locate(address: string): string | null {
+      locate(address: string) {
         const own = addresses.has(address) ? address : site.locate(address);
         return addresses.has(own) ? own : null;
       },

@@ -233,5 +233,4 @@ function groupsOfFeatures(): Readonly<Record<string, ReadonlySet<number>>> {
   };
 }
 
-const indices = (names: readonly string[]): ReadonlySet<number> =>
-  new Set(names.map((name) => classifierFeatures.indexOf(name)));
+const indices = (names: readonly string[]) => new Set(names.map((name) => classifierFeatures.indexOf(name)));

@@ -80,7 +80,7 @@ export function errorRates({
   return { confusion, exclusion, f: right === 0 ? 0 : harmonicMean(1 - confusion, 1 - exclusion) };
 }
 
-const harmonicMean = (a: number, b: number): number => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
+const harmonicMean = (a: number, b: number) => (a + b === 0 ? 0 : (2 * a * b) / (a + b));
 
 /** Nothing of nothing is 0, as in the seeds. */
 export const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);

@@ -33,11 +33,10 @@ export function longestPassages(
     .map((passage) => ({ kind: passage.kind, a: cut(a.slice(...passage.a)), b: cut(b.slice(...passage.b)) }));
 }
 
-const length = ({ a: [start, end] }: Passage): number => end - start;
+const length = ({ a: [start, end] }: Passage) => end - start;
 
 const maxCharacters = 600;
-const cut = (text: string): string =>
-  text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text;
+const cut = (text: string) => (text.length > maxCharacters ? `${text.slice(0, maxCharacters).toWellFormed()}…` : text);
 
 interface ToolResult<Data = Record<string, unknown>> {
   readonly data: Data;

@@ -73,7 +73,7 @@ async function answer(
   { access, port, rendererFolder, platform }: Site,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+) {
   const url = addressOf(request, port);
   const sockets = [`ws://127.0.0.1:${port}`, `ws://localhost:${port}`];
   for (const [name, value] of Object.entries(securityHeaders(sockets))) response.setHeader(name, value);

@@ -70,7 +70,7 @@ export async function passGate(
   return checked.some(({ met }) => met) ? exitCodes.found : exitCodes.done;
 }
 
-const shown = (terminal: Terminal, figure: string, value: number): string =>
+const shown = (terminal: Terminal, figure: string, value: number) =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
 /** Null: not asked, or no audit before. */
@@ -175,7 +175,7 @@ async function readBaseline(file: unknown): Promise<Baseline | null> {
   }
 }
 
-async function writeBaseline(file: string, { clusters, relations }: KnownFindings): Promise<void> {
+async function writeBaseline(file: string, { clusters, relations }: KnownFindings) {
   const baseline: Baseline = {
     format: 'pagetwin-baseline',
     version: 1,
@@ -209,7 +209,7 @@ export function withoutKnown(
   return { fresh: part(false), known: part(true) };
 }
 
-const addressOf = ({ address }: { readonly address: string }): string => address;
+const addressOf = ({ address }: { readonly address: string }) => address;
 
 const pairOf = ({ addressA, addressB }: RelationRow): [string, string] =>
   addressA < addressB ? [addressA, addressB] : [addressB, addressA];
@@ -269,12 +269,12 @@ export async function writeSarif(
 
 const place = (uri: string) => ({ physicalLocation: { artifactLocation: { uri: uriOf(uri) } } });
 
-function uriOf(place: string): string {
+function uriOf(place: string) {
   const url = /^[a-z][\w+.-]+:\/\//iu.test(place) ? URL.parse(place) : null;
   return url?.href ?? place.toWellFormed().replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/');
 }
 
-const pascal = (id: string): string => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
+const pascal = (id: string) => id.replaceAll(/(?:^|-)(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** `message`: why it failed or was skipped. */
 export interface JunitCase {
@@ -299,7 +299,7 @@ ${cases.map((each) => `${caseLine(each)}\n`).join('')}  </testsuite>
   );
 }
 
-function caseLine({ name, group, outcome, message, details }: JunitCase): string {
+function caseLine({ name, group, outcome, message, details }: JunitCase) {
   const open = `    <testcase name="${attribute(name)}" classname="${attribute(group)}"`;
   if (outcome === 'passed') return `${open}/>`;
   if (outcome === 'skipped') return `${open}><skipped message="${attribute(message)}"/></testcase>`;
@@ -310,4 +310,4 @@ function caseLine({ name, group, outcome, message, details }: JunitCase): string
 const content = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));
-const attribute = (text: string): string => content(text).replaceAll(/[\t\n\r]/gu, ' ');
+const attribute = (text: string) => content(text).replaceAll(/[\t\n\r]/gu, ' ');

@@ -170,7 +170,7 @@ export async function printSummary(
   ]);
 }
 
-function summaryLines(terminal: Terminal, summary: AuditSummary): string[] {
+function summaryLines(terminal: Terminal, summary: AuditSummary) {
   const { pages, indexablePages, copiedPages, problems, clustersByKind, pairs, notices, file } = summary;
   const { text, shared, count, locale } = terminal;
   const list = Object.entries(summary.clustersByVerdict).map(

@@ -48,17 +48,17 @@ export async function checkCommand(
   if (checked.some(({ failed }) => failed)) return exitCodes.found;
 }
 
-function minOriginality(value: unknown): number {
+function minOriginality(value: unknown) {
   const number = Number(String(value ?? 70).replace(/%$/u, ''));
   if (number >= 0 && number <= 100) return number;
   const parameters = { option: '--min-originality', allowed: '0 – 100', value: String(value) };
   throw new AppError('option-out-of-range', parameters);
 }
 
-const isCopy = (verdict: string | null): boolean => verdict !== null && verdict !== 'template-only';
+const isCopy = (verdict: string | null) => verdict !== null && verdict !== 'template-only';
 const shownPages = 5;
 
-function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft): string[] {
+function linesOf(terminal: Terminal, { draft, check, failed }: CheckedDraft) {
   const { share } = terminal;
   return [
     terminal.text('checked', {

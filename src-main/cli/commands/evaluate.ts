@@ -160,13 +160,13 @@ async function auditSet<Result>(
 }
 
 /** Ids are unique within a set only. */
-function pairsFile(given: string, set: LabelledSet, sets: number): string {
+function pairsFile(given: string, set: LabelledSet, sets: number) {
   const { dir, name, ext } = path.parse(path.resolve(given));
   return path.join(dir, sets === 1 ? name + ext : `${name}-${set.name}${ext}`);
 }
 
 /** As the scoring scripts of the data read them, with the verdict. */
-const writePairs = (file: string, pairs: readonly ConfirmedPair[]): Promise<void> =>
+const writePairs = (file: string, pairs: readonly ConfirmedPair[]) =>
   writeResult(
     file,
     formatTabSeparated(pairs.map(({ a, b, similarity, verdict }) => [a, b, (similarity / 100).toFixed(4), verdict])),

@@ -92,7 +92,7 @@ export async function planCommand(session: Session, file: string, values: Values
 }
 
 /** What is not decided must not go unnoticed. */
-function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport): void {
+function noteProposals(terminal: Terminal, { decided, proposals, includesProposals }: PlanExport) {
   const leftOut = decided === 0 ? 'nothingDecided' : 'proposalsLeftOut';
   if (proposals > 0)
     terminal.note(terminal.text(includesProposals ? 'proposalsIncluded' : leftOut, { count: proposals }));

@@ -43,9 +43,9 @@ export async function fingerprintStream(
   return { lines, broken };
 }
 
-const jsonLine = (page: PageFingerprints): string => `${JSON.stringify(page)}\n`;
+const jsonLine = (page: PageFingerprints) => `${JSON.stringify(page)}\n`;
 
-function keyLines({ id, keys }: PageFingerprints): string {
+function keyLines({ id, keys }: PageFingerprints) {
   const page = String(id).replaceAll(/[\t\r\n]/gu, ' ');
   return Object.entries(keys)
     .flatMap(([detector, texts]) => texts.map((key) => `${detector}:${key}\t${page}\n`))

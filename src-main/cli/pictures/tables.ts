@@ -53,7 +53,7 @@ export function drawUrl(canvas: Canvas, { canonicalA, canonicalB, rules }: Pictu
   ];
 }
 
-function labelled({ resultColumns }: Canvas, label: string, text: string): string[] {
+function labelled({ resultColumns }: Canvas, label: string, text: string) {
   const indent = ' '.repeat(label.length);
   return wrap(text, resultColumns - label.length).map((line, index) => (index === 0 ? label : indent) + line);
 }
@@ -67,7 +67,7 @@ export function drawHashes(canvas: Canvas, { rows, figures }: PictureOf<'hashes'
   return [...lines, ...drawFigures(canvas, figures)];
 }
 
-const headOf = (canvas: Canvas, equal: boolean, name: string): string =>
+const headOf = (canvas: Canvas, equal: boolean, name: string) =>
   `${equalSign(canvas, equal)} ${evidenceName(canvas, name)}`;
 
 interface Sides {
@@ -75,10 +75,10 @@ interface Sides {
   readonly b: string;
 }
 
-const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
+const hashLines = (canvas: Canvas, equal: boolean, { a, b }: Sides) =>
   equal ? labelled(canvas, '    ', a) : [...labelled(canvas, '  A ', a), ...labelled(canvas, '  B ', b)];
 
-const quotedOnce = (canvas: Canvas, equal: boolean, { a, b }: Sides): string[] =>
+const quotedOnce = (canvas: Canvas, equal: boolean, { a, b }: Sides) =>
   equal ? [quoted(canvas, '    ', a)] : [quoted(canvas, '  A ', a), quoted(canvas, '  B ', b)];
 
 export function drawBoxes(canvas: Canvas, { boxes, figures }: PictureOf<'boxes'>): string[] {
@@ -154,7 +154,7 @@ type Group = PictureOf<'keywords'>['groups'][number];
 type Ranked = Group['a'][number] & { readonly rank: number };
 
 /** A star marks what both have; long lists are cut to what differs. */
-function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group): string[] {
+function drawGroup(canvas: Canvas, { name, equal, a, b, hashes }: Group) {
   const long = Math.max(a.length, b.length) > shownRanks;
   const ranked = (list: Group['a']): Ranked[] =>
     list.map((keyword, rank) => ({ ...keyword, rank })).filter(({ shared }) => !long || !shared);

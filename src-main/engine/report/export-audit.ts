@@ -102,7 +102,7 @@ function fileOf(folder: string, name: string): WrittenFile {
   return { path, name, bytes: statSync(path).size };
 }
 
-const endsEverything = ({ code }: AppError): boolean => code === 'cancelled' || code === 'disk-full';
+const endsEverything = ({ code }: AppError) => code === 'cancelled' || code === 'disk-full';
 
 function failed(path: string, error: unknown): AppError {
   const known = asAppError(error);

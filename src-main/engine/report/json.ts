@@ -60,7 +60,7 @@ export async function writeJsonLines(input: JsonInput): Promise<void> {
 }
 
 /** Legal in JSON, but some readers take them for the end of a line. */
-const serialised = (value: object): string =>
+const serialised = (value: object) =>
   JSON.stringify(value).replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
 /** Grows when a field is taken away or changes its meaning. */

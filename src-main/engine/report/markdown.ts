@@ -136,16 +136,16 @@ const formOf = ({ texts, shared, format }: Report): Form<string> => ({
   problem: (_, title) => title,
 });
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
-const section = (title: string, body: string): string => `## ${title}\n\n${body.endsWith('\n') ? body : `${body}\n`}`;
+const section = (title: string, body: string) => `## ${title}\n\n${body.endsWith('\n') ? body : `${body}\n`}`;
 
-function rest(...parameters: Parameters<typeof restText>): string {
+function rest(...parameters: Parameters<typeof restText>) {
   const text = restText(...parameters);
   return text && `\n${text}\n`;
 }
 
-function table({ format }: Report, { columns, rows }: List<string>): string {
+function table({ format }: Report, { columns, rows }: List<string>) {
   const rule = columns.map(({ isNumber }) => (isNumber ? '---:' : '---'));
   const written = rows.map((cells) =>
     line(cells.map((cell) => (typeof cell === 'number' ? format.integer(cell) : cell))),
@@ -154,13 +154,13 @@ function table({ format }: Report, { columns, rows }: List<string>): string {
 }
 
 /** On one line, without markup of Markdown or HTML. */
-const plain = (text: string): string =>
+const plain = (text: string) =>
   clip(visibleText(text).replace(/\s+/g, ' ').trim(), 200).replace(/[\\`*_{}[\]()<>#+\-.!|~&:@=$^"']/g, (character) =>
     '<>&'.includes(character) ? escapeMarkup(character) : `\\${character}`,
   );
 
 /** Brackets and bars in an address are written by their numbers. */
-function link(address: string): string {
+function link(address: string) {
   const href = webAddress(address);
   if (href === null) return plain(address);
   return `<${href.replace(/[<>|\\\s`]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}>`;

@@ -54,8 +54,7 @@ function leavesBelow(objects: Objects, node: number, depth: number): number[] {
   return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid]) => leavesBelow(objects, Number(kid), depth + 1));
 }
 
-const reference = (object: string, key: string): number =>
-  Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
+const reference = (object: string, key: string) => Number(new RegExp(`/${key}\\s+(\\d+) 0 R`).exec(object)?.[1] ?? -1);
 
 function objectsOf(text: string): Objects {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-200))?.[1] ?? -1);

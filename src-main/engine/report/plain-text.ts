@@ -6,8 +6,7 @@ import { isWebAddress } from '../../contract/web-address.ts';
  */
 export const visibleText = (text: string): string => text.toWellFormed().replace(unseen, numberOf);
 
-const numberOf = (character: string): string =>
-  `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
+const numberOf = (character: string) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 const unseen =
   // oxlint-disable-next-line no-control-regex -- these are the characters to show

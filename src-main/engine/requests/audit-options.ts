@@ -48,7 +48,7 @@ function hostsOf(source: Source): string[] | null {
   return source.kind === 'url-list' ? [...new Set(source.urls.flatMap(hostOf))] : null;
 }
 
-const hostOf = (url: string): string[] => {
+const hostOf = (url: string) => {
   const host = URL.parse(url)?.host;
   return host ? [host] : [];
 };
@@ -80,13 +80,13 @@ export function secretsFile(dataFolder: string) {
   };
 }
 
-const mapped = (secrets: Secrets, change: (value: string, name: string) => string): Record<string, string> =>
+const mapped = (secrets: Secrets, change: (value: string, name: string) => string) =>
   Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, change(value, name)]));
 
 const filledIn = (entered: Secrets, before: Secrets) =>
   mapped(entered, (value, name) => value.replace(secretMask, () => before[name] ?? '').trim());
 
-const withoutEmpty = (secrets: Secrets): Record<string, string> =>
+const withoutEmpty = (secrets: Secrets) =>
   Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''));
 
 export function splitSecrets(options: AuditOptionChanges): {
@@ -133,7 +133,7 @@ export function splitLogins(
   return { sources: stripped, secrets: { ...secrets, logins: [secrets['logins'] ?? '', ...logins].join('\n').trim() } };
 }
 
-function isSecret(name: string): boolean {
+function isSecret(name: string) {
   const field: OptionField | undefined = (collectOptions as Readonly<Record<string, OptionField>>)[name];
   return field?.kind === 'text' && field.secret === true;
 }

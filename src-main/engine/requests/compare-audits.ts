@@ -131,7 +131,7 @@ function fileMoment(file: string): Moment | null {
 }
 
 /** Another one as soon as somebody wrote to the file or its log. */
-const stampOf = (file: string): string =>
+const stampOf = (file: string) =>
   [file, `${file}-wal`]
     .map((path) => {
       const found = statSync(path, { bigint: true, throwIfNoEntry: false });

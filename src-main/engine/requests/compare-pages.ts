@@ -14,10 +14,7 @@ export async function comparePages(audit: Audit, a: number, b: number) {
 }
 
 /** Clustering may have found another verdict than the texts. */
-function finalRule(
-  compared: { readonly verdict: Verdict | null; readonly rule: string },
-  verdict: Verdict | null,
-): string {
+function finalRule(compared: { readonly verdict: Verdict | null; readonly rule: string }, verdict: Verdict | null) {
   if (verdict === compared.verdict) return compared.rule;
   if (compared.verdict === 'spliced') return verdict === null ? 'splice-unconfirmed' : 'splice-is-partial';
   return verdict === null ? 'recurring-text' : compared.rule;

@@ -165,7 +165,7 @@ function changed(
 
 const compared = ['action', 'target', 'owner', 'note', 'state'] as const;
 
-const same = (a: Decision | null, b: Decision | null): boolean =>
+const same = (a: Decision | null, b: Decision | null) =>
   a && b ? compared.every((name) => a[name] === b[name]) : a === b;
 
 /** More hops are a loop or as bad as one. */
@@ -198,7 +198,7 @@ function targetChecker(
   };
 }
 
-function comesBack(address: string, target: string, decisionOf: (address: string) => Decision | null): boolean {
+function comesBack(address: string, target: string, decisionOf: (address: string) => Decision | null) {
   let at = target;
   for (let hop = 0; hop < maxHops; hop += 1) {
     if (at === address) return true;

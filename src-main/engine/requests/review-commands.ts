@@ -42,6 +42,6 @@ export function follow(audit: Audit, performed: Performed | null): number {
   return version;
 }
 
-function choosesSource({ table, before, after }: RowChange): boolean {
+function choosesSource({ table, before, after }: RowChange) {
   return table === 'cluster_review' && (before?.['source'] ?? null) !== (after?.['source'] ?? null);
 }

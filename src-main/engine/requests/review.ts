@@ -143,12 +143,12 @@ function onlyCluster({ clusterList, members }: Store, changes: readonly RowChang
 
 type RequestedClusters = readonly ClusterRef[] | { readonly filter: ClusterFilter };
 
-function requestedClusters({ clusterList }: Store, clusters: RequestedClusters): number[] {
+function requestedClusters({ clusterList }: Store, clusters: RequestedClusters) {
   if (isFilter(clusters)) return [...clusterList.ids(clusters.filter, { sort: 'importance', descending: true })];
   return clusters.map((cluster) => clusterList.idOf(cluster) ?? clusterNotFound());
 }
 
-function clustersOf(store: Store, selection: PageSelection): number[] {
+function clustersOf(store: Store, selection: PageSelection) {
   if (selection.kind === 'clusters') return requestedClusters(store, selection.clusters);
   return selection.kind === 'cluster-filter' ? requestedClusters(store, selection) : [];
 }

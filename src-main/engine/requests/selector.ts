@@ -138,14 +138,14 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
   );
 }
 
-function inGroups(pages: readonly number[]): number[][] {
+function inGroups(pages: readonly number[]) {
   return Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, index) =>
     pages.slice(index * pagesPerTask, (index + 1) * pagesPerTask),
   );
 }
 
 /** The most useful first: the page's folder, those around it, everything, the page alone. */
-function patternsFor(address: string): string[] {
+function patternsFor(address: string) {
   const [, site = '', rest = address] = /^([a-z]+:\/\/[^/]+\/)(.*)$/iu.exec(address) ?? [];
   const [path = ''] = rest.split(/[?#]/u, 1);
   const folders = path.split('/').slice(0, -1);
@@ -154,4 +154,4 @@ function patternsFor(address: string): string[] {
 }
 
 /** Stars stand for white space, which a pattern cannot hold. */
-const escapedStars = (address: string): string => address.replaceAll(/\s+/gu, '*');
+const escapedStars = (address: string) => address.replaceAll(/\s+/gu, '*');

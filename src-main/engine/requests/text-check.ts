@@ -123,7 +123,7 @@ function resultOf(
 const coveredOf = ({ figures }: CheckedPage) => figures.verbatimA + figures.rewordedA;
 
 /** Floored like a similarity: 100.0 means that nothing was found. */
-function originality(taken: number, length: number): number {
+function originality(taken: number, length: number) {
   if (length === 0 || taken === 0) return 100;
   return Math.min(99.9, Math.floor((1000 * (length - taken)) / length) / 10);
 }

@@ -194,7 +194,7 @@ const relinkBatch = 50;
  * aborts. The fetcher limits the active requests. No host gets more than a small part of the open addresses, so that a
  * slow one delays no other.
  */
-async function fetchQueued(crawler: Crawler, stop: AbortController): Promise<void> {
+async function fetchQueued(crawler: Crawler, stop: AbortController) {
   const { context } = crawler;
   const { frontier, options, signal } = context;
   const maxPerHost = Math.max(32, options.concurrency * 4);

@@ -19,7 +19,7 @@ export function functionWordShare(text: string): number {
   return found.filter((word) => languagesOf.has(word)).length / Math.max(1, found.length);
 }
 
-const wordsOf = (text: string): readonly string[] =>
+const wordsOf = (text: string) =>
   text
     .slice(0, 4000)
     .toLowerCase()

@@ -31,7 +31,7 @@ export function keepDictionary(): Uint8Array {
 }
 
 /** Kept words of another list, or laid out as by another version, are not read. */
-const checkSumOf = (list: Uint8Array): number => crc32(list, keptLayout);
+const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
 export const keptFile = 'chinese-words.bin';
@@ -285,4 +285,4 @@ class CharacterChain {
   }
 }
 
-const numbersOf = (line: string): Float64Array => Float64Array.from(line.trim().split(/\s+/), Number);
+const numbersOf = (line: string) => Float64Array.from(line.trim().split(/\s+/), Number);

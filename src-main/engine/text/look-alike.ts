@@ -37,7 +37,7 @@ export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 const intoCyrillic = counterparts(forms.cyrillic);
 const intoLatin = counterparts(forms.latin);
 
-function counterparts({ small, capital }: typeof forms.latin): ReadonlyMap<string, number> {
+function counterparts({ small, capital }: typeof forms.latin) {
   return new Map(pairsOf(small + capital).map(([from, to]) => [from, to.toLowerCase().charCodeAt(0)]));
 }
 

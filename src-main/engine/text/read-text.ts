@@ -51,7 +51,7 @@ export function synonymTerms(list: string): ReadonlyMap<string, string> {
   return terms;
 }
 
-function termOf(word: string): string | null {
+function termOf(word: string) {
   const [term = '', ...further] = readText('', word).tokens.terms;
   return term === '' || further.length > 0 ? null : term;
 }

@@ -105,4 +105,4 @@ export class WordTrie {
 const nodeBits = 23;
 const nodeMask = (1 << nodeBits) - 1;
 
-const edgeHash = (node: number, unit: number): number => Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1);
+const edgeHash = (node: number, unit: number) => Math.imul(Math.imul(node, 0x85ebca6b) ^ unit, 0x9e3779b1);

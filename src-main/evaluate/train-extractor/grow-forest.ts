@@ -50,7 +50,7 @@ function pick(count: number, share: number, random: () => number): Int32Array {
   return Int32Array.from({ length: count }, (_, i) => i).filter(() => share >= 1 || random() < share);
 }
 
-function rowsOfPages({ pages }: Examples, share: number, random: () => number): Int32Array {
+function rowsOfPages({ pages }: Examples, share: number, random: () => number) {
   const isDrawn: boolean[] = [];
   return pages.map((_, row) => row).filter((row) => (isDrawn[pages[row] ?? 0] ??= random() < share));
 }
@@ -191,7 +191,7 @@ function partition(
   return [rows.subarray(0, left.length), rows.subarray(left.length)];
 }
 
-function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array): Float64Array {
+function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, rows: Int32Array) {
   const histogram = new Float64Array(chosen.length * maxBins * 2);
   const { length } = rows;
   const gradients = gather(steps.gradients, rows, gathered.gradients(length));
@@ -208,7 +208,7 @@ function histogramOf({ columns: { bins, rows: count }, steps, chosen }: Ground, 
   return histogram;
 }
 
-function gather(values: Float64Array, rows: Int32Array, into: Float64Array): Float64Array {
+function gather(values: Float64Array, rows: Int32Array, into: Float64Array) {
   for (let r = 0; r < rows.length; r += 1) into[r] = values[rows[r] ?? 0] ?? 0;
   return into;
 }

@@ -71,7 +71,7 @@ function examplesOf(pages: readonly TrainingPage[], wordsFor: (page: TrainingPag
 }
 
 /** `merged/dragnet` counts as `merged`. */
-const sourceOf = ({ row }: TrainingPage): string => (row['source'] ?? '').split('/')[0] ?? '';
+const sourceOf = ({ row }: TrainingPage) => (row['source'] ?? '').split('/')[0] ?? '';
 
 /** Such as `source=wcxb`. */
 export type GroupScores = Readonly<Record<string, { readonly pages: number; readonly f1: number }>>;
@@ -145,7 +145,7 @@ function dealGroups(pages: readonly TrainingPage[], seed: number): ReadonlyMap<s
   return foldOf;
 }
 
-const numberSources = (pages: readonly TrainingPage[]): ReadonlyMap<string, number> =>
+const numberSources = (pages: readonly TrainingPage[]) =>
   new Map([...new Set(pages.map(sourceOf))].map((source, index) => [source, index]));
 
 /** Whole groups: fewer layouts, too. */

@@ -64,7 +64,7 @@ function labelsOf(tokens: readonly (readonly string[])[], gold: readonly string[
 }
 
 /** By effect on the F1 of its page. */
-function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]): Float64Array {
+function weightsOf(tokens: readonly (readonly string[])[], gold: readonly string[]) {
   const all = tokens.reduce((sum, own) => sum + own.length, 0);
   const scale = 1 / Math.max(gold.length, all / 6);
   return Float64Array.from(tokens, (own) => own.length * scale + 0.1 / tokens.length);

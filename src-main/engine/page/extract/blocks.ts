@@ -261,7 +261,7 @@ const sharesAlone: Readonly<Partial<Record<Hint, number>>> = {
 const minLetters = 200;
 
 /** Elements whose names promise boilerplate but that hold the page: `article newsletter-post`. */
-function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): readonly number[] {
+function misnamedElements(tree: HtmlTree, blocks: readonly Block[]) {
   const held = new Map<number, { hint: Hint; letters: number }>();
   let all = 0;
   for (const block of blocks) {
@@ -282,7 +282,7 @@ function misnamedElements(tree: HtmlTree, blocks: readonly Block[]): readonly nu
 }
 
 /** Readers comment in one place, behind the text; "comments" below several headings are a programmer's. */
-function remarksOn(blocks: readonly Block[]): readonly number[] {
+function remarksOn(blocks: readonly Block[]) {
   const elements = new Set<number>();
   let headings = 0;
   let isHeaded = false;

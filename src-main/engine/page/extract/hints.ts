@@ -116,7 +116,7 @@ export function hintWordOf({ name, attributes }: Pick<TreeNode, 'name' | 'attrib
   return findWord(attributes['class'] ?? '') ?? findWord(attributes['id'] ?? '');
 }
 
-function findWord(names: string): string | null {
+function findWord(names: string) {
   for (const name of names.split(/\s+/)) {
     if (describesNeighbour.test(name)) continue;
     const parts = name

@@ -190,12 +190,7 @@ function feedsOf(page: SegmentedPage, { siblings }: FeatureContext): ReadonlySet
   return new Set(feeds.map(([group]) => group));
 }
 
-function feedAround(
-  { tree }: SegmentedPage,
-  { siblings }: FeatureContext,
-  block: Block,
-  feeds: ReadonlySet<number>,
-): number | undefined {
+function feedAround({ tree }: SegmentedPage, { siblings }: FeatureContext, block: Block, feeds: ReadonlySet<number>) {
   for (let at = block.element; at > 0; at = tree.nodes[at]?.parent ?? 0) {
     const group = siblings.of[at] ?? -1;
     if (feeds.has(group)) return group;

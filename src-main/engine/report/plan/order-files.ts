@@ -67,12 +67,12 @@ export async function writeOrders({ rows, waiting, locale, compare, files, advan
   return wanted.length;
 }
 
-function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds): string | null {
+function groundsSentence(locale: Locale, { included, waiting }: OrderGrounds) {
   if (included > 0) return reportText(locale, 'orders.includes', { proposals: formatCount(locale, included) });
   return waiting > 0 ? reportText(locale, 'orders.leftOut', { proposals: formatCount(locale, waiting) }) : null;
 }
 
-function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder): string | null {
+function sharesSentence(locale: Locale, { verbatim, reworded }: RewriteOrder) {
   if (verbatim === null || reworded === null) return null;
   const percent = sharesIn(languageTags[locale]);
   return reportText(locale, 'orders.shares', { verbatim: percent(verbatim), reworded: percent(reworded) });
@@ -146,8 +146,8 @@ export function orderMarkdown(locale: Locale): OrderWriter {
 }
 
 /** Marks that would be taken for form are escaped; nothing becomes HTML or a link. */
-const plain = (text: string): string => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
-const codeSpan = (text: string): string => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
+const plain = (text: string) => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
+const codeSpan = (text: string) => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
 /** Without network or script, and with all text of strangers escaped. */
 export function orderPage(locale: Locale): OrderWriter {
@@ -228,7 +228,7 @@ export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
     .toSorted((x, y) => rank(x) - rank(y) || compareText(x.owner, y.owner) || compareText(x.address, y.address));
 }
 
-const rank = ({ owner }: PlanRow): number => (owner === '' ? 1 : 0);
+const rank = ({ owner }: PlanRow) => (owner === '' ? 1 : 0);
 
 export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder {
   const kind = row.action === 'merge' ? 'merge' : 'rewrite';
@@ -288,7 +288,7 @@ function matching(
 }
 
 /** Whole sentences that a piece touches, but no more than stands near it. */
-function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number): string {
+function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number) {
   const touched = sentences.filter(
     ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),
   );
@@ -296,4 +296,4 @@ function around(text: string, sentences: Comparison['b']['sentences'], from: num
   return text.slice(first?.[0] ?? from, Math.min(last?.[1] ?? to, (first?.[0] ?? from) + 2000));
 }
 
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

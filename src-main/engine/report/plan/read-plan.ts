@@ -48,7 +48,7 @@ export function decidePlan({ proposals, facts }: PlanBasis, { decisions, pages }
   return resolveTargets(sorted, facts);
 }
 
-const isIdle = ({ action }: UnresolvedRow): boolean => action === 'keep' || action === 'leave';
+const isIdle = ({ action }: UnresolvedRow) => action === 'keep' || action === 'leave';
 
 function* memberRows({ members, pages }: PlanSource): Iterable<UnresolvedRow> {
   let nearest: ReturnType<MemberStore['nearest']> | null = null;
@@ -223,13 +223,7 @@ const sortValue: Readonly<Record<Exclude<PlanSort, 'address'>, (row: PlanRow) =>
   'decided-at': ({ decidedAt }) => decidedAt,
 };
 
-const textsOf = ({ address, target, title, owner, note }: PlanRow): string[] => [
-  address,
-  target ?? '',
-  title,
-  owner,
-  note,
-];
+const textsOf = ({ address, target, title, owner, note }: PlanRow) => [address, target ?? '', title, owner, note];
 
 function testsOf(filter: PlanFilter): Test[] {
   const tests: Test[] = [];

@@ -24,7 +24,7 @@ export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, loc
   return { text: lines.join('\n'), refused: 0, ...counts };
 }
 
-function rewriteRule({ from, to }: Redirect): string[] {
+function rewriteRule({ from, to }: Redirect) {
   return [
     '',
     `RewriteCond %{HTTP_HOST} ^${bytesPattern(asciiBytes(from.hostname))}\\.?(?::\\d+)?$ [NC]`,
@@ -34,7 +34,7 @@ function rewriteRule({ from, to }: Redirect): string[] {
 }
 
 /** All but letters, digits and a few harmless marks by number: plain ASCII in which nothing is special. */
-function bytesPattern(bytes: Iterable<number>): string {
+function bytesPattern(bytes: Iterable<number>) {
   let text = '';
   for (const byte of bytes) {
     const character = String.fromCharCode(byte);
@@ -44,14 +44,14 @@ function bytesPattern(bytes: Iterable<number>): string {
   return text;
 }
 
-const asciiBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+const asciiBytes = (text: string) => Buffer.from(text, 'latin1');
 
 /** Percent signs that encode nothing stand for themselves, as the server takes them. */
-const decodedBytes = (path: string): Uint8Array =>
+const decodedBytes = (path: string) =>
   asciiBytes(path.replaceAll(/%([\da-f]{2})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
 /** `%1` and `$1` would be references; braces behind a dollar or percent sign would be variables. */
-const substitution = (to: string): string =>
+const substitution = (to: string) =>
   to
     .replaceAll(
       /[{}\\"'\s]/gu,
@@ -106,7 +106,7 @@ export function nginxRedirects(
   return { text: lines.join('\n'), refused: redirects.length - fitting.length, ...counts };
 }
 
-function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>): Set<string> {
+function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterable<string>) {
   const spellings = new Map(redirects.map(({ place }) => [place.toLowerCase(), new Set<string>()]));
   const note = (place: string | null) => place !== null && spellings.get(place.toLowerCase())?.add(place);
   for (const { place, to } of redirects) {
@@ -118,18 +118,18 @@ function ambiguousPlaces(redirects: readonly Redirect[], knownAddresses: Iterabl
 }
 
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, String.raw`\$&`)}"`;
-const pattern = (place: string): string => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
+const pattern = (place: string) => quoted(`~^${place.replaceAll(/[.*+?^${}()|[\]\\/-]/gu, String.raw`\$&`)}$`);
 /** A dollar sign begins a variable, and only a variable that holds one escapes it. */
-const value = (to: string): string => quoted(to).replaceAll('$', '${pagetwin_dollar}');
+const value = (to: string) => quoted(to).replaceAll('$', '${pagetwin_dollar}');
 
-const powerOfTwo = (least: number): number => 2 ** Math.ceil(Math.log2(least));
+const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
 
 /** Nobody reads such a file row by row, so it says itself what in it, or outside, was never confirmed, and why it is empty. */
 function groundsComment(
   locale: Locale,
   what: 'noRedirects' | 'noParameterRules',
   { entries, proposals, waiting }: Pick<RenderedFile, 'entries' | 'proposals'> & { readonly waiting: number },
-): string[] {
+) {
   const words = reportTexts[locale].serverFiles;
   if (proposals > 0) {
     const [warning = ''] = warningHeader(proposals, locale);
@@ -140,9 +140,9 @@ function groundsComment(
   return [decided, comment(reportText(locale, 'serverFiles.leftOut', { proposals: formatCount(locale, waiting) }))];
 }
 
-const comment = (line: string): string => `# ${line}`;
+const comment = (line: string) => `# ${line}`;
 
-const proposalsComment = (locale: Locale): string => comment(reportTexts[locale].serverFiles.unconfirmed);
+const proposalsComment = (locale: Locale) => comment(reportTexts[locale].serverFiles.unconfirmed);
 
 const maxLineLength = 500;
 
@@ -214,22 +214,22 @@ function needlessParameters(url: URL, source: string | null): string[] {
 }
 
 /** As it stands in addresses; '' for what would end or divide a directive. */
-function rawName(name: string): string {
+function rawName(name: string) {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;
 }
 
 const everywhere = '';
 
-function pathOf(url: URL, name: string): string {
+function pathOf(url: URL, name: string) {
   const value = url.searchParams.get(name) ?? '';
   return isTrackingParameter(name, value) || isSessionParameter(name, value) ? everywhere : pathPattern(url.pathname);
 }
 
 /** A star stands for other characters. */
-const pathPattern = (path: string): string => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
+const pathPattern = (path: string) => path.replaceAll(/(?:%[\dA-F]{2}|[^\w./-])+/giu, '*').slice(0, 300);
 
-function linesOf([path, names]: readonly [string, ReadonlySet<string>]): string[] {
+function linesOf([path, names]: readonly [string, ReadonlySet<string>]) {
   const end = path === everywhere ? '' : ` ${path}`;
   const lines: string[] = [];
   let line = '';

@@ -109,7 +109,7 @@ export function codeWords(locale: Locale): (words: Words, code: string) => strin
   };
 }
 
-function wordOf(locale: Locale, words: Words, code: string): string {
+function wordOf(locale: Locale, words: Words, code: string) {
   const { role, decided, work, lengthUnit, deadLinkRescue, yes } = tableTexts[locale];
   if (words === 'yes') return yes;
   if (words === 'contents')

@@ -90,7 +90,7 @@ export const relation = (number: number, type: string, target: string, more = ''
 export const widthsXml = (widths: readonly number[]): string =>
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
-function sheetHead(columns: readonly Column[], titles: readonly string[]): string {
+function sheetHead(columns: readonly Column[], titles: readonly string[]) {
   const widths = widthsXml(columns.map(({ width }) => width + 2));
   const header = titles.map((title, index) => textCell(`${columnName(index)}1`, title, styles.header));
   return (
@@ -131,11 +131,11 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
   };
 }
 
-const linkXml = (place: number, width: number, number: number): string =>
+const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
 /** Verdicts in the colours of the app; similarities the deeper the higher. */
-function conditions(columns: readonly Column[], rows: number, words: CodeWords): string {
+function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
   if (rows === 0) return '';
   let rules = 0;
   const verdictRule = (verdict: Verdict): string => {
@@ -260,7 +260,7 @@ export function percentCell(reference: string, value: number): string {
   return numberCell(reference, cut, isWhole(cut) ? styles.wholePercent : styles.percent);
 }
 
-function dateCell(reference: string, written: string): string {
+function dateCell(reference: string, written: string) {
   const parts = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2}))?/.exec(written);
   const [year, month, day, hour, minute] = (parts ?? []).slice(1).map(Number);
   if (year === undefined || month === undefined || day === undefined || year < 1901)

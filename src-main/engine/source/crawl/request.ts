@@ -73,7 +73,7 @@ function refusalOf(
   return Number(headers['content-length'] ?? 0) > expected.maxBytes ? tooLarge(expected.maxBytes) : null;
 }
 
-function notHtml(type: string): Failure {
+function notHtml(type: string) {
   return { code: 'not-html', parameters: { type } };
 }
 
@@ -113,7 +113,7 @@ export function cutFailure(error: unknown): Failure {
 }
 
 /** A failed lookup or connection is the proxy's, unless it says that it was the site. */
-function proxyFailure(failure: Failure): Failure {
+function proxyFailure(failure: Failure) {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
   return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;

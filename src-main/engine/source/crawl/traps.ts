@@ -130,7 +130,7 @@ export class Traps {
   }
 }
 
-function patternsOf(address: string): readonly string[] {
+function patternsOf(address: string) {
   const pattern = patternOf(address);
   if (pattern === null) return [];
   const family = familyOf(pattern);
@@ -200,7 +200,7 @@ export class SeenBlocks {
   }
 }
 
-function hashWithoutDigits(html: string, start: number, end: number, seed: number): number | null {
+function hashWithoutDigits(html: string, start: number, end: number, seed: number) {
   let hash = seed;
   let letters = 0;
   for (let i = start; i < end; i += 1) {
@@ -239,15 +239,15 @@ export function familyOf(pattern: string): string | null {
   return pattern.includes('&') ? `${pathOfPattern(pattern)}?…&…` : null;
 }
 
-function isFamily(pattern: string): boolean {
+function isFamily(pattern: string) {
   return pattern.endsWith('?…&…');
 }
 
-function pathOfPattern(pattern: string): string {
+function pathOfPattern(pattern: string) {
   return pattern.split('?', 1)[0] ?? pattern;
 }
 
-function parameterNames(query: string): readonly string[] {
+function parameterNames(query: string) {
   return [...new Set(query.split('&').map(nameOf))].toSorted();
 }
 

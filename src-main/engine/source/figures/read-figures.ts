@@ -76,7 +76,7 @@ async function readOne(input: ImportInput, limit: number): Promise<ReadFigures |
   return { name: input.name, kind: table.kind, measures, rows, skipped };
 }
 
-function addressOf({ target, address, host }: FigureCells): string | null {
+function addressOf({ target, address, host }: FigureCells) {
   const given = (target ?? address ?? '').trim();
   if (given.startsWith('//')) return normaliseAddress(`https:${given}`);
   if (!given.startsWith('/')) return writtenAddress(given);
@@ -131,7 +131,7 @@ class Sum {
 
 const sum = (known: number, number: number) => known + number;
 
-const count = (text: string | undefined): number | null => (text === undefined ? null : readFigure(text));
+const count = (text: string | undefined) => (text === undefined ? null : readFigure(text));
 
 export function readFigure(text: string): number | null {
   return readCount(bare(text));

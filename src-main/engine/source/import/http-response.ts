@@ -70,7 +70,7 @@ export async function pageOfResponse(
  * Chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as it
  * is.
  */
-function withoutChunks(body: Buffer): Buffer {
+function withoutChunks(body: Buffer) {
   const chunks: Buffer[] = [];
   for (let place = 0; ;) {
     const lineEnd = body.indexOf('\n', place);

@@ -55,7 +55,7 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   return importedPage({ address, headers, body: bytes, fetchedAt });
 }
 
-const notHtml = (type: string): Failure => ({ code: 'not-html', parameters: { type } });
+const notHtml = (type: string) => ({ code: 'not-html', parameters: { type } });
 
 export function withoutBody(address: string, fetchedAt: number, failure: Failure): ImportedPage {
   return withProblem(importedPage({ address, statusCode: 0, fetchedAt }), failure);
@@ -194,7 +194,7 @@ function splitPart(bytes: Buffer): Part {
   return { headers, body: bytes.subarray(lead + end.index + end[0].length) };
 }
 
-function decodeTransfer({ headers, body }: Part): Uint8Array {
+function decodeTransfer({ headers, body }: Part) {
   const encoding = (headers['content-transfer-encoding'] ?? '').toLowerCase();
   if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64');
   if (encoding !== 'quoted-printable') return body;

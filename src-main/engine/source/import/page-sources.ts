@@ -61,7 +61,7 @@ interface Rule {
 const withoutEnding = (text: string) => text.replace(pageEnding, '');
 
 /** One may be part of the address, another added. */
-const both = (text: string): string[] => [withoutEnding(text), text];
+const both = (text: string) => [withoutEnding(text), text];
 
 const rules: readonly Rule[] = [
   {

@@ -77,7 +77,7 @@ function withBody(page: ImportedPage, fields: RowFields, row: number, maxBytes: 
   return body.byteLength > maxBytes ? withProblem(page, tooLarge(maxBytes)) : { ...page, headers: htmlHeaders, body };
 }
 
-function addressOf(text: string): string | null {
+function addressOf(text: string) {
   if (/^https?:/i.test(text)) return normaliseAddress(text);
   const hasHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?\//u.test(text);
   if (hasHost) return normaliseAddress(`https://${text}`);
@@ -95,7 +95,7 @@ function bodyOfRow(fields: RowFields): Uint8Array | null {
   return pageDocument(headOf(fields), articleOf(fields.title ?? '', paragraphs(text)));
 }
 
-function htmlBody(html: string, fields: RowFields): Uint8Array {
+function htmlBody(html: string, fields: RowFields) {
   if (!/<(?:html|head|body)[\s>]|<!doctype/i.test(html.slice(0, 4096)))
     return pageDocument(headOf(fields), articleOf(fields.title ?? '', html));
   if (!fields.title || /<title[\s>]/i.test(html)) return Buffer.from(html);

@@ -218,7 +218,7 @@ export function columnNames<Field extends string>(lists: Readonly<Record<Field, 
   return names as ColumnNames<Field>;
 }
 
-function namesOf(name: string): readonly string[] {
+function namesOf(name: string) {
   const own = /^\{(.+)\}$/.exec(name)?.[1] as keyof typeof en.column | undefined;
   return own === undefined ? [name] : [en, zh, ru].map(({ column }) => column[own]);
 }

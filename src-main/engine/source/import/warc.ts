@@ -132,7 +132,7 @@ async function readRecord(reader: ByteReader, { fields, length }: WarcHeader, ma
   return isCut && page.body ? bodiless(page, { code: 'body-cut-short', parameters: {} }) : page;
 }
 
-const addressIn = (field = ''): string | null => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
+const addressIn = (field = '') => normaliseAddress(field.replace(/^<(.*)>$/, '$1'));
 
 /**
  * The response was the same as an earlier one. Of another address it is a copy, which gets the text of that page if the

@@ -34,7 +34,7 @@ export const isOpen = ({ hint, phrase, hidden }: Block): boolean => hint === nul
 
 export const aroundLevels = 4;
 
-function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape): Int32Array {
+function aroundOf({ tree, blocks }: SegmentedPage, { letters }: PageShape) {
   const around = new Int32Array(blocks.length * aroundLevels);
   blocks.forEach(({ element }, i) => {
     let at = element;

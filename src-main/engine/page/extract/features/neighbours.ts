@@ -45,7 +45,7 @@ export const neighbourFeatures: FeatureGroup = {
   },
 };
 
-function sumsOf(blocks: readonly Block[], value: (block: Block) => number): Float64Array {
+function sumsOf(blocks: readonly Block[], value: (block: Block) => number) {
   const sums = new Float64Array(blocks.length + 1);
   blocks.forEach((block, i) => {
     sums[i + 1] = (sums[i] ?? 0) + value(block);

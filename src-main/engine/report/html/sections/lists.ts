@@ -88,7 +88,7 @@ export const relations: Section = {
   },
 };
 
-function relationCell(report: Report, { verdict, direction }: RelationRow): Markup {
+function relationCell(report: Report, { verdict, direction }: RelationRow) {
   const words = report.texts.relations;
   const badge = verdictBadge(report, verdict);
   if (direction === 'none' || familyVerdicts.has(verdict)) return badge;
@@ -188,7 +188,7 @@ export const problems: Section = {
   },
 };
 
-function writeGroup(report: Report, code: string, count: number, write: Write): void {
+function writeGroup(report: Report, code: string, count: number, write: Write) {
   const { texts, format, shared, store } = report;
   const words = texts.problems;
   const { title, fix } = report.problem(code);
@@ -265,7 +265,7 @@ export function openWork({ store }: Report): OpenWork[] {
   return [...found.values()];
 }
 
-function firstClusters(report: Report, openWork: readonly OpenWork[]): Markup {
+function firstClusters(report: Report, openWork: readonly OpenWork[]) {
   const words = report.texts.actions;
   const columns = columnsOf(words, { cluster: 27, verdict: 20, work: 22, source: 31 });
   const rows = openWork.map(({ cluster, advice }) => {

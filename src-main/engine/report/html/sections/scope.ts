@@ -41,7 +41,7 @@ export const scope: Section = {
   },
 };
 
-function sourceName({ text, texts }: Report, source: Source): Markup {
+function sourceName({ text, texts }: Report, source: Source) {
   switch (source.kind) {
     case 'site':
     case 'sitemap':
@@ -63,7 +63,7 @@ interface Option {
   readonly value: OptionValue;
 }
 
-function changedSettings(report: Report): Markup {
+function changedSettings(report: Report) {
   const { texts, store, detector, shared } = report;
   const { collect, analyse, template, verify, cluster, detectors: chosen } = store.meta.options();
   const owners: Readonly<Record<string, Values>> = { collect, analyse, template, verify, cluster, ...chosen };
@@ -156,7 +156,7 @@ export const methods: Section = {
 };
 
 /** The same in every language; what else the registry says of a method's origin is English. */
-const citations = (work: string): string =>
+const citations = (work: string) =>
   work.match(/\p{Lu}[\p{L}.]*(?:,? (?:et al\.|\p{Lu}[\p{L}.]*))* \d{4}/gu)?.join('; ') ?? '–';
 
 function settingsOf(report: Report, id: string): Child {
