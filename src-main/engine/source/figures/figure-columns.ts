@@ -29,7 +29,7 @@ export function figureColumns(header: readonly string[], title: string): FigureC
   );
   if (!isLinks && !(has('address', 'target') && isCounted)) return null;
   const kind = kindOf(header.map(normaliseName), title, has);
-  // There the position is that of a keyword, and the links are those of the linking page.
+  // In a table of links the figures are those of the linking page; without clicks a position is that of a keyword.
   const counts = (column: FigureColumn) =>
     isLinks ? !leftOut.has(column) : column !== 'position' || has('clicks', 'impressions');
   return { kind, columns: columns.map((column) => (column !== null && counts(column) ? column : null)) };
@@ -55,7 +55,7 @@ const leftOut: ReadonlySet<FigureColumn> = new Set([
   'host',
 ]);
 
-/** Shares and differences have columns of their own. */
+/** Shares and differences stand in columns of their own, named like the figure. */
 const isOfAnother = (name: string) => /[%％]|\bchange\b|difference/i.test(name);
 
 /** Names that only one tool has; the first rule that fits counts. */

@@ -42,7 +42,7 @@ export function parseHttpResponse(bytes: Buffer): HttpMessage | null {
   return { statusCode: Number(status), headers, body: end ? bytes.subarray(end.to) : Buffer.alloc(0) };
 }
 
-/** As a crawl would have made it. Null for what is no page. */
+/** The page that a crawl would have made of the response; null for what is no page. */
 export async function pageOfResponse(
   address: string,
   { statusCode, headers, body }: HttpMessage,
@@ -67,8 +67,8 @@ export async function pageOfResponse(
 }
 
 /**
- * Chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as it
- * is.
+ * Undoes chunked coding (RFC 9112, 7.1). Many crawlers undo it and keep the header, so what is not chunked is returned as
+ * it is.
  */
 function withoutChunks(body: Buffer) {
   const chunks: Buffer[] = [];

@@ -28,6 +28,7 @@ export const rowFieldNames = columnNames(columns.rows);
 
 export const hasTexts = (columns: Columns<RowField>): boolean => columns.includes('html') || columns.includes('text');
 
+/** A row may hold a page twice, as HTML and as text. */
 const rowFactor = 2;
 
 export const importCsv: Importer = (input, { maxBytes }, position) => {
@@ -57,7 +58,7 @@ export const brokenRow = ({ name }: ImportInput, row: number, detail: string): N
   parameters: { row, detail },
 });
 
-/** Without an address it is `row-17`. HTML may be a whole page or a piece. */
+/** A row without an address is the page `row-17`. Its HTML may be a whole page or a piece. */
 function pageOfRow(fields: RowFields, row: number, { name: file, modifiedAt }: ImportInput, maxBytes: number) {
   const text = fields.url?.trim() ?? '';
   const known = text === '' ? null : addressOf(text);
@@ -110,10 +111,10 @@ function headOf(fields: RowFields): PageFields {
   return { ...texts, language: /^[a-z]{2,3}(?:[-_]\w+)*$/i.test(language) ? language : '' };
 }
 
-/** Up to six would be possible, but nobody writes whole pages so. */
+/** A page takes up to six times its size in escaped JSON, but nobody writes whole pages so. */
 const lineFactor = 3;
 
-/** One to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
+/** Reads objects, one to a line (JSON Lines) or in one array. What is no JSON is reported, and reading goes on with the next line. */
 export const importJsonl: Importer = (input, { maxBytes }, position) =>
   importRows(readObjects(input, maxBytes * lineFactor), input, maxBytes, position);
 
@@ -173,44 +174,41 @@ function textOf(value: unknown, depth = 0): string {
   return isObject(value) ? textOf(value['rendered'] ?? value['name'] ?? '', depth + 1) : '';
 }
 
-class Pieces {
-  readonly #maxLength: number;
-  #parts: string[] = [];
-  size = 0;
-
-  constructor(maxLength: number) {
-    this.#maxLength = maxLength;
-  }
-
-  add(part: string): void {
-    this.size += part.length;
-    if (this.size <= this.#maxLength) this.#parts.push(part);
-    else this.#parts = [];
-  }
-
-  take(): string | null {
-    const text = this.size > this.#maxLength ? null : this.#parts.join('');
-    [this.#parts, this.size] = [[], 0];
-    return text;
-  }
+/** Joins parts of a text, of which null is left when they are longer than `maxLength` together. */
+function textJoiner(maxLength: number) {
+  let parts: string[] = [];
+  let length = 0;
+  return {
+    isEmpty: () => length === 0,
+    add(part: string) {
+      length += part.length;
+      if (length <= maxLength) parts.push(part);
+      else parts = [];
+    },
+    take() {
+      const text = length > maxLength ? null : parts.join('');
+      [parts, length] = [[], 0];
+      return text;
+    },
+  };
 }
 
 async function* splitLines(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
-  const line = new Pieces(maxLength);
+  const line = textJoiner(maxLength);
   for await (const chunk of text) {
     for (const [i, part] of chunk.split('\n').entries()) {
       if (i > 0) yield line.take();
       line.add(part);
     }
   }
-  if (line.size > 0) yield line.take();
+  if (!line.isEmpty()) yield line.take();
 }
 
 async function* splitArray(text: AsyncIterable<string>, maxLength: number): AsyncIterable<string | null> {
   let depth = 0;
   let inString = false;
   let escaped = false;
-  const element = new Pieces(maxLength);
+  const element = textJoiner(maxLength);
   for await (const chunk of text) {
     let start = 0;
     for (let i = 0; i < chunk.length; i += 1) {
@@ -232,5 +230,5 @@ async function* splitArray(text: AsyncIterable<string>, maxLength: number): Asyn
     }
     if (depth > 0) element.add(chunk.slice(start));
   }
-  if (element.size > 0) yield element.take();
+  if (!element.isEmpty()) yield element.take();
 }

@@ -19,7 +19,7 @@ export const sampleBytes = 256 * 1024;
 export interface TableRow {
   readonly row: number;
   readonly done: number;
-  /** Or what is wrong with the row. */
+  /** The cells, or what is wrong with the row. */
   readonly cells: readonly string[] | string;
 }
 
@@ -47,7 +47,7 @@ export async function* readTable(
       broken.push({ row: (open.row += 1), cells: plainDetail(error), done: done() });
       return undefined;
     },
-    // Rows are parsed ahead of those that are looked at.
+    // Rows are parsed ahead of those that are looked at, so each takes its number along.
     on_record(cells) {
       return [String((open.row += 1)), ...cells];
     },
@@ -102,7 +102,7 @@ export async function* readRecords<Field extends string>(
 
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** No table has these signs. */
+/** Stands for a row that was too large. No table has these signs. */
 const droppedRow = '\u{10fffd}row-too-large\u{10fffd}';
 
 /**
@@ -119,7 +119,7 @@ async function* withoutLongRows(
   let before = '';
   let isQuoted = false;
   let isDropped = false;
-  /** Place in the chunk; −1 is the end of the one before. */
+  /** Where a quotation mark closed a cell, as a place in the chunk; −1 is the end of the chunk before. */
   let closedAt = -2;
   for await (const chunk of text) {
     let start = 0;
@@ -197,7 +197,7 @@ export async function* parseRows(text: string, pieces: AsyncIterable<string>): A
 
 const lenient = { bom: true, relax_quotes: true, relax_column_count: true };
 
-/** Without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
+/** A column's name without case, spaces, accents, width, and the number of numbered columns ("Title 1"). */
 export function normaliseName(name: string): string {
   return name
     .normalize('NFKD')

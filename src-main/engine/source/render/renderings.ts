@@ -9,7 +9,7 @@ import { differsMuch, hasScript, needsRendering, textGain, type RawPage } from '
 import { PageRequests, plainHeaders } from './page-requests.ts';
 import { renderPage, type Rendering } from './render-page.ts';
 
-/** Even empty pages leave something behind. */
+/** Even empty pages leave something in the memory of a browser. */
 const pagesPerBrowser = 150;
 
 export type RenderingContext = Pick<CollectContext, 'options' | 'reportProblem' | 'rendering' | 'signal'>;
@@ -42,7 +42,7 @@ export class Renderings {
       throw new AppError('render-no-browser');
   }
 
-  /** As its scripts make it, or as it is. Throws only on abort. */
+  /** The page as its scripts make it, or as it is. Throws only on abort. */
   async render(page: CollectedPage): Promise<CollectedPage> {
     const { body, headers } = page;
     const { rendering, options } = this.#context;
@@ -81,7 +81,7 @@ export class Renderings {
       if (!browser) return null;
       if (!browser.isSandboxed && !this.#isNoticed) this.#report('render-without-sandbox');
       this.#isNoticed ||= !browser.isSandboxed;
-      // Before what a page says of its encoding, be it wrong.
+      // Outranks what the page says of its encoding, which may be wrong.
       const document = { ...plainHeaders(headers), 'content-type': `text/html; charset=${charset}` };
       const traffic = this.#requests.of(address, { statusCode: 200, headers: document, body });
       const rendering = await renderPage(browser, { address, traffic, signal, options });
@@ -97,7 +97,7 @@ export class Renderings {
     this.#context.reportProblem({ code, address: null, parameters });
   }
 
-  /** One that has shown its share, or hangs, ends with the pages that it has. */
+  /** A browser for one more page. One that has shown its share, or hangs, is retired and ends with its last page. */
   #take(openBrowser: OpenBrowser): Running {
     this.#current ??= { opening: openBrowser(), pages: 0, inWork: 0 };
     const running = this.#current;
@@ -139,7 +139,7 @@ export class Renderings {
       return withProblem(left, { code: 'redirected-by-script', parameters: { target: redirectTo } });
     }
     if (html === null) return known;
-    // The mark says UTF-8, whatever the page says.
+    // The byte order mark says UTF-8, whatever the page says.
     const body = Buffer.from(`\uFEFF${html}`, 'utf8');
     const headers = renderedHeaders(page.headers);
     const read = await this.#context.rendering?.mainText({ address, headers, body });
