@@ -9,21 +9,23 @@ export interface NumberField {
   help: string;
 }
 
+interface TextField {
+  kind: 'text';
+  default: string;
+  maxLength: number;
+  /** One entry per line. */
+  lines: boolean;
+  /** Kept on the user's computer, never in the audit file. */
+  secret?: boolean | undefined;
+  help: string;
+}
+
 /** `help` is English; clients translate it by the option's path. */
 export type OptionField =
   | NumberField
+  | TextField
   | { kind: 'boolean'; default: boolean; help: string }
-  | { kind: 'choice'; default: string; choices: readonly string[]; help: string }
-  | {
-      kind: 'text';
-      default: string;
-      maxLength: number;
-      /** One entry per line. */
-      lines: boolean;
-      /** Kept on the user's computer, never in the audit file. */
-      secret?: boolean | undefined;
-      help: string;
-    };
+  | { kind: 'choice'; default: string; choices: readonly string[]; help: string };
 
 const numberOf =
   (kind: NumberField['kind']) =>
@@ -41,6 +43,14 @@ export const decimal = numberOf('number');
 
 export const choice = (usual: string, choices: readonly string[], help: string) =>
   ({ kind: 'choice', default: usual, choices, help }) as const;
+
+export const flag = (usual: boolean, help: string) => ({ kind: 'boolean', default: usual, help }) as const;
+
+export const text = (
+  maxLength: number,
+  help: string,
+  { lines = false, ...kept }: Partial<Pick<TextField, 'lines' | 'secret'>> = {},
+): TextField => ({ kind: 'text', default: '', maxLength, lines, ...kept, help });
 
 export type OptionFields = Readonly<Record<string, OptionField>>;
 
