@@ -27,7 +27,7 @@ export async function start(args: readonly string[]): Promise<number> {
 }
 
 /** Ctrl-C reaches Electron directly; this process waits for its end. */
-function runElectron(program: string, args: readonly string[]) {
+function runElectron(program: string, args: readonly string[]): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit' });
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -67,7 +67,7 @@ export function reportsNoSandbox(output: string): boolean {
 }
 
 /** Over a pipe the reason is lost; another start of an empty page gives it. */
-function startErrorOf(program: string, profile: string, args: readonly string[]) {
+function startErrorOf(program: string, profile: string, args: readonly string[]): Promise<string> {
   const once = ['--headless', '--dump-dom', `--user-data-dir=${profile}`, ...args, 'about:blank'];
   return new Promise((resolve) => {
     execFile(program, once, { timeout: startMillis, killSignal: 'SIGKILL' }, (_error, _standardOutput, output) =>

@@ -30,7 +30,7 @@ export async function mcpCommand(
   files.forget();
 }
 
-function endOfInput({ server }: McpServer) {
+function endOfInput({ server }: McpServer): Promise<void> {
   const interruption = catchInterrupt();
   return new Promise((resolve) => {
     // Messages of the last chunk reach the tools later.

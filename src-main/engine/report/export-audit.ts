@@ -73,7 +73,7 @@ export async function exportAudit(
   return { files, failures };
 }
 
-/** In rows of a table, measured on audits of the demo site and of made-up ones. */
+/** The work of each format in rows of a table, measured on audits of the demo site and of made-up ones. */
 export function planOf({
   store,
   summary,

@@ -157,7 +157,7 @@ function sectionStart(report: Report, section: Section) {
 const sectionEnd = ({ texts }: Report) =>
   markup`<p class="up"><a href="#contents">${texts.head.toTop}</a></p>\n</section>\n`;
 
-/** For lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
+/** The client's colour: for lines always, for letters only where they can be read on white (WCAG 2.1, 4.5 to 1). */
 function brand({ accent }: Pick<ReportClient, 'accent'>): Markup {
   if (accent === null || !accentSchema.safeParse(accent).success) return markup``;
   const lines = `:root { --brand: ${accent}; }`;
@@ -173,7 +173,10 @@ function contrastWithWhite(colour: string) {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
 }
 
-/** An anchor on no known page gets none. Strangers cannot write such a place: their angle brackets are escaped. */
+/**
+ * Fills in the numbers of pages behind the lines of the contents; an anchor on no known page gets none. Strangers cannot
+ * write such a place: their angle brackets are escaped.
+ */
 export const withLeaves = (html: string, pages: ReadonlyMap<string, number>): string =>
   html.replaceAll(
     /<span class="leaf">\{([\w-]+)\}<\/span>/g,

@@ -34,7 +34,7 @@ import {
 
 export const workbookName = 'audit.xlsx';
 
-/** Rows go to the disk in groups; only targets of links are kept until their sheet is closed. */
+/** Writes rows to the disk in groups; only targets of links are kept until their sheet is closed. */
 export async function writeWorkbook(
   input: ReportInput,
   limits: SheetLimits = { rows: maxRows, links: maxLinks },
@@ -105,7 +105,7 @@ async function* whole(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** Without columns there is no header row to filter and to repeat. */
+/** A sheet without columns has no header row to filter and to repeat. */
 interface ListedSheet {
   readonly name: string;
   readonly columns: number;
@@ -176,7 +176,7 @@ const count =
 const label = (text: string): Writer => cell(text, styles.label);
 const header = (text: string): Writer => cell(text, styles.header);
 
-/** Two columns, which are wide enough for sentences. */
+/** A sheet of two columns that are wide enough for sentences. */
 function wideSheet(view: string, widths: readonly [number, number], lines: readonly (readonly Writer[])[]) {
   const rows = lines.map(
     (cells, index) =>

@@ -35,9 +35,10 @@ interface OrderJob {
   readonly advance: (done: number, total: number) => void;
 }
 
+/** Pairs of texts that are compared at the same time. */
 const ahead = 8;
 
-/** Into all wanted files at once, so that every pair of texts is compared once. */
+/** Writes rewrite orders into all wanted files at once, so that every pair of texts is compared once. */
 export async function writeOrders({ rows, waiting, locale, compare, files, advance }: OrderJob): Promise<number> {
   const writers: Readonly<Partial<Record<PlanFile, (locale: Locale) => OrderWriter>>> = {
     'orders-html': orderPage,
@@ -149,7 +150,7 @@ export function orderMarkdown(locale: Locale): OrderWriter {
 const plain = (text: string) => oneLine(visibleText(text)).replaceAll(/[\\`*_{}[\]<>#|!~]/gu, String.raw`\$&`);
 const codeSpan = (text: string) => `\`${visibleText(text).replaceAll(/[`\s]/gu, encodeURIComponent)}\``;
 
-/** Without network or script, and with all text of strangers escaped. */
+/** One HTML file without network or script, in which all text of strangers is escaped. */
 export function orderPage(locale: Locale): OrderWriter {
   const texts = reportTexts[locale].orders;
   let owner: string | null = null;
@@ -202,7 +203,7 @@ ${rows.length > 0 && table}</section>
   };
 }
 
-/** Sentences that are not the page's own or, before a merge, those that nobody else has. */
+/** What is to be done with one page. `sentences` are those of its source or, before a merge, those that only it has. */
 interface RewriteOrder {
   readonly row: PlanRow;
   readonly kind: 'rewrite' | 'merge';
@@ -219,7 +220,7 @@ interface OrderedSentence {
   readonly original: string;
 }
 
-/** By owner, nobody's last, then by address. */
+/** The rows that become orders: by owner, nobody's last, then by address. */
 export function orderRows(rows: readonly PlanRow[]): PlanRow[] {
   return rows
     .filter(
@@ -246,7 +247,7 @@ export function orderOf(row: PlanRow, compared: Comparison | null): RewriteOrder
   };
 }
 
-/** In passages; a name or a date in common makes no copy. */
+/** A sentence with less of it in passages is the page's own: a name or a date in common makes no copy. */
 const takenShare = 0.5;
 
 function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
@@ -276,7 +277,7 @@ function sentencesOf({ a, b, passages }: Comparison): OrderedSentence[] {
   });
 }
 
-/** In proportion: passages are of nearly equal length on both pages. */
+/** The part of passage `b` that corresponds to a part of `a`, in proportion: both are of nearly equal length. */
 function matching(
   a: readonly [number, number],
   b: readonly [number, number],
@@ -287,7 +288,7 @@ function matching(
   return [Math.round(b[0] + (start - a[0]) * scale), Math.round(b[0] + (end - a[0]) * scale)];
 }
 
-/** Whole sentences that a piece touches, but no more than stands near it. */
+/** The whole sentences that a part of a text touches, but no more than stands near it. */
 function around(text: string, sentences: Comparison['b']['sentences'], from: number, to: number) {
   const touched = sentences.filter(
     ([start, end]) => Math.min(end, to) - Math.max(start, from) > Math.min(4, (end - start) / 2),

@@ -6,8 +6,8 @@ import { reportText, reportTexts } from '../texts.ts';
 import { isDecided, placeOf, type Redirect, type RenderedFile, warningHeader, webUrl } from './resolve-targets.ts';
 
 /**
- * `Redirect` would take everything below an address with it and see no query; mod_rewrite compares the decoded path by
- * byte, and the query as sent.
+ * Rules of mod_rewrite, which compares the decoded path by byte, and the query as sent. The directive `Redirect` would
+ * take everything below an address with it and see no query.
  */
 export function apacheRedirects(redirects: readonly Redirect[], waiting = 0, locale: Locale = 'en'): RenderedFile {
   const proposed = redirects.filter(({ row }) => !isDecided(row));
@@ -33,7 +33,7 @@ function rewriteRule({ from, to }: Redirect) {
   ];
 }
 
-/** All but letters, digits and a few harmless marks by number: plain ASCII in which nothing is special. */
+/** A pattern for these bytes: all but letters, digits and a few harmless marks by number, so that nothing is special. */
 function bytesPattern(bytes: Iterable<number>) {
   let text = '';
   for (const byte of bytes) {
@@ -59,11 +59,11 @@ const substitution = (to: string) =>
     )
     .replaceAll(/[%$]/gu, String.raw`\$&`);
 
-/** nginx reads through a buffer of 4096 bytes; a parameter that does not fit there with its quotes ends its start. */
+/** nginx reads through a buffer of 4096 bytes, and does not start with a parameter that does not fit there with its quotes. */
 const maxParameterLength = 4000;
 
 /**
- * A `map` is one lookup for each request. Its strings are compared without case; where that would catch another known
+ * A `map` of nginx, which is one lookup for each request. Its strings are compared without case; where that would catch another known
  * address, such as the target `/about` of `/About`, stands a regular expression.
  */
 export function nginxRedirects(
@@ -124,7 +124,10 @@ const value = (to: string) => quoted(to).replaceAll('$', '${pagetwin_dollar}');
 
 const powerOfTwo = (least: number) => 2 ** Math.ceil(Math.log2(least));
 
-/** Nobody reads such a file row by row, so it says itself what in it, or outside, was never confirmed, and why it is empty. */
+/**
+ * Nobody reads such a file row by row, so it says at its head what in it was never confirmed, what was left out for
+ * that, or why it is empty.
+ */
 function groundsComment(
   locale: Locale,
   what: 'noRedirects' | 'noParameterRules',
@@ -204,7 +207,7 @@ function collect(rows: readonly PlanRow[], known?: Hosts) {
 const directives = (paths: ReadonlyMap<string, ReadonlySet<string>> | undefined): string[] =>
   [...(paths ?? [])].sort().flatMap(linesOf);
 
-/** That its source page has not, or with another value; all where that page stands elsewhere. */
+/** Parameters that the source page has not, or with another value; all where that page stands elsewhere. */
 function needlessParameters(url: URL, source: string | null): string[] {
   const plain = source === null ? null : webUrl(source);
   const kept =
@@ -213,7 +216,7 @@ function needlessParameters(url: URL, source: string | null): string[] {
   return names.map(rawName).filter((name) => name !== '');
 }
 
-/** As it stands in addresses; '' for what would end or divide a directive. */
+/** The name as it stands in addresses; '' for one that is too long for a directive. */
 function rawName(name: string) {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return encoded.length > 100 ? '' : encoded;

@@ -6,7 +6,7 @@ import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
 import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
 
-/** By Excel on one sheet, beside the header row. */
+/** Limits of Excel for one sheet, the first without the header row. */
 export const maxRows = 1_048_575;
 export const maxLinks = 65_530;
 
@@ -52,7 +52,7 @@ const rowsAtOnce = 25;
 export async function* sheetXml(supply: RowSupply, sheet: WrittenSheet, options: SheetOptions): AsyncGenerator<string> {
   const { columns, titles, words, limits, progress } = options;
   yield sheetHead(columns, titles);
-  // Numbers, because there are tens of thousands until the sheet is closed.
+  // Their places as numbers, since there are tens of thousands until the sheet is closed.
   const linkedCells: number[] = [];
   const write = rowWriter(options, sheet, linkedCells);
   while (sheet.rows < limits.rows) {
@@ -83,7 +83,7 @@ export const relationships = 'http://schemas.openxmlformats.org/officeDocument/2
 export const worksheetStart = `${xmlHead}<worksheet xmlns="${main}" xmlns:r="${relationships}">`;
 export const relationsStart = `${xmlHead}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">`;
 
-/** Addresses among targets are plain ASCII by now. */
+/** Targets that are addresses are plain ASCII (`webAddress`). */
 export const relation = (number: number, type: string, target: string, more = ''): string =>
   `<Relationship Id="rId${number}" Type="${type}" Target="${escapeMarkup(target)}"${more}/>`;
 
@@ -134,7 +134,7 @@ function rowWriter({ columns, words, limits }: SheetOptions, sheet: WrittenSheet
 const linkXml = (place: number, width: number, number: number) =>
   `<hyperlink ref="${columnName(place % width)}${Math.floor(place / width)}" r:id="rId${number}"/>`;
 
-/** Verdicts in the colours of the app; similarities the deeper the higher. */
+/** Conditional formats: verdicts in the colours of the app, similarities the deeper the higher. */
 function conditions(columns: readonly Column[], rows: number, words: CodeWords) {
   if (rows === 0) return '';
   let rules = 0;
@@ -252,7 +252,7 @@ export function textCell(reference: string, text: string, style = styles.text): 
 export const numberCell = (reference: string, value: number, style: number): string =>
   Number.isFinite(value) ? `<c r="${reference}" s="${style}"><v>${value}</v></c>` : '';
 
-/** Cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is just that. */
+/** Per cent, cut to one decimal as everywhere: nothing and all have no decimals, and less than a tenth is written so. */
 export function percentCell(reference: string, value: number): string {
   const tenths = tenthsOfPercent(value / 100);
   if (tenths === 0 && value > 1e-7) return numberCell(reference, 0.001, styles.lessThanPercent);

@@ -4,6 +4,7 @@ import {
   isPageType,
   looksLikeText,
   mediaType,
+  notHtml,
   type ExpectedBody,
   type Failure,
   type HttpResponse,
@@ -73,10 +74,6 @@ function refusalOf(
   return Number(headers['content-length'] ?? 0) > expected.maxBytes ? tooLarge(expected.maxBytes) : null;
 }
 
-function notHtml(type: string) {
-  return { code: 'not-html', parameters: { type } };
-}
-
 /** Failures by what they mean for the maintainer of a site. The first pattern that fits the error's code or message counts. */
 const classes: readonly (readonly [RegExp, ProblemCode])[] = [
   [/^(?:ENOTFOUND|EAI_)/, 'network-dns'],
@@ -113,7 +110,7 @@ export function cutFailure(error: unknown): Failure {
 }
 
 /** A failed lookup or connection is the proxy's, unless it says that it was the site. */
-function proxyFailure(failure: Failure) {
+function proxyFailure(failure: Failure): Failure {
   const detail = String(failure.parameters['detail'] ?? '');
   const isOfProxy = /^network-(?:dns|refused|timeout)$/.test(failure.code) && !detail.startsWith('SOCKS_');
   return isOfProxy || detail === 'UND_ERR_INVALID_ARG' ? { ...failure, code: 'network-proxy' } : failure;

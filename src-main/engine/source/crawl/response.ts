@@ -5,6 +5,7 @@ import { byteOrderMark } from '../../charset/unicode.ts';
 export type Failure = Omit<NewProblem, 'address'>;
 
 export const tooLarge = (limit: number): Failure => ({ code: 'too-large', parameters: { limit } });
+export const notHtml = (type: string): Failure => ({ code: 'not-html', parameters: { type } });
 
 /** Names are in lower case. */
 export type HttpHeaders = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { isWebUrl } from '../../../contract/web-address.ts';
-import { looksLikeText, type Failure, type HttpHeaders } from '../crawl/response.ts';
+import { looksLikeText, notHtml, type Failure, type HttpHeaders } from '../crawl/response.ts';
 import { importedPage, withProblem, type ImportedPage } from '../source.ts';
 import MarkdownIt from 'markdown-it';
 import { budgets } from '../../budgets.ts';
@@ -55,8 +55,6 @@ export function pageOfFile(name: string, kind: PageFileKind, bytes: Uint8Array, 
   const headers = { 'content-type': kind === 'html' ? 'text/html' : 'text/plain' };
   return importedPage({ address, headers, body: bytes, fetchedAt });
 }
-
-const notHtml = (type: string) => ({ code: 'not-html', parameters: { type } });
 
 export function withoutBody(address: string, fetchedAt: number, failure: Failure): ImportedPage {
   return withProblem(importedPage({ address, statusCode: 0, fetchedAt }), failure);

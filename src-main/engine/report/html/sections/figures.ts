@@ -140,7 +140,7 @@ function foldersChart({ store, text, texts: { figures: words } }: Report): Marku
 
 const binWidth = 5;
 
-/** 99.9 % and 100 % are different findings, so equal texts have a bin of their own, the last. */
+/** Equal texts have a bin of their own, the last, since 99.9 % and 100 % are different findings. */
 function similarityChart({ store, text, texts: { histogram: words }, format }: Report) {
   const counts = store.figures.similarities(binWidth);
   if (counts.every((count) => count === 0)) return paragraph(words.none);
@@ -161,7 +161,7 @@ function similarityChart({ store, text, texts: { histogram: words }, format }: R
   );
 }
 
-/** Memory grows with the folders, not the pages. */
+/** Reads the pages one by one, so that memory grows with the folders alone. */
 function foldersOf(places: ReturnType<Report['store']['figures']['places']>) {
   const folders = new Map<string, { name: string; pages: number; copied: number }>();
   for (const { address, copied } of places) {
@@ -210,7 +210,7 @@ function barChart(words: ChartWords, bars: readonly Bar[]) {
   return figure(words, bars.length * rowHeight, rows, bars);
 }
 
-/** Names, what `draw` makes between them and its end, the figures there, and a line on which all bars stand. */
+/** Rows of a name, the bar that `draw` makes and a figure behind it, and the line on which all bars stand. */
 function chartRows<Shown extends Row>(
   rows: readonly Shown[],
   draw: (row: Shown, top: number) => readonly [shape: Markup, end: number],
@@ -302,7 +302,7 @@ ${rows}</tbody></table></div>
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The next even number of two digits at the most, so that the middle is whole too. */
+/** The next even number with two digits that are not 0 at the most, so that its half is a round number too. */
 function scaleEnd(largest: number) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(largest)) - 1);
   return 2 * unit * Math.ceil(largest / (2 * unit));

@@ -27,7 +27,6 @@ import {
   foreign,
   htmlForm,
   markup,
-  type Markup,
   note,
   pageCell,
   paragraph,
@@ -127,7 +126,7 @@ export const stake: Section = {
   },
 };
 
-/** When there are too many, those of clusters alone, until the file is too large; the tables have all. */
+/** All pages; where there are too many those of clusters alone, until the file is too large. The tables have all. */
 export const addresses: Section = {
   id: 'addresses',
   isAppendix: true,
@@ -251,7 +250,7 @@ interface OpenWork {
 export const adviceItems = ({ text, shared }: Report, advice: OpenWork['advice']): string[] =>
   advice.map(([kind, pages]) => text('actions.item', { advice: shared(`advice.${kind}`), pages }, pages));
 
-/** On a printed page with what stands above them. */
+/** Rows that fit on a printed page with what stands above them. */
 const firstShown = 10;
 
 export function openWork({ store }: Report): OpenWork[] {

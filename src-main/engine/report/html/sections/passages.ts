@@ -84,7 +84,7 @@ function pairFacts(report: Report, { a, b, figures, verdict, rule, detectors }: 
   ]);
 }
 
-/** So that both sides stay level on screen and over the pages of a print. */
+/** Both sides stand in one table, to stay level on screen and over the pages of a print. */
 function passageTable(report: Report, { a, b, passages }: Comparison, most = shownPassages) {
   const words = report.texts.passages;
   const numbers = new Map(shownInOrder(passages, most).map((passage, index) => [passage, index + 1]));
@@ -134,13 +134,13 @@ interface Place {
 }
 
 const contextCharacters = 60;
-/** A word that the cut would go through is left out when it ends this soon. */
+/** A word that a cut would go through is left out when it ends within so many characters. */
 const wordCharacters = 16;
 const maxPassageLength = 420;
 const headCharacters = 280;
 const tailCharacters = 80;
 
-/** With the text round it, in which whatever else is shared is marked too: unmarked text is the page's own. */
+/** A passage with the text around it, in which whatever else is shared is marked too: unmarked text is the page's own. */
 function excerpt(
   { text, language, places }: MarkedText,
   [start, end]: Range,

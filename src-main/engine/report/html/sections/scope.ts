@@ -8,18 +8,7 @@ import { detectors } from '../../../detect/registry.ts';
 import { stageFields } from '../../../stage-options.ts';
 import { columnsOf } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import {
-  addressLink,
-  type Child,
-  facts,
-  foreign,
-  markup,
-  type Markup,
-  note,
-  paragraph,
-  type Section,
-  table,
-} from '../parts.ts';
+import { addressLink, type Child, facts, foreign, markup, note, paragraph, type Section, table } from '../parts.ts';
 
 export const scope: Section = {
   id: 'scope',
@@ -86,7 +75,7 @@ function changedSettings(report: Report) {
   return table(report, texts.scope.changed, { columns, rows });
 }
 
-/** Of a stage or a detector. */
+/** The options of a stage or a detector. */
 const fieldsOf = (owner: string): OptionFields => detectors.get(owner)?.options ?? stages.get(owner) ?? {};
 const stages = new Map<string, OptionFields>(Object.entries(stageFields));
 
@@ -108,7 +97,7 @@ const optionTexts: Readonly<
   >
 > = { en, zh, ru };
 
-/** Of a stage, of a detector, or of several detectors. */
+/** Label and choices of an option of a stage, of one detector, or of several. */
 function optionWords({ locale }: Report, { owner, name }: Option) {
   const { optionLabel, optionChoice, detectorOptions } = optionTexts[locale];
   const [own, shared] = [detectorOptions[owner]?.[name], detectorOptions['shared']?.[name]];
