@@ -4,11 +4,12 @@ import type { ExportTable } from '../../contract/exports.ts';
 import type { Locale } from '../../contract/settings.ts';
 import { percent } from '../../contract/tenths.ts';
 import { clusterVerdicts } from '../../contract/verdicts.ts';
+import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
 import { chosenTables, indexabilityOf } from './tables/registry.ts';
-import { batches, type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
+import { type Cell, codeWords, type Column, tableTexts, type Words } from './tables/table.ts';
 
 type CsvInput = Pick<ReportInput, 'store' | 'folder' | 'tables' | 'progress' | 'locale'>;
 

@@ -12,10 +12,10 @@ import { problemSchema } from '../../contract/problems.ts';
 import { decisionSchema } from '../../contract/reviews.ts';
 import { sentenceRowSchema } from '../../contract/shared-sentences.ts';
 import { adviceSchema, verdictSchema } from '../../contract/verdicts.ts';
+import { batches } from '../batches.ts';
 import type { AuditSnapshot } from '../store/history/audit-snapshot.ts';
 import { writeWhole } from './file-writer.ts';
 import type { ReportInput } from './report.ts';
-import { batches } from './tables/table.ts';
 
 type JsonInput = Pick<ReportInput, 'store' | 'summary' | 'version' | 'folder' | 'tables' | 'progress'>;
 

@@ -28,7 +28,7 @@ export function checkedOptions(current: AuditOptions, changes: AuditOptionChange
   return options;
 }
 
-/** With the settings' selector rules for its sites where it brings none of its own. */
+/** The options of a new audit, with the settings' selector rules for its sites where it brings none of its own. */
 export function withSiteRules(
   options: AuditOptionChanges,
   sources: readonly Source[],
@@ -41,7 +41,7 @@ export function withSiteRules(
   return rules === '' ? options : { ...options, analyse: { ...options.analyse, selectorRules: rules } };
 }
 
-/** Null when the source does not name them; the pages of a folder have paths and no host. */
+/** The hosts of a source; null when it does not name them. The pages of a folder have paths and no host. */
 function hostsOf(source: Source): string[] | null {
   if (source.kind === 'folder') return [];
   if ('url' in source && typeof source.url === 'string') return hostOf(source.url);
@@ -58,14 +58,17 @@ export type Secrets = Readonly<Record<string, string>>;
 /** Stands for a secret wherever options are shown. */
 export const secretMask = '••••••••';
 
-/** For a profile's secrets beside those of audits. */
+/** The key of a profile's secrets, which are kept beside those of audits. */
 export const profileKey = (name: string): string => `profile:${name}`;
 
 const schema = z.record(z.string(), z.record(z.string(), z.string()));
 
 export type SecretsFile = ReturnType<typeof secretsFile>;
 
-/** By the audit's id, for the user alone: audit files are mailed. Not encrypted, since passwords have to be sent. */
+/**
+ * Secrets by the audit's id, in a file for the user alone, since audit files are mailed. They are not encrypted, since
+ * passwords have to be sent.
+ */
 export function secretsFile(dataFolder: string) {
   const file = jsonFile(join(dataFolder, 'secrets.json'), schema, {}, 0o600);
   return {

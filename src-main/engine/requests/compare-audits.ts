@@ -113,7 +113,7 @@ const readMoment = (database: ReadableDatabase): Moment => ({
 
 const moments = perOwner(({ version }: Store) => versionCache<Moment>(version, 'results', 1));
 
-/** Read once for each state of its results, since every overview asks. */
+/** Every overview asks, so it is read once for each state of the results. */
 const currentMoment = (store: Store): Moment => moments(store)('', () => readMoment(store.database));
 
 const knownFiles = new Map<string, { readonly stamp: string; readonly moment: Moment | null }>();
@@ -130,7 +130,7 @@ function fileMoment(file: string): Moment | null {
   return moment;
 }
 
-/** Another one as soon as somebody wrote to the file or its log. */
+/** Changes as soon as somebody writes to the file or its log. */
 const stampOf = (file: string) =>
   [file, `${file}-wal`]
     .map((path) => {

@@ -109,7 +109,7 @@ export const pairReviewRequests = {
   }),
 };
 
-/** With everyone in its cluster, so that no other pair holds it there. */
+/** The address of a page and those of all others in its cluster, so that no pair holds it there. */
 function memberAndOthers({ members, pages }: Store, page: number) {
   const address = pages.address(page) ?? pageNotFound(page);
   const others = members.beside(page);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Source } from '../../contract/audits.ts';
 import { problemSeverities, type NewProblem, type ProblemCode } from '../../contract/problems.ts';
 import { AppError } from '../app-error.ts';
+import { batches } from '../batches.ts';
 import { enteredText, normaliseAddress, sourceKey, writtenAddress } from './address.ts';
 import { Crawler } from './crawl/crawler.ts';
 import { plainHttpOf } from './crawl/fetcher.ts';
@@ -109,9 +110,10 @@ const addressesAtOnce = 2000;
 /** Queues the addresses of a list in their order; a line that is none becomes a problem. Throws `list-empty`. */
 async function discoverUrlList(list: Extract<Source, { readonly kind: 'url-list' }>, context: CollectContext) {
   let isEmpty = true;
-  for (let at = 0; at < list.urls.length && !context.signal.aborted; at += addressesAtOnce) {
+  for (const lines of batches(list.urls, addressesAtOnce)) {
+    if (context.signal.aborted) return;
     const found: FoundAddress[] = [];
-    for (const line of list.urls.slice(at, at + addressesAtOnce)) {
+    for (const line of lines) {
       const address = writtenAddress(enteredText(line));
       if (address) found.push({ address, origin: 'list', lastModified: null });
       else if (line.trim() !== '')

@@ -4,6 +4,7 @@ import type { PlanFile, PlanRow } from '../../../contract/plan.ts';
 import type { Locale } from '../../../contract/settings.ts';
 import { sharesIn } from '../../../contract/tenths.ts';
 import { formatCount } from '../../../locales/shared.ts';
+import { batches } from '../../batches.ts';
 import { compareText } from '../../compare-text.ts';
 import { resourceText } from '../../resource-file.ts';
 import { csvLines, csvTable } from '../csv.ts';
@@ -51,8 +52,8 @@ export async function writeOrders({ rows, waiting, locale, compare, files, advan
     return writer ? [{ writer, write }] : [];
   });
   for (const { writer, write } of outputs) write(writer.head({ included: countProposals(wanted), waiting }));
-  for (let at = 0; at < wanted.length; at += ahead) {
-    const batch = wanted.slice(at, at + ahead);
+  let done = 0;
+  for (const batch of batches(wanted, ahead)) {
     const compared = await Promise.all(
       batch.map(({ page, source }) =>
         page !== null && source && source.page !== page ? compare(page, source.page) : null,
@@ -62,7 +63,7 @@ export async function writeOrders({ rows, waiting, locale, compare, files, advan
       const order = orderOf(row, compared[index] ?? null);
       for (const { writer, write } of outputs) write(writer.order(order));
     }
-    advance(Math.min(wanted.length, at + ahead), wanted.length);
+    advance((done += batch.length), wanted.length);
   }
   for (const { writer, write } of outputs) write(writer.end(wanted.length));
   return wanted.length;

@@ -85,18 +85,6 @@ export interface Table {
   readonly rows: (store: AuditSnapshot) => Iterable<readonly Cell[]>;
 }
 
-/** Rows in groups, between which a writer can give others a turn. */
-export function* batches<Row>(rows: Iterable<Row>, size = 25): Iterable<readonly Row[]> {
-  let batch: Row[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
-
 /** The words for a code, each looked up once: a table has millions of cells and a handful of codes. */
 export function codeWords(locale: Locale): (words: Words, code: string) => string {
   const known = new Map<string, string>();

@@ -1,10 +1,11 @@
 import { isWhole, tenthsOfPercent } from '../../../contract/tenths.ts';
 import { type Verdict, verdicts } from '../../../contract/verdicts.ts';
+import { batches } from '../../batches.ts';
 import { escapeMarkup } from '../../escape-markup.ts';
 import { resourceText } from '../../resource-file.ts';
 import type { ExportProgress } from '../export-progress.ts';
 import { clip, visibleText, webAddress } from '../plain-text.ts';
-import { batches, type Cell, type codeWords, type Column } from '../tables/table.ts';
+import { type Cell, type codeWords, type Column } from '../tables/table.ts';
 
 /** Limits of Excel for one sheet, the first without the header row. */
 export const maxRows = 1_048_575;

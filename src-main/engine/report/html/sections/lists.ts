@@ -4,6 +4,7 @@ import { languageTag } from '../../../../contract/language-tags.ts';
 import { clusterKinds } from '../../../../contract/page-kinds.ts';
 import type { PageBrief } from '../../../../contract/pages.ts';
 import { type AdviceKind, familyVerdicts } from '../../../../contract/verdicts.ts';
+import { batches } from '../../../batches.ts';
 import {
   adviceList,
   columnsOf,
@@ -17,7 +18,6 @@ import {
   stakeText,
 } from '../../lists.ts';
 import type { Report } from '../../report.ts';
-import { batches } from '../../tables/table.ts';
 import {
   addressLink,
   type Child,
