@@ -30,7 +30,7 @@ export function keepDictionary(): Uint8Array {
   return Dictionary.read(list.toString()).keep(checkSumOf(list));
 }
 
-/** Kept words of another list, or laid out as by another version, are not read. */
+/** Of the list and the layout, so that kept words of another list or version are not read. */
 const checkSumOf = (list: Uint8Array) => crc32(list, keptLayout);
 const keptLayout = 2;
 
@@ -150,7 +150,7 @@ class Dictionary {
     return at;
   }
 
-  /** From the end on the best first word of what is left; of equal ones the shorter. */
+  /** Goes from the end to the start and notes the best first word of what is left; of equal ones the shorter. */
   #weigh(text: string, start: number, end: number): void {
     const size = end - start;
     if (size >= this.#best.length) {
@@ -186,7 +186,7 @@ class Dictionary {
 
 const headFigures = 6;
 
-/** Units of the character at `at`. */
+/** UTF-16 units of the character at `at`. */
 const sizeAt = (text: string, at: number, end: number) =>
   (text.charCodeAt(at) & 0xf800) === 0xd800 && at + 1 < end && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 

@@ -93,7 +93,7 @@ function lettersIn({ shown, units, origins, traits }: ShownText, word: Word, scr
   return letters;
 }
 
-/** Russian words of look-alikes alone, all of which may have been swapped. */
+/** Russian words of letters that all have a look-alike, so that they may have been swapped as a whole. */
 const functionWords = ['а', 'и', 'о', 'с', 'у', 'к', 'со', 'ее', 'ах', 'ох'];
 
 /**

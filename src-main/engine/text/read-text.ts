@@ -34,8 +34,8 @@ export function readText(title: string, shown: string, chinese?: CutRun): PageTe
 }
 
 /**
- * Term of each word of the user's → term of its line. Words are read as those of pages; those cut into several terms
- * are left out.
+ * Maps the term of each synonym of the user to the term of its line. Words are read like those of pages; those that are
+ * cut into several terms are left out.
  */
 export function synonymTerms(list: string): ReadonlyMap<string, string> {
   const terms = new Map<string, string>();

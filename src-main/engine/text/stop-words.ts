@@ -17,7 +17,7 @@ export function useStopWords(list: string): void {
 
 export const stopWordList = (): string => currentList;
 
-/** Folded when its language turns up: folding Chinese loads tables (0.1 s). */
+/** Made when their language turns up, since folding Chinese words loads tables (0.1 s). */
 function stopWords(language: StopWordLanguage) {
   const all = [...packaged[language], ...wordLists.stop[language].split(' ')];
   const words = new Set(all.map((word) => foldText(word).text));

@@ -47,7 +47,7 @@ function isFold({ attributes }: TreeNode) {
   return (className !== undefined && namesFold(className)) || (id !== undefined && namesFold(id));
 }
 
-/** `text` names the place of the text, `content` what may hold more. */
+/** What the names of an element promise: `text` the text itself, `content` what may hold more than that. */
 export const contentCodes = { none: 0, content: 1, text: 2 } as const;
 
 export function contentNames(tree: HtmlTree): Uint8Array {
@@ -96,7 +96,7 @@ const hintsByRole: ReadonlyMap<string, Hint> = new Map(
   }),
 );
 
-/** Whole names only: a `field-label-hidden` shows its text. */
+/** Only whole names hide, since a `field-label-hidden` shows its text. */
 const hiddenWords =
   /(?:^|\s)(?:hidden|hide|visually-?hidden|sr-only|screen-reader-text|d-none|element-invisible|noprint)(?:\s|$)/;
 

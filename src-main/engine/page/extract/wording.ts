@@ -4,7 +4,7 @@ import { measureText } from './text-measure.ts';
 
 export type Wording = ReturnType<typeof wordingOf>;
 
-/** Kept for later pages: a site repeats its menus, notes and labels. */
+/** What the words of a block say of it, kept for later pages, since a site repeats its menus, notes and labels. */
 export const wordingOf = remembered((text) => {
   const measure = measureText(text);
   const { digits, capitals } = countKinds(text);
@@ -27,10 +27,10 @@ export const wordingOf = remembered((text) => {
   } as const;
 });
 
-/** Longer texts name prices and dates by the way. */
+/** Prices and dates count in texts up to this length; longer ones name them by the way. */
 const maxLabelLength = 200;
 
-/** Subscriptions, cookies, notices, calls to follow; long texts use one or two. */
+/** Words of subscriptions, cookies, notices and calls to follow, of which long texts use one or two. */
 const boilerplatePattern = new RegExp(words.boilerplate, 'gi');
 
 function boilerplateOf(text: string) {
@@ -100,7 +100,7 @@ export function phraseOf(text: string, letters: number): Phrase | null {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Two labels in one short line, or a counter of visitors. */
+/** Whether a short line holds two labels of credits, or a counter of visitors. */
 export function hasCredits(text: string, letters: number): boolean {
   return letters <= maxLetters && ((text.match(creditPattern)?.length ?? 0) >= 2 || visitorPattern.test(text));
 }
@@ -111,7 +111,7 @@ const visitorPattern = new RegExp(words.visitors, 'i');
 
 const maxLetters = 160;
 
-/** Anchored, since the same words stand inside sentences. */
+/** They hold from the start of a block, since the same words stand inside sentences. */
 const patterns = (words.phrases as [Phrase, string][]).map(
   ([phrase, pattern]) => [phrase, new RegExp(pattern, 'i')] as const,
 );
