@@ -66,7 +66,7 @@ export type OptionValues<Fields extends OptionFields = OptionFields> = {
 
 const optionValueSchema = z.union([z.number(), z.boolean(), z.string()]);
 
-/** Options that differ from the defaults, of the detectors that run. */
+/** The detectors that run, each with the options that differ from the defaults. */
 export const detectorChoiceSchema = z.record(z.string(), z.record(z.string(), optionValueSchema));
 export type DetectorChoice = z.infer<typeof detectorChoiceSchema>;
 
@@ -74,7 +74,7 @@ const values = z.record(z.string(), optionValueSchema);
 const chosenValues = values.default({});
 const changedValues = values.exactOptional();
 
-/** What is missing has its default. */
+/** The options of an audit by stage, in which what is missing has its default. */
 export const auditOptionsSchema = z.object({
   collect: chosenValues,
   analyse: chosenValues,

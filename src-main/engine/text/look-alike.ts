@@ -31,8 +31,8 @@ type Word = Run & { scripts: number };
 export const anyScript = Trait.latin | Trait.cyrillic | Trait.greek;
 
 /**
- * A foreign letter and its look-alike, small, then capital: В looks like B, в not like b; in italics и like u. Every
- * small letter has its capital here, so lower case is folded no further.
+ * By foreign letter the small letter that it looks like, for small and capital ones: В looks like B, but в not like b; in
+ * italics и looks like u.
  */
 const intoCyrillic = counterparts(forms.cyrillic);
 const intoLatin = counterparts(forms.latin);
