@@ -19,7 +19,7 @@ export interface ExperimentReports {
 
 type Text = Parameters<Terminal['text']>;
 
-/** Names, then figures, in every language as in the docs: numbers without decimals. */
+/** The first column holds names, the others figures; numbers are rounded to whole ones, texts stand as they are. */
 interface Table {
   readonly title?: Text;
   readonly heads: readonly (CliText | { readonly word: string })[];

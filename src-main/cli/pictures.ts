@@ -41,7 +41,7 @@ export const drawPicture = (canvas: Canvas, picture: EvidencePicture): string[] 
 
 const bitsPerGroup = 8;
 
-/** The highest bit first, 64 to 8 on a line. */
+/** The bits of both fingerprints, the highest first: 64 on a line, or as many groups of 8 as the terminal has room for. */
 function drawBits(canvas: Canvas, picture: PictureOf<'bits'>) {
   const { bits, a, b, differing, terms } = picture;
   const [bitsA, bitsB] = [bitsOfHex(a, bits), bitsOfHex(b, bits)];
@@ -75,7 +75,7 @@ const shownTerms = 8;
 const explainedBits = 6;
 const namedTerms = 4;
 
-/** Sums beside zero, and the terms that carry them apart. */
+/** For differing bits: the sum of weights on each page, whose sign is the bit, and the terms that drive the sums apart. */
 function whyDifferent(canvas: Canvas, picture: PictureOf<'bits'>) {
   const shown = picture.differing.toReversed().slice(0, explainedBits);
   return [
@@ -129,7 +129,7 @@ const hashLead = (hashed: Hashed | undefined) => (hashed ? `${hashed.hash} ` : '
 
 const shownJoins = 12;
 
-/** Bars, full where the other page has the like, then joined parts. */
+/** A bar per page, full where a segment has its equal on the other page, then the text of the equal segments. */
 function drawSegments(canvas: Canvas, { countA, countB, a, b, joins }: PictureOf<'segments'>) {
   const [joinedA, joinedB] = [new Set(joins.map((join) => join.a)), new Set(joins.map((join) => join.b))];
   const counts = { a: countA, b: countB, joinedA: joinedA.size, joinedB: joinedB.size };
@@ -157,7 +157,7 @@ function bar(canvas: Canvas, segments: PictureOf<'segments'>['a'], joined: Reado
 
 const shownNodes = 40;
 
-/** Equal nodes stand once; pruned ones are counted. */
+/** Aligned nodes of both trees; equal ones are on one line, pruned sentences are only counted. */
 function drawTree(canvas: Canvas, picture: PictureOf<'tree'>) {
   const lines = linesBelow(canvas, picture, null, null, '');
   return [

@@ -36,7 +36,7 @@ export function createProgram(finish: (code: number) => void): Command {
     .showHelpAfterError('(add --help for all options)')
     .addOption(new Option('--lang <language>', 'language of messages and reports').choices(locales))
     .addHelpText('after', afterHelp);
-  // In the order in which help lists them.
+  // The order is that of the help.
   for (const addCommands of [addAuditing, addPublishing, addLooking, addServing])
     addCommands(commandsOf(program, finish));
   return program;

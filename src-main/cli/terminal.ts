@@ -14,7 +14,7 @@ export type CliText = TextKey<typeof en>;
 
 const read = readTexts('cli', { en, zh, ru });
 
-/** With counts as the language writes them. */
+/** A text of the command line with its parameters; numbers are written as in the language. */
 export function cliText(locale: Locale, key: CliText, parameters: Values = {}): string {
   const shown = Object.entries(parameters).map(([name, value]) => [
     name,
@@ -28,7 +28,7 @@ export type Terminal = ReturnType<typeof createTerminal>;
 /** Results go to standard output, all else to standard error, so that a pipe gets the result alone. */
 export function createTerminal(locale: Locale, json: boolean) {
   const { stdout, stderr } = process;
-  // The reader may stop early, as `head` does.
+  // A reader such as `head` may close the pipe early.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
@@ -46,11 +46,11 @@ export function createTerminal(locale: Locale, json: boolean) {
   return {
     locale,
     json,
-    /** A person looks on. */
+    /** Whether a person looks on, so that a progress line may be redrawn. */
     interactive: stderr.isTTY === true && !process.env['CI'],
     columns: stderr.columns ?? 100,
     colours: stdout.isTTY === true && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb',
-    /** Generous for a file or pipe. */
+    /** 100 when results go to a file or pipe, which have no width. */
     resultColumns: stdout.columns ?? 100,
     result,
     show(value: unknown, lines: () => Iterable<string>) {
@@ -71,7 +71,7 @@ export function createTerminal(locale: Locale, json: boolean) {
     /** Milliseconds since 1970, in local time. */
     dateTime: (moment: number) =>
       new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'medium', timeStyle: 'short' }).format(moment),
-    /** 0 to 1, in per cent, cut and not rounded. */
+    /** Writes a share from 0 to 1 in per cent, cut and not rounded. */
     share: sharesIn(languageTags[locale]),
   };
 }
@@ -86,7 +86,7 @@ export const right = (head: string): TableColumn => ({ head, align: 'right' });
 
 const gap = '  ';
 
-/** Columns beyond `maxWidth` go on below, with the first one again. */
+/** Columns that do not fit into `maxWidth` follow in a further table below, which repeats the first column. */
 export function textTable(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
@@ -136,7 +136,7 @@ const combining = /[\p{Mn}\p{Me}\p{Cf}]/u;
 const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
 
-/** `end` stands for what is cut. */
+/** Cuts a text to a width; `end` is put in place of what is cut. */
 export function clip(text: string, width: number, end = '…'): string {
   if (displayWidth(text) <= width) return text;
   let [kept, used] = ['', 0];
@@ -148,7 +148,7 @@ export function clip(text: string, width: number, end = '…'): string {
   return kept + end;
 }
 
-/** At a space near by, otherwise anywhere. */
+/** Breaks a line at a space near its end, or anywhere when there is none. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let [line, used] = ['', 0];
@@ -167,7 +167,7 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** On a terminal one line, otherwise one for each finished stage and every ten seconds. */
+/** On a terminal one line is redrawn; otherwise a line is written for each finished stage and every ten seconds. */
 export const progressDisplay = (terminal: Terminal) =>
   terminal.interactive ? barDisplay(terminal) : lineDisplay(terminal);
 

@@ -234,7 +234,7 @@ function addCheckDraft(server: McpServer, context: ToolContext) {
   });
 }
 
-/** They make audit files and fetch pages. */
+/** Tools of `allowWrites`, which make audit files and fetch pages. */
 function addRunTools(server: McpServer, context: ToolContext) {
   const { client, files, ending } = context;
   addTool(server, context, 'start_audit', {
@@ -297,7 +297,7 @@ async function createFrom(client: Client, text: string): Promise<AuditSummary> {
   return client.request('audit/create', { sources: [source], file: null, name: suggestedName });
 }
 
-/** Or of the time, or of all waiting. */
+/** Waits for the end of the run, for `millis`, or until the server ends. */
 async function endOfRun(client: Client, audit: string, millis: number, signal: AbortSignal) {
   const over = AbortSignal.any([signal, AbortSignal.timeout(millis)]);
   const { promise: ended, resolve } = Promise.withResolvers<void>();

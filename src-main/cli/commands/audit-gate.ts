@@ -28,7 +28,10 @@ import {
 } from '../fail-on.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Before the audit runs. Null: nothing asked. A baseline alone allows nothing beside it. */
+/**
+ * Reads what is to be checked and written, before the audit runs; null for nothing. A baseline without conditions lets
+ * every finding fail that is not in it.
+ */
 export async function readGate({ failOn, baseline, writeBaseline: known, junit, sarif }: Values) {
   const usual = typeof baseline === 'string' ? 'clusters>0,relations>0' : '';
   const conditions = readFailOn(typeof failOn === 'string' ? failOn : usual);
@@ -42,7 +45,7 @@ export async function readGate({ failOn, baseline, writeBaseline: known, junit, 
   return isAsked ? { conditions, ...others } : null;
 }
 
-/** Writes what pipelines read. Returns the exit code. */
+/** Checks the conditions and writes baseline, JUnit and SARIF files. Returns the exit code. */
 export async function passGate(
   { client, terminal }: Session,
   summary: AuditSummary,
@@ -73,7 +76,7 @@ export async function passGate(
 const shown = (terminal: Terminal, figure: string, value: number) =>
   figure === 'duplicate-rate' ? terminal.share(value) : String(value);
 
-/** Null: not asked, or no audit before. */
+/** Null when no condition asks for changes, or when there is no earlier run. */
 async function changesOf(client: Client, audit: string, conditions: readonly FailCondition[]) {
   if (!conditions.some(({ figure }) => ['new-clusters', 'grown-clusters', 'reopened-clusters'].includes(figure)))
     return null;
@@ -155,7 +158,7 @@ function findingsOf(terminal: Terminal, { clusters, relations }: KnownFindings, 
 
 export const suiteName = (file: string): string => basename(file, '.pagetwin');
 
-/** Known and accepted findings, by addresses. */
+/** The file of known and accepted findings, which are recognised by the addresses of their pages. */
 const baselineSchema = z.object({
   format: z.literal('pagetwin-baseline'),
   version: z.literal(1),
@@ -187,7 +190,7 @@ async function writeBaseline(file: string, { clusters, relations }: KnownFinding
   await writeJson(file, baseline);
 }
 
-/** A cluster is known when all its pages stand in one known cluster. */
+/** A cluster is known when one cluster of the baseline holds all its pages. */
 export function withoutKnown(
   findings: KnownFindings,
   baseline: Baseline | null,
@@ -232,12 +235,12 @@ export interface SarifFinding {
   readonly message: string;
   readonly place: string;
   readonly sources: readonly { readonly place: string; readonly message: string }[];
-  /** Kept as long as the finding is. */
+  /** The same in every run, by which readers of SARIF recognise a finding. */
   readonly fingerprint: string;
   readonly known: boolean;
 }
 
-/** SARIF 2.1.0 (OASIS 2020). */
+/** Writes SARIF 2.1.0 (OASIS 2020). */
 export async function writeSarif(
   { client, terminal }: Session,
   file: string,
@@ -306,7 +309,7 @@ function caseLine({ name, group, outcome, message, details }: JunitCase) {
   return `${open}><failure message="${attribute(message)}">${content(details)}</failure></testcase>`;
 }
 
-/** Without what XML 1.0 cannot hold. */
+/** Escaped, with characters that XML 1.0 forbids replaced. */
 const content = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- these are the characters to replace
   escapeMarkup(text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '\ufffd'));

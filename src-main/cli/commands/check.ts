@@ -13,7 +13,7 @@ interface CheckedDraft {
 
 const job = 'check';
 
-/** A draft fails as less of its own than asked for, or as a copy of a page. */
+/** A draft fails when it is a copy of a page, or when its originality is below `--min-originality`. */
 export async function checkCommand(
   session: Session,
   file: string,

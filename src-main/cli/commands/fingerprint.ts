@@ -6,10 +6,10 @@ import { type Values, exitCodes } from '../acting.ts';
 import { readDetectors } from '../option-flags.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** No page is that long. */
+/** Far more than any page has; a longer line is refused. */
 const maxLineBytes = 64 * 1024 * 1024;
 
-/** In the memory of one line. Broken lines are noted. */
+/** Reads line by line, holding one line in memory. Notes lines that are no pages. */
 export async function fingerprintCommand(terminal: Terminal, values: Values): Promise<number> {
   const detectors = chooseStreaming(await readDetectors(values, {}));
   const write = values['keys'] === true ? keyLines : jsonLine;
@@ -19,7 +19,7 @@ export async function fingerprintCommand(terminal: Terminal, values: Values): Pr
   return broken === 0 ? exitCodes.done : exitCodes.usage;
 }
 
-/** Empty lines count and give nothing. */
+/** Empty lines are skipped, but count in line numbers. */
 export async function fingerprintStream(
   input: Readable,
   output: Writable,

@@ -55,7 +55,7 @@ export function readTiming(values: Values): Timing {
 const refuse = (option: string, allowed: string, value: string) =>
   new AppError('option-out-of-range', { option, allowed, value });
 
-/** Headings go to standard error, so that a pipe gets the lines alone. */
+/** Writes the lines to files, or to the terminal: headings to standard error, so that a pipe gets the lines alone. */
 async function writeLines({ client, terminal }: Session, file: string, timing: Timing, values: Values) {
   const { text, note, result } = terminal;
   const scheduler = (values['for'] as Scheduler | undefined) ?? (process.platform === 'win32' ? 'windows' : 'cron');
