@@ -95,7 +95,7 @@ function flagOf(name: string, field: OptionField): Option {
   return new Option(`${shortNames[name] ?? ''}--${name} <${placeholder}>`, help);
 }
 
-function flagWords(field: OptionField): { placeholder: string; allowed: string; standard: string } {
+function flagWords(field: OptionField) {
   switch (field.kind) {
     case 'boolean':
       return { placeholder: 'yes|no', allowed: '', standard: field.default ? 'yes' : 'no' };

@@ -76,7 +76,7 @@ export type WordLists = z.infer<typeof wordListsSchema>;
 export const noWordLists: WordLists = { synonyms: '', dictionary: '', stopWords: '' };
 
 /** The lines of a list, numbered from 1, without comments (`#`) and empty ones. */
-function* listLines(list: string): Generator<{ readonly line: number; readonly text: string }> {
+function* listLines(list: string) {
   for (const [index, whole] of list.split(/\r\n|\r|\n/u).entries()) {
     const [text = ''] = whole.replace('\ufeff', '').split('#', 1);
     if (text.trim() !== '') yield { line: index + 1, text: text.trim() };

@@ -29,10 +29,7 @@ export const rankOfKind = (kind: ClusterKind): number => (kindsOfCopies.has(kind
 export const kindCountsSchema = z.partialRecord(clusterKindSchema, z.object({ clusters: z.int(), pages: z.int() }));
 export type KindCounts = z.infer<typeof kindCountsSchema>;
 
-export function countOfKinds(
-  counts: KindCounts,
-  kinds: ReadonlySet<ClusterKind>,
-): { readonly clusters: number; readonly pages: number } {
+export function countOfKinds(counts: KindCounts, kinds: ReadonlySet<ClusterKind>) {
   const found = [...kinds].flatMap((kind) => counts[kind] ?? []);
   return {
     clusters: found.reduce((sum, { clusters }) => sum + clusters, 0),

@@ -119,7 +119,7 @@ function readRule(text: string): SelectorRule | null {
 }
 
 /** A `#` inside quotes belongs to the selector. */
-function cutNote(text: string): { readonly selector: string; readonly note: string } {
+function cutNote(text: string) {
   let quote = '';
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);

@@ -169,7 +169,7 @@ export class DesktopApp {
     dialog.showErrorBox(engineFailed, engineFailedHint);
   }
 
-  async #close(): Promise<void> {
+  async #close() {
     this.#end = 'closing';
     if (!(await this.#mayQuit())) {
       this.#end = 'open';

@@ -47,7 +47,7 @@ export class RenderWindows {
     for (const tab of this.#tabs.keys()) this.#close(tab);
   }
 
-  async #perform(call: Exclude<TabCall, { kind: 'answer' }>): Promise<unknown> {
+  async #perform(call: Exclude<TabCall, { kind: 'answer' }>) {
     if (call.kind === 'close') return this.#close(call.tab);
     if (call.kind === 'open') return void (await this.#open(call.tab, call.userAgent).tab);
     const tab = await this.#tabs.get(call.tab)?.tab;
@@ -58,7 +58,7 @@ export class RenderWindows {
     return call.kind === 'read' ? await tab.read(call.expression) : await tab.stop();
   }
 
-  #open(id: number, userAgent: string): OpenTab {
+  #open(id: number, userAgent: string) {
     if (this.#tabs.size >= maxWindows) throw new Error('Too many pages are open.');
     lastSession += 1;
     const window = new BrowserWindow({

@@ -61,7 +61,7 @@ export class Windows {
   }
 
   /** Where the last window stood, moved aside for each one that is open, and always on a screen. */
-  #place(open: number): { readonly bounds: Partial<Rectangle>; readonly isMaximized: boolean } {
+  #place(open: number) {
     const { bounds, isMaximized } = this.#state.read();
     if (!bounds || !isOnScreen(bounds)) return { bounds: {}, isMaximized };
     const beside = { ...bounds, x: bounds.x + cascade * open, y: bounds.y + cascade * open };

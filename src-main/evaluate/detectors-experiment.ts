@@ -7,7 +7,7 @@ import { Postings } from '../engine/detect/index/postings.ts';
 import { activate, type ActiveDetector, detectorIds } from '../engine/detect/registry.ts';
 import { type CorpusStatistics, noStatistics } from '../engine/detect/statistics.ts';
 import { type LabelledSet, pagesOf, readLabelledPage } from './labelled-set.ts';
-import { type FoundPair, scorePairs, share, type Truth, truthOf } from './scores.ts';
+import { type FoundPair, scorePairs, share, truthOf } from './scores.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
 
 export type DetectorsReport = ReturnType<typeof evaluateDetectors>;
@@ -54,11 +54,7 @@ export function evaluateOverlap(set: LabelledSet, seed: number, tell: Tell) {
 }
 
 /** Draws whole clusters, so that duplicates are as frequent in the sample as in the set. */
-export function sampleWithFamilies(
-  set: Pick<LabelledSet, 'ids' | 'truth'>,
-  size: number,
-  seed: number,
-): { ids: string[]; truth: Truth } {
+export function sampleWithFamilies(set: Pick<LabelledSet, 'ids' | 'truth'>, size: number, seed: number) {
   const present = new Set(set.ids);
   const rows = set.truth.rows.filter((row) => present.has(row.id));
   const families = Map.groupBy(rows, (row) => row.cluster ?? `alone ${row.id}`);

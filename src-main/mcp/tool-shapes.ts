@@ -150,7 +150,7 @@ export class AuditFiles {
     for (const { timer } of this.#uses.values()) if (timer) clearTimeout(timer);
   }
 
-  #begin(file: string): Use {
+  #begin(file: string) {
     const use = this.#uses.get(file) ?? { calls: 0, timer: null, closing: null };
     this.#uses.set(file, use);
     if (use.timer) clearTimeout(use.timer);
@@ -167,7 +167,7 @@ export class AuditFiles {
     use.timer.unref();
   }
 
-  async #close(file: string, use: Use): Promise<void> {
+  async #close(file: string, use: Use) {
     const { audits } = await this.#client.request('audit/list-open', {});
     const open = audits.find((audit) => audit.file === file);
     if (!open) return;

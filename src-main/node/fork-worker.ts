@@ -45,7 +45,7 @@ function ignore(): void {}
  * Starts the first worker at once, so that it loads its code while this process loads the engine's. `end` is for one that
  * was not used.
  */
-export function withEarlyWorker(platform: Platform): { readonly platform: Platform; readonly end: () => void } {
+export function withEarlyWorker(platform: Platform) {
   let early: WorkerProcess | null = platform.spawnWorker();
   const take = (): WorkerProcess | null => {
     const worker = early;

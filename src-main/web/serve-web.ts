@@ -174,7 +174,7 @@ const maxPayload = budgets.messageBytes;
 const pingMillis = 30_000;
 
 /** WebSockets at `/socket`; other upgrades are refused. */
-function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict): { close(): void } {
+function serveSockets(server: Server, engine: Engine, judge: (request: IncomingMessage) => Verdict) {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload,

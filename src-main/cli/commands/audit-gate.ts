@@ -191,10 +191,7 @@ async function writeBaseline(file: string, { clusters, relations }: KnownFinding
 }
 
 /** A cluster is known when one cluster of the baseline holds all its pages. */
-export function withoutKnown(
-  findings: KnownFindings,
-  baseline: Baseline | null,
-): { readonly fresh: KnownFindings; readonly known: KnownFindings } {
+export function withoutKnown(findings: KnownFindings, baseline: Baseline | null) {
   if (!baseline) return { fresh: findings, known: { clusters: [], relations: [] } };
   const homes = new Map<string, Set<number>>();
   for (const [at, { pages }] of baseline.clusters.entries())

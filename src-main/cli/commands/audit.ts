@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client, EventBody, RequestParameters } from '../../contract/api.ts';
-import type { AuditSummary, Source } from '../../contract/audits.ts';
+import type { AuditSummary } from '../../contract/audits.ts';
 import type { AuditOptionChanges } from '../../contract/options.ts';
 import { clusterKinds, countOfKinds, kindsOfCopies } from '../../contract/page-kinds.ts';
 import type { StageId } from '../../contract/progress.ts';
@@ -92,7 +92,7 @@ async function openOrCreate(
   return created;
 }
 
-async function recognise(client: Client, texts: readonly string[]): Promise<{ sources: Source[]; name: string }> {
+async function recognise(client: Client, texts: readonly string[]) {
   const found = [];
   for (const text of texts) found.push(await client.request('source/recognise', { text }));
   return { sources: found.map(({ source }) => source), name: found[0]?.suggestedName ?? 'audit' };

@@ -26,7 +26,7 @@ export async function fingerprintStream(
   detectors: readonly ActiveDetector[],
   write: (page: PageFingerprints) => string,
   tellBroken: (number: number, detail: string) => void,
-): Promise<{ readonly lines: number; readonly broken: number }> {
+) {
   let [lines, broken] = [0, 0];
   for await (const line of linesOf(input)) {
     lines += 1;

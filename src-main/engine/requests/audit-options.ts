@@ -119,10 +119,7 @@ export function withMask(options: AuditOptions, secrets: Secrets): AuditOptions 
 }
 
 /** Moves logins in addresses (`https://user:password@host/`) to the secrets. */
-export function splitLogins(
-  sources: readonly Source[],
-  secrets: Secrets,
-): { readonly sources: readonly Source[]; readonly secrets: Secrets } {
+export function splitLogins(sources: readonly Source[], secrets: Secrets) {
   const logins: string[] = [];
   const stripped = sources.map((source) => {
     const url = 'url' in source ? URL.parse(source.url) : null;

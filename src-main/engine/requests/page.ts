@@ -169,7 +169,7 @@ async function writePageTable(
   ids: ArrayLike<number>,
   rows: (ids: Iterable<number>) => readonly PageRow[],
   signal: AbortSignal,
-): Promise<{ readonly bytes: number }> {
+) {
   const pages = Uint32Array.from(ids);
   await writeWhole(path, async (write) => {
     write(`\ufeff${csvLines([columns.map(([header]) => header)])}`);

@@ -37,11 +37,7 @@ interface DecisionRequest {
 }
 
 /** What deciding for these pages would change, with all conflicts. Writes nothing. */
-export function planDecisions(
-  store: Store,
-  addresses: readonly string[],
-  request: DecisionRequest,
-): { readonly effect: DecisionEffect; readonly rows: readonly NewRow[] } {
+export function planDecisions(store: Store, addresses: readonly string[], request: DecisionRequest) {
   const distinct = [...new Set(addresses)].sort();
   const effect = noEffect(distinct.length);
   const now = Date.now();

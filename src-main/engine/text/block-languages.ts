@@ -26,10 +26,7 @@ export function withLanguages<Block extends LanguageBlock>(
   });
 }
 
-export function languageShares(
-  blocks: readonly LanguageBlock[],
-  pageLanguage: string,
-): { language: string; share: number }[] {
+export function languageShares(blocks: readonly LanguageBlock[], pageLanguage: string) {
   const sums = new Map<string, number>();
   let total = 0;
   for (const { text, kept, language = pageLanguage } of blocks) {

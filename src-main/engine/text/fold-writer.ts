@@ -111,7 +111,7 @@ export class FoldWriter {
     this.seen |= traits;
   }
 
-  #joinsRepeat(unit: number): boolean {
+  #joinsRepeat(unit: number) {
     const before = this.length > 0 ? this.units[this.length - 1] : 0;
     if (unit === before && unit !== point) return true;
     const dots = (before === point || before === ellipsis) && (unit === point || unit === ellipsis);
@@ -129,7 +129,7 @@ export class FoldWriter {
   }
 
   /** Chinese sets no space between comma and quotation mark; Western punctuation does. */
-  #isBetweenChineseMarks(next: number): boolean {
+  #isBetweenChineseMarks(next: number) {
     return (this.#previous & next & Trait.punctuation) !== 0 && (this.#lastReadable & spaceless) !== 0;
   }
 
@@ -143,7 +143,7 @@ export class FoldWriter {
       this.#push(form.charCodeAt(index), this.#traits[form.charCodeAt(index)] ?? 0, origin);
   }
 
-  #baseOfMarks(): number {
+  #baseOfMarks() {
     let start = this.length - 1;
     while (start > 0) {
       const unit = this.units[start] ?? 0;

@@ -139,7 +139,7 @@ class Dictionary {
     return count;
   }
 
-  #singlesEnd(text: string, start: number, from: number, end: number): number {
+  #singlesEnd(text: string, start: number, from: number, end: number) {
     const own = this.#ownCharacters;
     let at = from;
     while (at < end) {
@@ -246,7 +246,7 @@ class CharacterChain {
   }
 
   /** Returns the number of characters. */
-  #walk(text: string, from: number, to: number): number {
+  #walk(text: string, from: number, to: number) {
     if (to - from > this.#starts.length) {
       this.#starts = new Uint32Array(2 * (to - from));
       this.#before = new Uint8Array(states * this.#starts.length);

@@ -150,7 +150,7 @@ function toldBy(script: string, text: string) {
 const minShare = 0.06;
 
 /** The language of most function words, of which lists of names and code have next to none. */
-function commonest(text: string): { readonly language: string; readonly share: number } | undefined {
+function commonest(text: string) {
   const shares = [...functionWordShares(text)].map(([language, share]) => ({ language, share }));
   return shares.sort((a, b) => b.share - a.share)[0];
 }

@@ -69,7 +69,7 @@ export class Vocabulary {
     };
   }
 
-  #numberOf(term: string): number {
+  #numberOf(term: string) {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     const number = this.#terms.push(term) - 1;

@@ -71,7 +71,7 @@ export class WordTrie {
     for (let node = 1; node < this.#nodes; node += 1) this.#weights[node] = weightOf(this.#weights[node] ?? Number.NaN);
   }
 
-  #addChild(parent: number, unit: number): number {
+  #addChild(parent: number, unit: number) {
     if (this.#nodes === this.#weights.length) this.#grow();
     const node = this.#nodes;
     this.#nodes += 1;

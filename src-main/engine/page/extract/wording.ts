@@ -52,7 +52,7 @@ function countLines(text: string) {
 
 const kindCharacters = 400;
 
-function countKinds(text: string): { readonly digits: number; readonly capitals: number } {
+function countKinds(text: string) {
   let digits = 0;
   let capitals = 0;
   const end = Math.min(text.length, kindCharacters);

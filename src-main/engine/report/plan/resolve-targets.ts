@@ -142,7 +142,7 @@ export interface Redirect {
 }
 
 /** One redirect for each place; `refused` counts those that conflicts keep out. */
-export function redirectsOf(rows: readonly PlanRow[]): { readonly entries: Redirect[]; readonly refused: number } {
+export function redirectsOf(rows: readonly PlanRow[]) {
   const entries = new Map<string, Redirect>();
   let refused = 0;
   for (const row of rows) {

@@ -158,7 +158,7 @@ function throughSocks(url: URL, options: FetchOptionValues): Connect | null {
 }
 
 /** The login in a proxy's address: empty where there is none, null where it cannot be sent (over 255 bytes). */
-function loginOf(url: URL): { readonly userId?: string; readonly password?: string } | null {
+function loginOf(url: URL) {
   try {
     const [userId, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
     if ([userId, password].some((text) => Buffer.byteLength(text) > 255)) return null;

@@ -142,7 +142,7 @@ export class Fetcher {
   }
 
   /** Requests again while the response is a login challenge that can be met; each time within the rate limit. */
-  async #tryWithLogin(call: Call, urgent: boolean): Promise<HttpResponse | Refused> {
+  async #tryWithLogin(call: Call, urgent: boolean) {
     const { headers, withoutCredentials } = call.options;
     const login = withoutCredentials || headers?.['authorization'] !== undefined ? null : this.#logins(call.url);
     for (let isUrgent = urgent; ; isUrgent = true) {
@@ -151,7 +151,7 @@ export class Fetcher {
     }
   }
 
-  async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null): Promise<HttpResponse | Refused> {
+  async #requestInSlot(call: Call, urgent: boolean, login: LoginAttempt | null) {
     const { site, expected, options } = call;
     this.#signal.throwIfAborted();
     const slot = await site.queue.waitForSlot(urgent);
@@ -174,7 +174,7 @@ export class Fetcher {
     { site, url, expected, options }: Call,
     { startedAt, responseBegan: onHead }: Slot,
     login: LoginAttempt | null,
-  ): Promise<HttpResponse> {
+  ) {
     const connection = await site.pool.acquire(url.origin);
     // It is opened by its first request, so nothing is left open.
     this.#signal.throwIfAborted();
@@ -198,7 +198,7 @@ export class Fetcher {
     return response;
   }
 
-  #siteOf(address: string): Site {
+  #siteOf(address: string) {
     const key = siteKey(address);
     const known = this.#sites.get(key);
     if (known) return known;

@@ -98,7 +98,7 @@ export class LinkFollower {
     return false;
   }
 
-  #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage): readonly FoundAddress[] {
+  #judge(address: string, isBarred: boolean, { id, depth }: LinkingPage) {
     if (!this.#scope.covers(address)) return [];
     const { options } = this.#context;
     const plain = this.#fold(address);
@@ -111,7 +111,7 @@ export class LinkFollower {
     return plain === address ? [found] : [found, { ...found, address, variantOf: plain }];
   }
 
-  #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string): readonly FoundAddress[] {
+  #leaveOut(kind: 'nofollow' | 'excluded' | 'too-deep', address: string) {
     this.traps.count(kind, '', address);
     return [];
   }

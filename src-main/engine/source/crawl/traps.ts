@@ -89,11 +89,7 @@ export class Traps {
     return [...this.#tallies.values()].flatMap(problemOf);
   }
 
-  #kindOf(
-    { pattern, fetched, selfFound, barren, barrenFrom }: LinkTally,
-    address: string,
-    depth: number | null,
-  ): TrapKind | null {
+  #kindOf({ pattern, fetched, selfFound, barren, barrenFrom }: LinkTally, address: string, depth: number | null) {
     const { trapPages, maxPerPattern } = this.#options;
     if (trapPages > 0 && barren >= trapPages && selfFound * 2 >= fetched) {
       const kind = kindOfPattern(address);
@@ -103,7 +99,7 @@ export class Traps {
     return maxPerPattern > 0 && fetched >= maxPerPattern && !isFamily(pattern) ? 'pattern-full' : null;
   }
 
-  #farName(address: string): string | null {
+  #farName(address: string) {
     const year = yearOf(address);
     return year !== null && year > this.#lastYear ? `calendar ${groupOf(address)}` : null;
   }

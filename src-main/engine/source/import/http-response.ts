@@ -16,7 +16,7 @@ interface HttpMessage {
   readonly body: Buffer;
 }
 
-export function endOfHeaders(bytes: Buffer): { readonly from: number; readonly to: number } | null {
+export function endOfHeaders(bytes: Buffer) {
   const usual = bytes.indexOf('\r\n\r\n');
   const bare = bytes.indexOf('\n\n');
   if (usual < 0 && bare < 0) return null;

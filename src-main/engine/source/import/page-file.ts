@@ -109,7 +109,7 @@ export function markdownPage(bytes: Uint8Array): Uint8Array | null {
 }
 
 /** YAML between `---` or TOML between `+++`, of which plain `name: value` lines are read, and the text below. */
-export function readFrontMatter(text: string): { readonly fields: PageFields; readonly content: string } {
+export function readFrontMatter(text: string) {
   const match = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/.exec(text);
   if (!match) return { fields: {}, content: text };
   const values = new Map<string, string>();

@@ -12,10 +12,7 @@ import { decodedText } from '../address.ts';
  * 3. The path below the folder is host and path, as mirrors lie on a disk.
  * 4. The name was cut, and is the beginning of one address only.
  */
-export function matchPageSources(
-  addresses: readonly string[],
-  files: readonly string[],
-): { readonly fileOf: ReadonlyMap<string, string>; readonly unmatched: readonly string[] } {
+export function matchPageSources(addresses: readonly string[], files: readonly string[]) {
   const fileOf = new Map<string, string>();
   const used = new Set<string>();
   for (const { ofFile, ofAddress } of rules) {

@@ -40,10 +40,7 @@ export async function openZip(file: string): Promise<ZipFile> {
 const broken = (file: string, cause: unknown) => new AppError('archive-broken', { file }, { cause });
 
 /** Counts the files, and finds the folders that browsers save beside pages. */
-async function survey(
-  zip: ZipFile,
-  file: string,
-): Promise<{ readonly files: number; readonly isCompanion: (folder: string) => boolean }> {
+async function survey(zip: ZipFile, file: string) {
   const names: string[] = [];
   let files = 0;
   try {

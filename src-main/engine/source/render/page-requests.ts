@@ -84,7 +84,7 @@ export class PageRequests {
     return onlyReads(request) || (this.#posts && isOfSite(request.address, page));
   }
 
-  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal): Promise<PageAnswer | null> {
+  async #get(request: PageRequest, page: string, asked: Asked, over: AbortSignal) {
     if (request.type !== 'Script' && request.type !== 'Stylesheet') return this.#fetch(request, page, { asked, over });
     const { address } = request;
     const known = this.#kept.get(address);
@@ -101,11 +101,7 @@ export class PageRequests {
     return answer;
   }
 
-  async #fetch(
-    request: PageRequest,
-    page: string,
-    forPage?: { asked: Asked; over: AbortSignal },
-  ): Promise<PageAnswer | null> {
+  async #fetch(request: PageRequest, page: string, forPage?: { asked: Asked; over: AbortSignal }) {
     const { address, headers } = request;
     const isToObey = isPost(request) ? isOfSite(address, page) : isOwn(address, page);
     if (isToObey && !(await this.#robots.rulesFor(address)).allows(address)) return null;

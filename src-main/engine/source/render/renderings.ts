@@ -72,7 +72,7 @@ export class Renderings {
     openBrowser: OpenBrowser,
     { address, headers, body }: RawPage & { readonly address: string },
     charset: string,
-  ): Promise<Rendering | null> {
+  ) {
     const { options, signal } = this.#context;
     signal.throwIfAborted();
     const running = this.#take(openBrowser);
@@ -98,7 +98,7 @@ export class Renderings {
   }
 
   /** A browser for one more page. One that has shown its share, or hangs, is retired and ends with its last page. */
-  #take(openBrowser: OpenBrowser): Running {
+  #take(openBrowser: OpenBrowser) {
     this.#current ??= { opening: openBrowser(), pages: 0, inWork: 0 };
     const running = this.#current;
     this.#browsers.add(running);
@@ -118,7 +118,7 @@ export class Renderings {
     await running.opening.then((browser) => browser.close()).catch(() => {});
   }
 
-  #cannotStart(error: unknown): null {
+  #cannotStart(error: unknown) {
     this.#context.signal.throwIfAborted();
     const detail = messageOf(error);
     if (!this.#isAutomatic) throw new AppError('render-browser-failed', { detail }, { cause: error });
@@ -131,7 +131,7 @@ export class Renderings {
     page: CollectedPage & { readonly body: Uint8Array },
     rawText: string,
     { html, redirectTo, failures }: Rendering,
-  ): Promise<CollectedPage> {
+  ) {
     const { address } = page;
     const known = failures.reduce<CollectedPage>(withProblem, page);
     if (redirectTo !== null) {
