@@ -2,8 +2,6 @@ import { readDictionary } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { loadJieba, type CutRun, type WeighedWords } from './jieba.ts';
 
-export type { CutRun } from './jieba.ts';
-
 /** Words of Simplified Chinese. Loading takes up to 0.25 s and 30 MB: once per process, when it turns up. */
 export const cutChinese: CutRun = (text, start, end, ends) => {
   cut ??= loadCut();

@@ -2,7 +2,7 @@ import { readSynonymLines } from '../../contract/dictionary.ts';
 import { foldText } from './fold.ts';
 import { detectLanguage } from './language.ts';
 import type { PageText, Sentence } from './page-text.ts';
-import type { CutRun } from './chinese.ts';
+import type { CutRun } from './jieba.ts';
 import { tokenise } from './segment.ts';
 import { splitClauses, splitSentences } from './sentences.ts';
 
